@@ -1,0 +1,39 @@
+import { FUNDED, LONG_HISTORY, ROLES } from '../story/cast';
+import { signerOf } from '../story/keys';
+import type { Funded } from '../types';
+import type { CliOptions } from './read-options';
+
+/** The one line that programs read. */
+export function jsonGreeting(url: string, funded: Funded): string {
+  return JSON.stringify({ url, network: 'LOCAL', funded });
+}
+
+/** What a person wants to know once the network is ready. */
+export function greeting(url: string, funded: Funded, options: CliOptions): string {
+  const accounts = Object.entries(ROLES).map(
+    ([label, role]) => `  ${label.padEnd(13)} ${signerOf(label).address}\n${' '.repeat(16)}${role}`,
+  );
+  const key = signerOf(LONG_HISTORY).publicKey;
+  const switches = [
+    options.rate > 0 && `${options.rate} transactions a second`,
+    options.folder !== undefined && `journal in ${options.folder}`,
+    options.latencyMs > 0 && `answers wait ${options.latencyMs} ms`,
+    options.faults.length > 0 && `faults: ${options.faults.join(', ')}`,
+  ].filter((text) => text !== false);
+  return `
+The local network is ready: ${url}
+
+  newest        curl -N ${url}/transactions/stream
+  richest       curl ${url}/accounts/top
+  an account    curl ${url}/accounts/${key}
+  its history   curl -N '${url}/accounts/${key}/entries/stream?toHeight=20'
+${switches.length > 0 ? `\n  with ${switches.join('; ')}\n` : ''}
+Accounts (network LOCAL; their keys are published, never send real money to them):
+${accounts.join('\n')}
+
+  private key of "${FUNDED}"
+                ${funded.privateKey}
+
+Stop with ctrl-c.
+`;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from '../faults/create-faults';
+import { portWish, readOptions, USAGE, UsageError } from './read-options';
+
+const defaults = {
+  port: undefined,
+  json: false,
+  rate: 0,
+  folder: undefined,
+  latencyMs: 0,
+  confirmationDelayMs: 300,
+  messages: false,
+  faults: [],
+};
+
+describe('readOptions', () => {
+  it('has a default for everything', () => {
+    expect(readOptions([])).toEqual(defaults);
+    expect(portWish({ port: undefined })).toEqual({ port: 8080, orAnother: true });
+    expect(portWish({ port: 8080 })).toEqual({ port: 8080, orAnother: false });
+  });
+
+  it('reads every option', () => {
+    const line =
+      '--port 0 --json --rate 0.5 --data /tmp/x --latency 20 --delay 30 --messages --fault stall --fault 500';
+    expect(readOptions(line.split(' '))).toEqual({
+      port: 0,
+      json: true,
+      rate: 0.5,
+      folder: '/tmp/x',
+      latencyMs: 20,
+      confirmationDelayMs: 30,
+      messages: true,
+      faults: ['stall', '500'],
+    });
+    expect(readOptions(['--help'])).toBe('help');
+    expect(readOptions(['--port=65535'])).toEqual({ ...defaults, port: 65_535 });
+  });
+
+  it('knows every fault and names it in the usage', () => {
+    for (const fault of Object.keys(FAULTS)) {
+      expect(readOptions(['--fault', fault])).toEqual({ ...defaults, faults: [fault] });
+      expect(USAGE).toContain(`  ${fault} `);
+    }
+  });
+
+  it.each([
+    '--port',
+    '--port=',
+    '--port=65536',
+    '--port=-1',
+    '--port=80a',
+    '--port=1.5',
+    '--rate=fast',
+    '--rate=-1',
+    '--rate=1e3',
+    '--rate=10001',
+    '--latency=x',
+    '--delay=0.5',
+    '--fault=',
+    '--fault=toString',
+    '--json=yes',
+    '--verbose',
+    'devnet',
+  ])('refuses %s', (argument) => {
+    expect(() => readOptions([argument])).toThrow(UsageError);
+  });
+});

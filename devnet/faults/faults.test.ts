@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock, virtualClock } from '../clock';
+import { createDevnet } from '../create-devnet';
+import { serveDevnet } from '../serve';
+import { readStory } from '../story/read-story';
+import type { Devnet } from '../types';
+import { createFaults, type FaultOptions } from './create-faults';
+import { refuseBrowsers } from './refuse-browsers';
+
+const story = readStory();
+const initial = story.transactions.slice(0, 40);
+const { funded } = story;
+const [first, second, third] = initial.map((transaction) => `${transaction.print()}\n`);
+const { publicKey: genesis } = initial[0]!.block;
+const history = (to: number) => `/accounts/${genesis}/transactions/stream?fromHeight=1&toHeight=${to}`;
+
+let devnet: Devnet;
+afterEach(() => devnet[Symbol.asyncDispose]());
+
+async function ask(path: string, options: FaultOptions, init: RequestInit = {}): Promise<Response> {
+  devnet = await createDevnet({ initial, funded, ...createFaults(options) });
+  return devnet.fetch(new Request(`http://devnet${path}`, init));
+}
+
+/** The chunks until the end, and how it ended. */
+async function readAll(response: Response): Promise<{ text: string; end: 'closed' | 'broken' }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of response.body!) text += decoder.decode(chunk);
+    return { text, end: 'closed' };
+  } catch {
+    return { text, end: 'broken' };
+  }
+}
+
+const linesOfGenesis = initial
+  .filter(({ block }) => block.publicKey === genesis)
+  .map((transaction) => `${transaction.print()}\n`);
+
+describe('a network without faults', () => {
+  it('says what the faults below are measured against', async () => {
+    const response = await ask(history(4), {});
+    expect(await readAll(response)).toEqual({ text: linesOfGenesis.slice(0, 4).join(''), end: 'closed' });
+    expect(first).toBe(linesOfGenesis[0]);
+    expect([second, third].every((line) => line!.length < 2_000)).toBe(true);
+  });
+});
+
+describe('stall', () => {
+  it('says half a line and then nothing, until the reader goes away', async () => {
+    const response = await ask(history(4), { faults: ['stall'] });
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    expect(first!.startsWith(Buffer.from(value!).toString())).toBe(true);
+    const next = reader.read();
+    const quiet = new Promise((resolve) => systemClock.after(20, () => resolve('quiet')));
+    expect(await Promise.race([next, quiet])).toBe('quiet');
+    await reader.cancel();
+    expect(await next).toEqual({ value: undefined, done: true });
+  });
+});
+
+describe('reset', () => {
+  it('breaks a stream in the middle of its second line', async () => {
+    const { text, end } = await readAll(await ask(history(4), { faults: ['reset'] }));
+    expect(end).toBe('broken');
+    const [whole, half] = linesOfGenesis;
+    expect(text.length).toBe(whole!.length + Math.ceil(half!.length / 2));
+    expect((whole! + half!).startsWith(text)).toBe(true);
+  });
+
+  it('breaks a stream of one line after it, and a plain answer in its middle', async () => {
+    const one = await readAll(await ask(history(1), { faults: ['reset'] }));
+    expect(one).toEqual({ text: first, end: 'broken' });
+    await devnet[Symbol.asyncDispose]();
+    const plain = await readAll(await ask(`/transactions/${initial[0]!.hash}`, { faults: ['reset'] }));
+    expect(plain.end).toBe('broken');
+    expect(plain.text).toBe(first!.slice(0, Math.ceil((first!.length - 1) / 2)));
+  });
+
+  it('breaks the connection when it is served', async () => {
+    // The server says why it broke the connection off.
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {});
+    devnet = await createDevnet({ initial, funded, ...createFaults({ faults: ['reset'] }) });
+    const { url, close } = await serveDevnet(devnet, { port: 0 });
+    const { text, end } = await readAll(await fetch(url + history(4)));
+    expect(end).toBe('broken');
+    expect(linesOfGenesis.join('').startsWith(text)).toBe(true);
+    await close();
+    spoken.mockRestore();
+  });
+});
+
+describe('500 and html', () => {
+  it('answers reads with the error of a node, and still takes publications', async () => {
+    const response = await ask('/accounts/top', { faults: ['500'] });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({
+      path: '/accounts/top',
+      status: 500,
+      error: 'Internal Server Error',
+    });
+    const publication = await devnet.fetch(new Request('http://devnet/transactions', { method: 'POST' }));
+    expect(publication.status).not.toBe(500);
+  });
+
+  it('answers with a page and status 200', async () => {
+    const response = await ask(`/accounts/${genesis}`, { faults: ['html'] });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html;charset=UTF-8']);
+    expect(await response.text()).toContain('<!doctype html>');
+  });
+});
+
+describe('duplicate, shuffle and truncate', () => {
+  it('says every line twice', async () => {
+    const { text } = await readAll(await ask(history(3), { faults: ['duplicate'] }));
+    expect(text).toBe(
+      linesOfGenesis
+        .slice(0, 3)
+        .map((line) => line + line)
+        .join(''),
+    );
+  });
+
+  it('says lines in another order, three at a time, and loses none', async () => {
+    const { text } = await readAll(await ask(history(5), { faults: ['shuffle'] }));
+    const [a, b, c, d, e] = linesOfGenesis;
+    expect(text).toBe([c, b, a, e, d].join(''));
+  });
+
+  it('does not keep a line for ever when no other comes', async () => {
+    const response = await ask(`${history(3).replace('toHeight=3', 'toHeight=99')}`, { faults: ['shuffle'] });
+    const reader = response.body!.getReader();
+    const seen = new Set<string>();
+    for (const _ of linesOfGenesis) seen.add(Buffer.from((await reader.read()).value!).toString());
+    expect(seen).toEqual(new Set(linesOfGenesis));
+    await reader.cancel();
+  });
+
+  it.each([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [9, 2],
+  ])('ends an answer of %i lines in the middle of a line, after %i whole ones', async (lines, whole) => {
+    const { text, end } = await readAll(await ask(history(lines), { faults: ['truncate'] }));
+    const cut = linesOfGenesis[whole]!;
+    expect(end).toBe('closed');
+    expect(text).toBe(linesOfGenesis.slice(0, whole).join('') + cut.slice(0, Math.ceil(cut.length / 2)));
+  });
+
+  it('may follow each other', async () => {
+    const { text } = await readAll(await ask(history(2), { faults: ['duplicate', 'truncate'] }));
+    const [a, b] = linesOfGenesis;
+    expect(text).toBe(a! + a! + b!.slice(0, Math.ceil(b!.length / 2)));
+  });
+});
+
+describe('the faults of publications', () => {
+  it.each([
+    ['no-quorum', 503],
+    ['queue-full', 429],
+  ] as const)('%s: %i', async (fault, status) => {
+    devnet = await createDevnet({
+      initial,
+      funded,
+      confirmationDelayMs: 0,
+      ...createFaults({ faults: [fault] }),
+    });
+    expect(await devnet.submit(story.transactions[40]!)).toMatchObject({ status });
+    expect((await devnet.fetch(new Request(`http://devnet/accounts/${genesis}`))).status).toBe(200);
+  });
+});
+
+describe('latency and no-cors', () => {
+  it('waits before every answer', async () => {
+    const clock = virtualClock(Date.UTC(2026, 10, 1));
+    let answered = false;
+    const answer = ask(`/accounts/${genesis}`, { latencyMs: 250, clock }).then((response) => {
+      answered = true;
+      return response.status;
+    });
+    while (clock.next() === undefined) await new Promise((resolve) => setImmediate(resolve));
+    expect(answered).toBe(false);
+    clock.moveTo(clock.now() + 250);
+    expect(await answer).toBe(200);
+  });
+
+  it('takes the CORS headers away, of preflights too', async () => {
+    devnet = await createDevnet({ initial, funded });
+    const fetch = refuseBrowsers(devnet.fetch);
+    const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
+    for (const method of ['OPTIONS', 'GET']) {
+      const response = await fetch(new Request(`http://devnet/accounts/${genesis}`, { method, headers }));
+      expect(response.status).toBe(200);
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      await response.body?.cancel();
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import type { Clock } from '../types';
+
+/** The next line of an answer with its line end (of a plain answer: all of it), undefined at the end. May throw. */
+export type ReadLine = () => Promise<Uint8Array | undefined>;
+
+/** Damages a sequence of lines. Asked for one line at a time, and only when the reader wants one. */
+export type LineFault = (read: ReadLine, clock: Clock) => ReadLine;
+
+export type LineFaultName = 'stall' | 'reset' | 'duplicate' | 'shuffle' | 'truncate';
+
+/** How many lines change places, and how long a stream waits for them before it sends what it has. */
+const SHUFFLED = 3;
+const SHUFFLE_WAIT_MS = 50;
+/** The line that `truncate` cuts, unless the answer ends before. */
+const CUT_LINE = 3;
+
+const LINE_FEED = 10;
+
+/** What can happen to an answer on its way. Each is a function of its own so that several can follow each other. */
+export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
+  /** Half of the first line, then silence until the reader gives up. */
+  stall(read) {
+    let begun = false;
+    return async () => {
+      if (begun) return new Promise(() => {});
+      begun = true;
+      const line = await read();
+      return line && firstHalf(line);
+    };
+  },
+
+  /** The connection breaks in the middle of the second line; in the middle of an answer that has no lines. */
+  reset(read) {
+    let whole = 0;
+    let broken = false;
+    return async () => {
+      const line = broken ? undefined : await read();
+      if (!line) throw new Error('The connection was reset (a fault that was asked for)');
+      if (isLine(line) && whole++ === 0) return line;
+      broken = true;
+      return firstHalf(line);
+    };
+  },
+
+  /** Every line twice. */
+  duplicate(read) {
+    let again: Uint8Array | undefined;
+    return async () => {
+      const line = again ?? (await read());
+      again = again || !line || !isLine(line) ? undefined : line;
+      return line;
+    };
+  },
+
+  /** Each three lines in reverse order; fewer when no other comes soon. */
+  shuffle(read, clock) {
+    const ready: Uint8Array[] = [];
+    let pending: Promise<Uint8Array | undefined> | undefined;
+    return async () => {
+      if (ready.length > 0) return ready.pop();
+      const first = await (pending ?? read());
+      pending = undefined;
+      if (!first) return undefined;
+      ready.push(first);
+      const patience = wait(clock, SHUFFLE_WAIT_MS);
+      while (ready.length < SHUFFLED) {
+        pending = read();
+        const line = await Promise.race([pending, patience.over]);
+        if (line === 'over') break;
+        pending = line ? undefined : Promise.resolve(undefined);
+        if (!line) break;
+        ready.push(line);
+      }
+      patience.cancel();
+      return ready.pop();
+    };
+  },
+
+  /** A clean end in the middle of the third line, or of the last: a line is held back until the next one shows that it is not the last. */
+  truncate(read) {
+    let held: Uint8Array | undefined;
+    let count = 0;
+    let ended = false;
+    return async () => {
+      if (ended) return undefined;
+      held ??= await read();
+      const following = held && ++count < CUT_LINE ? await read() : undefined;
+      const line = held;
+      held = following;
+      ended = !following;
+      return following || !line ? line : firstHalf(line);
+    };
+  },
+};
+
+function wait(clock: Clock, ms: number): { over: Promise<'over'>; cancel: () => void } {
+  let cancel = () => {};
+  const over = new Promise<'over'>((resolve) => (cancel = clock.after(ms, () => resolve('over'))));
+  return { over, cancel };
+}
+
+function isLine(line: Uint8Array): boolean {
+  return line.at(-1) === LINE_FEED;
+}
+
+function firstHalf(line: Uint8Array): Uint8Array {
+  return line.subarray(0, Math.ceil(line.length / 2));
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { LINES_TYPE, negotiate } from './accept';
+import { ApiError } from './api-error';
+import { isJson, unsupported } from './body';
+import { errorResponse } from './error-response';
+import type { Route, RouteParts } from './route';
+import { accountRoutes } from './routes/accounts';
+import { entryRoutes } from './routes/entries';
+import { otherRoutes } from './routes/others';
+import { receivableRoutes } from './routes/receivables';
+import { transactionRoutes } from './routes/transactions';
+
+/** The whole HTTP API as a function from request to answer. Errors come out as answers. */
+export function createApi(
+  parts: RouteParts,
+  { messages }: { messages: boolean },
+): (request: Request) => Promise<Response> {
+  // A path that begins with a word of its own is asked before one that begins with an account.
+  const routes = [
+    ...entryRoutes(parts),
+    ...receivableRoutes(parts),
+    ...transactionRoutes(parts),
+    ...accountRoutes(parts),
+    ...otherRoutes(parts),
+  ].sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+  const app = new Hono();
+
+  for (const route of routes) {
+    app.on(route.method, route.path, async (context, next) => {
+      const { req } = context;
+      // As in the node's framework: who does not fit the conditions of a route is asked by the next that fits the path.
+      if (refusalOf(route, req.raw)) return next();
+      const call = {
+        request: req.raw,
+        path: (name: string) => req.param(name),
+        query: (name: string) => req.query(name),
+      };
+      return route.answer(call);
+    });
+  }
+  app.notFound(({ req }) => {
+    throw whyNot(routes, req.raw);
+  });
+  app.onError((error, { req }) => {
+    // A caller who is gone is no fault; anything else unexpected should be seen.
+    if (!(error instanceof ApiError) && !req.raw.signal.aborted) console.error(error);
+    const apiError = error instanceof ApiError ? error : new ApiError(500, error.message);
+    return errorResponse(req.raw, apiError, { now: parts.clock.now(), messages });
+  });
+
+  return async (request) => {
+    if (request.method === 'OPTIONS') return answerOptions(app, routes, request);
+    if (request.method !== 'HEAD') return app.fetch(request);
+    const asked = new Request(request.url, { headers: request.headers, signal: request.signal });
+    const { status, headers, body } = await app.fetch(asked);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+}
+
+/** Why a route whose path fits does not take the request. */
+function refusalOf(route: Route, request: Request): ApiError | undefined {
+  if (route.consumes && !isJson(request)) return unsupported(request);
+  if (!route.lines || negotiate(request.headers.get('accept'), [LINES_TYPE])) return undefined;
+  return new ApiError(406, 'Could not find acceptable representation');
+}
+
+function fits({ path }: Route, { pathname }: URL): boolean {
+  const wanted = path.split('/');
+  const actual = pathname.split('/');
+  const same = (segment: string, index: number) =>
+    segment.startsWith(':') ? actual[index] !== '' : segment === actual[index];
+  return wanted.length === actual.length && wanted.every(same);
+}
+
+/** Why no route took a request: the path, the method, or the conditions of the routes there. */
+function whyNot(routes: readonly Route[], request: Request): ApiError {
+  const url = new URL(request.url);
+  const there = routes.filter((route) => fits(route, url));
+  const resource = url.pathname.replace(/\/+/g, '/').replace(/^\/|\/$/g, '');
+  if (there.length === 0)
+    return new ApiError(404, `No static resource ${resource} for request '${request.url}'.`);
+  const refusals = there
+    .filter(({ method }) => method === request.method)
+    .flatMap((route) => refusalOf(route, request) ?? []);
+  const refusal = refusals.find(({ status }) => status === 415) ?? refusals[0];
+  return refusal ?? new ApiError(405, `Request method '${request.method}' is not supported.`);
+}
+
+function answerOptions(app: Hono, routes: readonly Route[], request: Request): Response | Promise<Response> {
+  const there = routes.filter((route) => fits(route, new URL(request.url)));
+  if (there.length === 0) return app.fetch(request);
+  const methods = new Set(there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
+  const headers = { allow: [...methods, 'OPTIONS'].join(','), 'accept-patch': '', 'content-length': '0' };
+  return new Response(null, { headers });
+}

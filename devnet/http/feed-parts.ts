@@ -1,0 +1,32 @@
+import type { Ledger } from '../ledger/create-ledger';
+import type { Hub } from '../node/hub';
+import { printAccount, printEntry, printReceivable } from '../official';
+import type { Clock, Commit } from '../types';
+import { lineOf } from './lines';
+
+/** What the streams are made of. */
+export interface FeedParts {
+  readonly ledger: Ledger;
+  readonly hub: Hub;
+  readonly clock: Clock;
+}
+
+/** What a commit can be told as. */
+export type Kind = 'account' | 'entry' | 'transaction' | 'receivable';
+
+/** Each line of a commit is printed once, however many streams it goes to. */
+const printed = new WeakMap<Commit, Partial<Record<Kind, Uint8Array>>>();
+
+const printers: Record<Kind, (commit: Commit) => string> = {
+  account: ({ account }) => printAccount(account),
+  entry: ({ entry }) => printEntry(entry),
+  transaction: ({ transaction }) => transaction.print(),
+  receivable: ({ receivable }) => printReceivable(receivable!),
+};
+
+/** A commit as a line of one kind. */
+export function liveLine(commit: Commit, kind: Kind): Uint8Array {
+  let lines = printed.get(commit);
+  if (!lines) printed.set(commit, (lines = {}));
+  return (lines[kind] ??= lineOf(printers[kind](commit)));
+}

@@ -1,0 +1,10 @@
+import { height, hex64, MAX_HEIGHT } from './parameters';
+import type { Call } from './route';
+import { checkRanges, type HeightRange } from './searches';
+
+/** The account in the path and the heights in the query; by default from 1 without end. */
+export function readHeightRange({ path, query }: Call): HeightRange[] {
+  const publicKey = hex64(path('publicKey'));
+  const from = height(query('fromHeight'), 1n);
+  return checkRanges([{ publicKey, from, to: height(query('toHeight'), MAX_HEIGHT) }]);
+}

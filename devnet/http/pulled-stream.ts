@@ -1,0 +1,54 @@
+import type { Hub } from '../node/hub';
+import type { Commit } from '../types';
+import { untilOver, type Reader } from './until-over';
+
+/** Where a pulled stream gets its lines. */
+export interface Source {
+  /** The next line, or that there is none yet, or none ever again. */
+  next(): Uint8Array | 'wait' | 'end';
+  /** Whether there may be a line after this commit. */
+  concerns(commit: Commit): boolean;
+}
+
+/** A stream that asks its source for a line only when the reader wants one: a long history costs no memory. */
+export function pulledStream(hub: Hub, { signal }: Reader, source: Source): ReadableStream<Uint8Array> {
+  let end: 'open' | 'cancelled' | 'disposed' = 'open';
+  let wake = () => {};
+  const finish = (how: typeof end) => {
+    end = how;
+    unlisten();
+    forget();
+    wake();
+  };
+  const unlisten = hub.listen((commit) => {
+    if (source.concerns(commit)) wake();
+  });
+  let fail = () => {};
+  const forget = untilOver(
+    hub,
+    signal,
+    () => finish('disposed'),
+    () => {
+      if (end !== 'open') return;
+      finish('cancelled');
+      fail();
+    },
+  );
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      fail = () => controller.error(signal.reason);
+    },
+    async pull(controller) {
+      let found = source.next();
+      while (found === 'wait' && end === 'open') {
+        await new Promise<void>((resolve) => (wake = resolve));
+        found = source.next();
+      }
+      if (end === 'cancelled') return;
+      if (found instanceof Uint8Array && end === 'open') return controller.enqueue(found);
+      finish('disposed');
+      controller.close();
+    },
+    cancel: () => finish('cancelled'),
+  });
+}

@@ -1,0 +1,49 @@
+import { largestFirst } from '../ledger/create-ledger';
+import { printReceivable } from '../official';
+import type { Receivable } from '../types';
+import { liveLine, type FeedParts } from './feed-parts';
+import { lineOf } from './lines';
+import { liveStream } from './live-stream';
+import type { Reader } from './until-over';
+
+/** How many accounts are asked for at once; the amounts are in order within such a batch. */
+const BATCH = 1000;
+
+/** What is there to take, then what arrives; a payment from the future when its time has come. */
+export function receivables(
+  parts: FeedParts,
+  receivers: readonly string[],
+  minimum: bigint,
+  reader: Reader,
+): ReadableStream<Uint8Array> {
+  const { ledger, hub, clock } = parts;
+  const wanted = [...new Set(receivers)];
+  const isWanted = new Set(wanted);
+  return liveStream(hub, reader, ({ write }) => {
+    const timers = new Set<() => void>();
+    const tell = ({ timestamp }: Receivable, line: () => Uint8Array) => {
+      const ahead = timestamp - clock.now();
+      if (ahead <= 0) return write(line());
+      const cancel = clock.after(ahead, () => {
+        timers.delete(cancel);
+        write(line());
+      });
+      timers.add(cancel);
+    };
+    for (let start = 0; start < wanted.length; start += BATCH) {
+      const batch = wanted.slice(start, start + BATCH).flatMap((receiver) => ledger.receivables(receiver));
+      for (const receivable of batch.sort(largestFirst)) {
+        if (receivable.amount >= minimum) tell(receivable, () => lineOf(printReceivable(receivable)));
+      }
+    }
+    const unlisten = hub.listen((commit) => {
+      const { receivable } = commit;
+      if (!receivable || receivable.amount < minimum || !isWanted.has(receivable.receiver)) return;
+      tell(receivable, () => liveLine(commit, 'receivable'));
+    });
+    return () => {
+      unlisten();
+      for (const cancel of timers) cancel();
+    };
+  });
+}

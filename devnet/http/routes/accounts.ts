@@ -1,0 +1,68 @@
+import { printAccount } from '../../official';
+import { JSON_TYPE, LINES_TYPE, requireType } from '../accept';
+import { accountStates, latest } from '../feeds';
+import { allLines, linesResponse } from '../lines';
+import { hex64 } from '../parameters';
+import { jsonResponse, unknownResponse, type Route, type RouteParts } from '../route';
+import { readAccountSearch } from '../searches';
+
+const TOP = 100;
+
+/** Accounts. Source: node HTTP API, section 3. */
+export function accountRoutes(parts: RouteParts): Route[] {
+  const { ledger } = parts;
+  return [
+    {
+      method: 'GET',
+      path: '/accounts/stream',
+      lines: true,
+      answer: ({ request }) => linesResponse(latest(parts, 'account', request)),
+    },
+    {
+      method: 'POST',
+      path: '/accounts/stream',
+      lines: true,
+      answer: async ({ request }) =>
+        linesResponse(accountStates(parts, await readAccountSearch(request), request)),
+    },
+    {
+      method: 'GET',
+      path: '/accounts/:publicKey/stream',
+      lines: true,
+      answer: ({ path, request }) => linesResponse(accountStates(parts, [hex64(path('publicKey'))], request)),
+    },
+    {
+      method: 'GET',
+      path: '/accounts/top',
+      answer(call) {
+        const richest = [...ledger.accounts()].sort(
+          (a, b) => Number(b.balance > a.balance) - Number(b.balance < a.balance),
+        );
+        return jsonResponse(call, `[${richest.slice(0, TOP).map(printAccount).join(',')}]`);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/accounts/:publicKey',
+      answer(call) {
+        const account = ledger.account(hex64(call.path('publicKey')));
+        return account ? jsonResponse(call, printAccount(account)) : unknownResponse();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/accounts',
+      async answer(call) {
+        const { request } = call;
+        const known = (await readAccountSearch(request)).flatMap(
+          (publicKey) => ledger.account(publicKey) ?? [],
+        );
+        const texts = known.map(printAccount);
+        if (requireType(request.headers.get('accept'), [JSON_TYPE, LINES_TYPE]) === JSON_TYPE) {
+          return jsonResponse(call, `[${texts.join(',')}]`);
+        }
+        return linesResponse(allLines(texts));
+      },
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { findWork, workThreshold } from '../../work/find-work';
+import { printInstant } from '../../official';
+import { ApiError, unreadable } from '../api-error';
+import { parseInstant } from '../instants';
+import { address } from '../parameters';
+import { readObject } from '../read-object';
+import { jsonResponse, type Call, type Route, type RouteParts } from '../route';
+
+const NETWORKS = ['LIVE', 'BETA', 'DEV', 'LOCAL', 'UNKNOWN'];
+const AHEAD_MS = 60_000;
+
+/** Time, vote weights and the work server. Source: node HTTP API, section 7; Atto protocol, work server. */
+export function otherRoutes({ ledger, clock }: RouteParts): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/instants/:instant',
+      answer(call) {
+        const client = parseInstant(call.path('instant'));
+        const server = clock.now();
+        const instants = `"clientInstant":"${printInstant(client.ms)}","serverInstant":"${printInstant(server)}"`;
+        return jsonResponse(call, `{${instants},"differenceMillis":${client.before(server)}}`);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/vote-weights/:address',
+      answer(call) {
+        const voter = address(call.path('address'));
+        const weight = ledger.weight(voter.publicKey.toString());
+        // A real node tells of votes minutes after they were cast; nobody votes here, so it never has anything to tell.
+        return jsonResponse(call, `{"address":"${voter}","weight":${weight},"lastVotedAt":0}`);
+      },
+    },
+    { method: 'POST', path: '/works', answer: (call) => answerWork(call, clock.now()) },
+  ];
+}
+
+async function answerWork(call: Call, now: number): Promise<Response> {
+  const { network, timestamp, target } = await readObject(call.request, 'cash.atto.commons.worker.Request');
+  const isKnown = typeof network === 'string' && NETWORKS.includes(network);
+  const isInstant = typeof timestamp === 'string' && /^-?[0-9]{1,16}$/.test(timestamp);
+  const isTarget = typeof target === 'string' && /^[0-9a-f]{64}$/i.test(target);
+  if (!isKnown || !isInstant || !isTarget) throw unreadable();
+  if (Number(timestamp) > now + AHEAD_MS)
+    return new Response(null, { status: 400, headers: { 'content-length': '0' } });
+  const threshold = workThreshold(network, Number(timestamp));
+  if (threshold === undefined) throw new ApiError(500, 'There is no threshold for that network and time');
+  const work = await findWork(target, threshold, { signal: call.request.signal });
+  return jsonResponse(call, `{"work":"${work}"}`);
+}

@@ -1,0 +1,29 @@
+import { receivables } from '../receivable-feed';
+import { linesResponse } from '../lines';
+import { amount, hex64 } from '../parameters';
+import type { Route, RouteParts } from '../route';
+import { readAccountSearch } from '../searches';
+
+/** Receivables. Source: node HTTP API, section 5. */
+export function receivableRoutes(parts: RouteParts): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/accounts/receivables/stream',
+      lines: true,
+      async answer({ request, query }) {
+        const minimum = amount(query('minAmount'), 1n);
+        return linesResponse(receivables(parts, await readAccountSearch(request), minimum, request));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/accounts/:publicKey/receivables/stream',
+      lines: true,
+      answer({ path, query, request }) {
+        const publicKey = hex64(path('publicKey'));
+        return linesResponse(receivables(parts, [publicKey], amount(query('minAmount'), 1n), request));
+      },
+    },
+  ];
+}

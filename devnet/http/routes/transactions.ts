@@ -1,0 +1,86 @@
+import { readTransaction } from '../../official';
+import type { Transaction } from '../../types';
+import { ApiError, unreadable } from '../api-error';
+import { readBody } from '../body';
+import { latest, one, ranges } from '../feeds';
+import { allLines, linesResponse } from '../lines';
+import { flag, hex64 } from '../parameters';
+import { jsonResponse, unknownResponse, type Call, type Route, type RouteParts } from '../route';
+import { readHeightRange } from '../height-range';
+import { readHeightSearch } from '../searches';
+
+/** Transactions, and publishing. Source: node HTTP API, section 4. */
+export function transactionRoutes(parts: RouteParts): Route[] {
+  const { ledger, publisher } = parts;
+
+  /** Resolves when the transaction is confirmed. */
+  async function publish({ request, query }: Call): Promise<Transaction> {
+    const deduplicate = flag(query('deduplicate'));
+    const transaction = decode(await readBody(request));
+    const verdict = await publisher.submit(transaction, { deduplicate });
+    if (verdict.status !== 200) throw new ApiError(verdict.status, verdict.message);
+    return transaction;
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/transactions/stream',
+      lines: true,
+      answer: ({ request }) => linesResponse(latest(parts, 'transaction', request)),
+    },
+    {
+      method: 'GET',
+      path: '/transactions/:hash/stream',
+      lines: true,
+      answer: ({ path, request }) => linesResponse(one(parts, hex64(path('hash')), 'transaction', request)),
+    },
+    {
+      method: 'GET',
+      path: '/transactions/:hash',
+      answer(call) {
+        const transaction = ledger.transaction(hex64(call.path('hash')));
+        return transaction ? jsonResponse(call, transaction.print()) : unknownResponse();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/accounts/transactions/stream',
+      lines: true,
+      answer: async ({ request }) =>
+        linesResponse(ranges(parts, await readHeightSearch(request), 'transaction', request)),
+    },
+    {
+      method: 'GET',
+      path: '/accounts/:publicKey/transactions/stream',
+      lines: true,
+      answer: (call) => linesResponse(ranges(parts, readHeightRange(call), 'transaction', call.request)),
+    },
+    {
+      method: 'POST',
+      path: '/transactions',
+      consumes: true,
+      answer: async (call) => jsonResponse(call, (await publish(call)).official().toJson()),
+    },
+    {
+      method: 'POST',
+      path: '/transactions/stream',
+      lines: true,
+      consumes: true,
+      async answer(call) {
+        const transaction = await publish(call);
+        return linesResponse(allLines([transaction.official().toJson()]));
+      },
+    },
+  ];
+}
+
+/** The transaction in a body. An amount above the maximum is told apart: a real node answers 500 there. */
+function decode(text: string): Transaction {
+  try {
+    return readTransaction(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    throw message.includes('exceeds the max amount') ? new ApiError(400, message) : unreadable();
+  }
+}

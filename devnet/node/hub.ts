@@ -1,0 +1,36 @@
+import type { Commit } from '../types';
+
+/** Tells everybody who listens about every commit, in the order of the commits. */
+export interface Hub {
+  publish(commit: Commit): void;
+  /** Listens until the function it returns is called. */
+  listen(listener: (commit: Commit) => void): () => void;
+  /** Calls back once, when the network is disposed, or soon if it is; the function it returns takes that back. */
+  onClose(callback: () => void): () => void;
+  close(): void;
+}
+
+/** A hub without listeners. */
+export function createHub(): Hub {
+  const listeners = new Set<(commit: Commit) => void>();
+  const closing = new Set<() => void>();
+  let closed = false;
+  return {
+    publish(commit) {
+      for (const listener of listeners) listener(commit);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onClose(callback) {
+      closing.add(callback);
+      if (closed) queueMicrotask(() => closing.has(callback) && callback());
+      return () => closing.delete(callback);
+    },
+    close() {
+      closed = true;
+      for (const callback of [...closing]) callback();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Devnet } from './types';
+
+/**
+ * Serves a network over HTTP/1.1, by default to this machine only. Port 0 picks a free one; rejects with the system's
+ * error (`EADDRINUSE`) when the port is taken. Closing breaks open connections off; the network itself lives on.
+ */
+export async function serveDevnet(
+  devnet: Pick<Devnet, 'fetch'>,
+  { port, host = 'localhost' }: { port: number; host?: string },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = serve({
+    fetch: async (request) => inPieces(await devnet.fetch(request)),
+    port,
+    hostname: host,
+    // The global Request and Response stay those of the platform: the network may live inside somebody else's process.
+    overrideGlobalObjects: false,
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** What has no length is sent piece by piece, headers first, as a node does: the server would look ahead otherwise. */
+function inPieces(response: Response): Response {
+  if (response.body && !response.headers.has('content-length')) {
+    response.headers.set('transfer-encoding', 'chunked');
+  }
+  return response;
+}

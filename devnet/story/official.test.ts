@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readStory } from './read-story';
+
+/** Transactions that are judged by one case: enough cases to see where a fault lies, few enough to read. */
+const CHUNK = 2_000;
+
+const { transactions, ready } = readStory();
+const chunks = Array.from({ length: Math.ceil(transactions.length / CHUNK) }, (_, index) => index * CHUNK);
+
+describe('the official library about the story', () => {
+  it.each(chunks)('accepts and prints every transaction from number %i as the story does', async (start) => {
+    for (const transaction of transactions.slice(start, start + CHUNK)) {
+      const official = transaction.official();
+      const verdict = {
+        hash: official.hash.toString(),
+        text: official.toJson(),
+        valid: await official.isValid(),
+        work: official.work.isValid(official.block),
+      };
+      const wanted = { hash: transaction.hash, text: transaction.print(), valid: true, work: true };
+      if (JSON.stringify(verdict) !== JSON.stringify(wanted)) expect(verdict).toEqual(wanted);
+    }
+    expect(transactions.length).toBeGreaterThan(start);
+  });
+
+  it('accepts the ready transactions, every 40th of them', async () => {
+    const some = ready().filter((_, index) => index % 40 === 0);
+    for (const transaction of some) {
+      const official = transaction.official();
+      expect([official.hash.toString(), official.toJson(), await official.isValid()]).toEqual([
+        transaction.hash,
+        transaction.print(),
+        true,
+      ]);
+    }
+    expect(some.length).toBeGreaterThan(500);
+  });
+});

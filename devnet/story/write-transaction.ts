@@ -1,0 +1,48 @@
+import { AttoTransaction } from '@attocash/commons-core';
+import type { Block, Transaction } from '../types';
+import { blake2b } from './blake2b';
+import { blockBytes } from './block-bytes';
+import { printBlock } from './block-json';
+import type { Signer } from './keys';
+
+/** A block of the story, hashed but without signature and work. */
+export interface Draft {
+  readonly block: Block;
+  readonly signer: Signer;
+  readonly bytes: Uint8Array;
+  /** Upper-case hex. */
+  readonly hash: string;
+}
+
+/** Hashes a block. Nothing is signed before somebody reads the transaction. */
+export function writeDraft(block: Block, signer: Signer): Draft {
+  const bytes = blockBytes(block);
+  return { block, signer, bytes, hash: hex(blake2b(bytes, 32)) };
+}
+
+/** What the work of a block is found for, in hex: the previous hash, of an OPEN the public key. Source: Atto protocol, work. */
+export function workTarget({ previous, publicKey }: Block): string {
+  return previous ?? publicKey;
+}
+
+/** A draft with its work (8 bytes) is a transaction; it is signed, printed and decoded when that is first asked for. */
+export function finishTransaction(draft: Draft, work: Uint8Array): Transaction {
+  let text: string | undefined;
+  let official: AttoTransaction | undefined;
+  const print = () => (text ??= printTransaction(draft, work));
+  return {
+    hash: draft.hash,
+    block: draft.block,
+    print,
+    official: () => (official ??= AttoTransaction.fromJson(print())),
+  };
+}
+
+function printTransaction({ block, signer, bytes, hash }: Draft, work: Uint8Array): string {
+  const signature = signer.sign(bytes, Buffer.from(hash, 'hex'));
+  return `{"block":${printBlock(block)},"signature":"${hex(signature)}","work":"${hex(work)}"}`;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex').toUpperCase();
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock, virtualClock } from '../clock';
+import { createDevnet } from '../create-devnet';
+import { createRandom } from '../story/random';
+import { readStory } from '../story/read-story';
+import { TRAFFIC } from '../story/cast';
+import { signerOf } from '../story/keys';
+import type { Devnet, LedgerFaults, Receivable, Transaction, Verdict } from '../types';
+import { createWorkPool } from '../work/work-pool';
+import { createImprovisation } from './improvise';
+import { pace, type Source } from './pace';
+import { createReplay } from './replay';
+
+const story = readStory();
+const { funded } = story;
+const clock = systemClock;
+
+let devnet: Devnet | undefined;
+afterEach(async () => {
+  await devnet?.[Symbol.asyncDispose]();
+  devnet = undefined;
+});
+
+/** A network on the story that remembers what it was offered and what it confirmed. */
+async function network(extra: readonly Transaction[] = [], faults: LedgerFaults = {}) {
+  const confirmed: Transaction[] = [];
+  const verdicts: Verdict[] = [];
+  const initial = [...story.transactions, ...extra];
+  const onCommit = (transaction: Transaction) => void confirmed.push(transaction);
+  const made = await createDevnet({ initial, funded, confirmationDelayMs: 0, onCommit, faults });
+  devnet = made;
+  const submit = async (transaction: Transaction) => {
+    const verdict = await made.submit(transaction);
+    verdicts.push(verdict);
+    return verdict;
+  };
+  return { devnet: { ...made, submit }, confirmed, verdicts };
+}
+
+const keyOf = ({ block }: Transaction) => block.publicKey;
+const amountOf = ({ amount }: Receivable) => amount;
+
+async function play(source: Source, count: number): Promise<void> {
+  for (let begun = 0; begun < count;) {
+    const next = source.next();
+    if (next === 'end') return;
+    if (next === 'later') await new Promise((resolve) => setImmediate(resolve));
+    else {
+      begun++;
+      await next;
+    }
+  }
+}
+
+describe('the traffic made on the fly', () => {
+  it('does all four things, is never refused, and loses no money', async () => {
+    const { devnet: node, confirmed, verdicts } = await network();
+    const total = () => {
+      const everybody = [...TRAFFIC.map((label) => signerOf(label).publicKey), ...confirmed.map(keyOf)];
+      const owned = (key: string) => [
+        node.account(key)?.balance ?? 0n,
+        ...node.receivables(key).map(amountOf),
+      ];
+      return [...new Set(everybody)].flatMap(owned).reduce((sum, amount) => sum + amount, 0n);
+    };
+    const before = total();
+    const pool = createWorkPool();
+    const source = createImprovisation({ devnet: node, pool, random: createRandom('test'), clock });
+    await play(source, 90);
+    await pool.close();
+    expect(verdicts).toEqual(verdicts.map(() => ({ status: 200 })));
+    expect(confirmed).toHaveLength(90);
+    const types = new Set(confirmed.map(({ block }) => block.type));
+    expect(types).toEqual(new Set(['OPEN', 'RECEIVE', 'SEND', 'CHANGE']));
+    expect(total()).toBe(before);
+  });
+
+  it('lets many accounts act at once', async () => {
+    const { devnet: node, verdicts } = await network();
+    const pool = createWorkPool();
+    const source = createImprovisation({ devnet: node, pool, random: createRandom('together'), clock });
+    const begun = Array.from({ length: 30 }, () => source.next()).filter((next) => next instanceof Promise);
+    expect(begun.length).toBeGreaterThanOrEqual(TRAFFIC.length);
+    await Promise.all(begun);
+    await pool.close();
+    expect(verdicts.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('the replay of ready transactions', () => {
+  const cycle = story.ready().slice(0, 2_000);
+  const hashes = (transactions: readonly Transaction[]) => transactions.map(({ hash }) => hash);
+
+  async function replay(extra: readonly Transaction[], faults?: LedgerFaults) {
+    const made = await network(extra, faults);
+    return { ...made, source: createReplay({ devnet: made.devnet, transactions: cycle, clock }) };
+  }
+
+  it('is confirmed to the last one, many at a time', async () => {
+    const { source, confirmed } = await replay([]);
+    const underWay: Promise<void>[] = [];
+    for (let next = source.next(); next !== 'end'; next = source.next()) {
+      if (next !== 'later') underWay.push(next);
+      else await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(underWay);
+    expect(new Set(hashes(confirmed))).toEqual(new Set(hashes(cycle)));
+    expect(new Set(cycle.map(({ block }) => block.type)).size).toBe(4);
+  });
+
+  it('goes on where a network was stopped', async () => {
+    const { source, confirmed } = await replay(cycle.slice(0, 1_900));
+    await play(source, Infinity);
+    expect(hashes(confirmed)).toEqual(hashes(cycle.slice(1_900)));
+  });
+
+  it('waits while nothing can be confirmed, and can be stopped meanwhile', async () => {
+    const faults: LedgerFaults = { queueFull: true };
+    const { source, confirmed, verdicts } = await replay([], faults);
+    const first = source.next() as Promise<void>;
+    while (verdicts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    source.stop!();
+    await first;
+    expect([confirmed.length, verdicts[0]!.status]).toEqual([0, 429]);
+  });
+
+  it('leaves out what builds on a transaction that is refused for good', async () => {
+    const { devnet: node } = await network();
+    const refused = cycle[0]!;
+    const submit = (transaction: Transaction) =>
+      transaction === refused
+        ? Promise.resolve<Verdict>({ status: 400, message: 'no' })
+        : node.submit(transaction);
+    const offered: Transaction[] = [];
+    const watched = {
+      ...node,
+      submit: (transaction: Transaction) => {
+        offered.push(transaction);
+        return submit(transaction);
+      },
+    };
+    await play(createReplay({ devnet: watched, transactions: cycle, clock }), Infinity);
+    expect(offered.length).toBeLessThan(cycle.length);
+    const lost = new Set(hashes(cycle.filter((transaction) => !offered.includes(transaction))));
+    expect(lost.size).toBeGreaterThan(0);
+    lost.add(refused.hash);
+    const heirs = cycle.filter(
+      ({ block }) => lost.has(block.previous ?? '') || lost.has(block.sendHash ?? ''),
+    );
+    expect(offered.filter((transaction) => heirs.includes(transaction))).toEqual([]);
+  });
+});
+
+describe('pace', () => {
+  it.each([
+    [0.5, 20, 11],
+    [5, 20, 101],
+    [300, 4, 1_201],
+  ])('begins %d a second for %i s', (rate, seconds, expected) => {
+    const virtual = virtualClock(0);
+    let begun = 0;
+    const source: Source = {
+      next: () => {
+        begun++;
+        return Promise.resolve();
+      },
+    };
+    pace(source, { rate, clock: virtual });
+    virtual.moveTo(seconds * 1_000);
+    expect(begun).toBe(expected);
+  });
+
+  it('does not make up for more than a second, and stops at the end', () => {
+    const virtual = virtualClock(0);
+    let begun = 0;
+    let open = false;
+    let ended = 0;
+    const source: Source = {
+      next: () => {
+        if (begun >= 60) return 'end';
+        if (!open) return 'later';
+        begun++;
+        return Promise.resolve();
+      },
+    };
+    pace(source, { rate: 50, clock: virtual, onEnd: () => ended++ });
+    virtual.moveTo(10_000);
+    open = true;
+    virtual.moveTo(10_020);
+    expect(begun).toBe(50);
+    virtual.moveTo(20_000);
+    expect([begun, ended, virtual.next()]).toEqual([60, 1, undefined]);
+  });
+});

@@ -1,0 +1,198 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import { siteConfigFromEnvironment } from './src/app/config';
+import { tagManagerFromEnvironment } from './src/app/tag-manager';
+import { codeTheme } from './src/plugins/code-theme/code-theme';
+import { vcsFor } from './src/plugins/dates/vcs';
+import { devServer } from './src/plugins/dev-server/plugin';
+import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
+import { securityHeaders } from './src/plugins/security-headers/plugin';
+
+export default {
+  title: 'Atto',
+  tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
+  favicon: 'img/favicon.ico',
+  url: 'https://atto.cash',
+  baseUrl: '/',
+  trailingSlash: false,
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  titleDelimiter: '|',
+  headTags: [
+    { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
+  ],
+
+  // Everything broken fails the build: what is published holds together.
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+
+  future: {
+    // Needs @docusaurus/faster installed, and no "type" in package.json: its bundler fails on ES modules there.
+    v4: true,
+    faster: true,
+    // Dates come from git where it can tell them; a copy without history builds too, and shows none.
+    experimental_vcs: vcsFor(__dirname),
+  },
+
+  // ATTO_NETWORK, ATTO_NODE_* and ATTO_GTM_ID of the environment. Client code reads them from here: the API references' theme
+  // empties `process.env` for the whole site.
+  customFields: {
+    ...siteConfigFromEnvironment(process.env),
+    tagManager: tagManagerFromEnvironment(process.env),
+    buildYear: new Date().getUTCFullYear(),
+  },
+
+  presets: [
+    [
+      './src/plugins/classic/preset.ts',
+      {
+        docs: {
+          sidebarPath: './sidebars.ts',
+          showLastUpdateTime: true,
+          breadcrumbs: true,
+        },
+        blog: {
+          blogTitle: 'Blog',
+          blogDescription: 'What happens at Atto, and why: releases, decisions and how the network works.',
+          blogSidebarTitle: 'All posts',
+          blogSidebarCount: 'ALL',
+          postsPerPage: 10,
+          showReadingTime: true,
+          showLastUpdateTime: true,
+          feedOptions: { type: ['rss', 'atom'], xslt: true },
+          onInlineAuthors: 'throw',
+          onInlineTags: 'throw',
+          onUntruncatedBlogPosts: 'throw',
+        },
+        theme: { customCss: ['./src/css/tokens.css', './src/css/fonts.css', './src/css/custom.css'] },
+        sitemap: {
+          ignorePatterns: [
+            '/blog/authors/**',
+            '/blog/tags/**',
+            '/blog/page/**',
+            '/explorer/**',
+            '/faucet{,-*}',
+          ],
+        },
+      } satisfies Preset.Options,
+    ],
+    [
+      './src/plugins/redoc/preset.ts',
+      {
+        specs: [
+          { id: 'node', spec: 'openapi/node.yaml', route: '/api/node' },
+          { id: 'wallet', spec: 'openapi/wallet.yaml', route: '/api/wallet' },
+        ],
+        theme: {
+          primaryColor: '#755400',
+          theme: {
+            rightPanel: { backgroundColor: '#14171c' },
+            typography: { code: { color: '#3a4149', backgroundColor: '#f6f7f8' } },
+          },
+        },
+      },
+    ],
+  ],
+
+  plugins: [
+    ['@docusaurus/plugin-ideal-image', { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true }],
+    dynamicRoutes,
+    securityHeaders,
+    devServer,
+  ],
+
+  themeConfig: {
+    image: 'img/social-card.png',
+    metadata: [
+      {
+        name: 'keywords',
+        content:
+          'atto, digital cash, cryptocurrency, feeless, instant payments, micropayments, eco-friendly, account chains',
+      },
+      { name: 'theme-color', content: '#FAB005' },
+    ],
+    // Light only. The dark tokens are complete: set disableSwitch to false and readers can choose.
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    prism: { theme: codeTheme, darkTheme: codeTheme },
+    navbar: {
+      title: 'Atto',
+      hideOnScroll: true,
+      logo: { alt: '', src: 'img/emblem.svg', width: 28, height: 28 },
+      items: [
+        { to: '/blog', label: 'Blog', position: 'left' },
+        {
+          to: '/docs',
+          label: 'Docs',
+          position: 'left',
+          activeBaseRegex: '^/docs(?!/(integration|whitepaper|mining|reward-))',
+        },
+        { to: '/explorer', label: 'Explorer', position: 'left' },
+        { to: '/wallet', label: 'Wallet', position: 'left' },
+        {
+          label: 'Earn',
+          position: 'left',
+          items: [
+            { to: '/faucet', label: 'Faucet' },
+            { to: '/docs/mining', label: 'Mining' },
+            { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
+          ],
+        },
+        {
+          label: 'Buy',
+          position: 'left',
+          items: [
+            { href: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX' },
+            { href: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT' },
+            { to: '/help#before-you-buy', label: 'Before you buy', activeBaseRegex: '^$' },
+          ],
+        },
+        { to: '/docs/whitepaper', label: 'Whitepaper', position: 'right' },
+        {
+          label: 'Development',
+          position: 'right',
+          items: [
+            { to: '/docs/integration', label: 'Integration' },
+            { to: '/api/node', label: 'Node API' },
+            { to: '/api/wallet', label: 'Wallet API' },
+            { href: 'https://github.com/attocash/commons', label: 'Library' },
+          ],
+        },
+        {
+          href: 'https://discord.gg/atto',
+          position: 'right',
+          className: 'navbar__discord',
+          'aria-label': 'Discord community',
+        },
+      ],
+    },
+    footer: {
+      links: [
+        { title: 'Docs', items: [{ label: 'Whitepaper', to: '/docs' }] },
+        {
+          title: 'Community',
+          items: [
+            { label: 'Forum', href: 'https://bitcointalk.org/index.php?topic=5520507.0' },
+            { label: 'Discord', href: 'https://discord.gg/atto' },
+            { label: 'X', href: 'https://x.com/AttoCash' },
+          ],
+        },
+        {
+          title: 'More',
+          items: [
+            { label: 'Blog', to: '/blog' },
+            { label: 'Source repository', href: 'https://github.com/attocash' },
+          ],
+        },
+      ],
+      // Readers see one line, with the year of the build: src/theme/Footer.
+      copyright: '© 2025 Atto B.V.',
+    },
+  } satisfies Preset.ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,119 @@
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The import law: who may import whom. What is not listed is refused, and so is a file outside every room.
+ * `values`: any import; `types`: `import type` only; `faces`: the index.ts of features. A room may always import
+ * itself, a feature only itself.
+ */
+const core = ['protocol', 'lib'];
+const law = {
+  protocol: {},
+  lib: {},
+  'node-client': { values: core },
+  work: { values: core },
+  wallet: { values: core, types: ['node-client', 'work'] },
+  directory: { values: core, types: ['node-client'] },
+  faucet: { values: core, types: ['node-client'] },
+  app: { values: [...core, 'node-client', 'work', 'wallet', 'directory', 'faucet'] },
+  ui: { values: core },
+  feature: {
+    values: [...core, 'app', 'wallet', 'work', 'directory', 'faucet', 'ui'],
+    types: ['node-client'],
+  },
+  pages: { values: ['app', 'ui'], faces: true },
+  plugins: { values: ['app', 'ui'], faces: true },
+  theme: { values: ['app', 'ui'], faces: true },
+  css: {},
+  // The referee: it imports no room of src/, so that it cannot share a mistake with the code it judges.
+  devnet: {},
+  scripts: { everything: true },
+  tests: { everything: true },
+};
+
+const sourceRooms = Object.keys(law).filter(
+  (room) => !['feature', 'devnet', 'scripts', 'tests'].includes(room),
+);
+const elements = [
+  ...sourceRooms.map((room) => ({ type: room, pattern: `src/${room}`, partialMatch: false })),
+  { type: 'feature', pattern: 'src/features/*', partialMatch: false, capture: ['name'] },
+  ...['devnet', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room, partialMatch: false })),
+];
+const files = [
+  { category: 'face', pattern: 'src/features/*/index.ts', partialMatch: false },
+  { category: 'config', pattern: ['docusaurus.config.ts', 'sidebars.ts'], partialMatch: false },
+  // A test looks at the house from outside, wherever it stands.
+  { category: 'test', pattern: 'src/**/*.test.{ts,tsx}', partialMatch: false },
+  { category: 'tool', pattern: ['playwright.config.ts', '*.config.{mts,mjs}'], partialMatch: false },
+];
+
+const rooms = (types) => ({ element: { types: { anyOf: types } } });
+const everything = Object.keys(law);
+const policies = [
+  ...Object.entries(law).flatMap(([room, { values = [], types, faces, everything: all }]) => {
+    const from = { element: { type: room } };
+    return [
+      { from, allow: { to: rooms(all ? everything : room === 'feature' ? values : [room, ...values]) } },
+      ...(types ? [{ from, allow: { to: rooms(types), dependency: { kind: 'type' } } }] : []),
+      ...(faces ? [{ from, allow: { to: { file: { categories: 'face' } } } }] : []),
+    ];
+  }),
+  { from: { file: { categories: 'test' } }, allow: { to: rooms(everything) } },
+  { from: { file: { categories: 'config' } }, allow: { to: rooms(['plugins', 'app']) } },
+  { from: { file: { categories: 'config' } }, allow: { to: { file: { categories: 'config' } } } },
+  { from: { file: { categories: 'tool' } }, allow: { to: rooms(['scripts']) } },
+];
+
+/** Packages that a room may not import, by room: the core stays pure, the official library stays out of the site. */
+const packages = [
+  {
+    files: ['src/protocol/**'],
+    ignores: ['**/*.test.ts'],
+    refuse: {
+      regex: '^(?!@noble/|@scure/|\\.)',
+      message: 'The pure core imports audited crypto packages only.',
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['**/*.test.ts', 'src/protocol/**'],
+    refuse: {
+      regex: '^@attocash/',
+      message: 'The official library is the referee: it never reaches a visitor.',
+    },
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'build', 'build-*', '.docusaurus', '.cache', 'static', '**/*.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    extends: [tseslint.configs.recommended],
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/files': files,
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  // Nothing of ours speaks in the visitor's console: errors are shown, secrets are never written anywhere.
+  { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
+  // Lint configuration itself and build-time programs are plain scripts.
+  { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },
+  ...packages.map(({ files: where, ignores, refuse }) => ({
+    files: where,
+    ignores,
+    rules: { 'no-restricted-imports': ['error', { patterns: [refuse] }] },
+  })),
+);

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { ALL_CASES } from '../tests/contract/cases/all-cases';
+import { localNode, remoteNode } from '../tests/contract/nodes';
+import { runSuite } from '../tests/contract/run-suite';
+
+/** The whole run takes three minutes at most, whatever the node does. */
+const TOTAL_MS = 170_000;
+
+const USAGE = `Usage: npm run test:contract -- [--node URL --key HEX] [--only TEXT]
+  --node  a node of network LOCAL; without it a local network is started in this process
+  --key   private key of an account with funds there, 64 hex digits
+  --only  the cases whose name contains this text`;
+
+/** Proves that a node keeps the contract of the node HTTP API. Ends with `N passed, N failed`. */
+async function main(): Promise<boolean> {
+  const { node: url, key, only } = readArguments();
+  const node = url === undefined ? await localNode() : remoteNode(url, key ?? '');
+  const chosen = ALL_CASES.filter(({ name, disturbs }) => name.includes(only) && !(url && disturbs));
+  try {
+    await node.funds.open();
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    console.log(`0 passed, ${chosen.length} failed`);
+    return false;
+  }
+
+  const outcomes = runSuite(node, chosen, { totalMs: TOTAL_MS });
+  let passed = 0;
+  for (const outcome of outcomes.values()) {
+    const { name, ms, error } = await outcome;
+    if (error) console.log(`FAILED ${name} (${ms} ms)\n  ${error.message.replaceAll('\n', '\n  ')}`);
+    else console.log(`ok ${name} (${ms} ms)`);
+    if (!error) passed += 1;
+  }
+  console.log(`${passed} passed, ${outcomes.size - passed} failed`);
+  return outcomes.size > 0 && passed === outcomes.size;
+}
+
+function readArguments() {
+  const options = {
+    node: { type: 'string' },
+    key: { type: 'string' },
+    only: { type: 'string', default: '' },
+  } as const;
+  try {
+    const { values } = parseArgs({ options });
+    const needsKey = values.node !== undefined || values.key !== undefined;
+    if (needsKey && (values.node === undefined || !/^[0-9a-f]{64}$/i.test(values.key ?? ''))) {
+      throw new Error('--node needs --key with 64 hex digits, and the other way round.');
+    }
+    return values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,84 @@
+/**
+ * `npm run test:e2e`: builds the site for network LOCAL, serves it by the static server of ours with a node behind
+ * `/node`, and runs the browser tests: against a local network of its own, or against the node given.
+ * What is left of the command line goes to Playwright (`-- --grep deep`).
+ */
+import { spawn } from 'node:child_process';
+import { serve } from './serve/serve';
+import { root } from './setup.mjs';
+import { createChildren } from './support/children';
+import { ensureChromium } from './support/chromium';
+import { readOptions, readUrl } from './support/options';
+import { startDevnet } from './support/start-devnet';
+
+const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
+
+  --node URL   run against this node of network LOCAL; needs --key
+  --key HEX    private key (64 hex digits) of an account with funds on that node
+  --no-build   use the site as it was built by the last run`;
+
+const { values, positionals } = readOptions(USAGE, {
+  node: { type: 'string' },
+  key: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
+});
+if (values.node !== undefined && !/^[0-9a-f]{64}$/i.test(values.key ?? '')) {
+  console.error(
+    '--node wants --key too: the 64 hex digits of the private key of an account with funds there.',
+  );
+  process.exit(2);
+}
+
+const OUT_DIR = 'build-e2e';
+/** The same site with a tag manager's container named, for the tests of the consent. */
+const TAGGED_DIR = 'build-e2e-tagged';
+const children = createChildren();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void children.stop().then(() => process.exit(1)));
+}
+
+let status = 1;
+try {
+  const chromium = ensureChromium();
+  if (!values['no-build']) {
+    const env = { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' };
+    for (const [dir, more] of [
+      [OUT_DIR, {}],
+      [TAGGED_DIR, { ATTO_GTM_ID: 'GTM-TEST123' }],
+    ] as const) {
+      const built = await run(
+        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', dir],
+        { ...env, ...more },
+      );
+      if (built !== 0)
+        throw new Error('The site for the browser tests could not be built; the reason stands above.');
+    }
+  }
+  const node = values.node
+    ? { url: readUrl(values.node, '--node'), key: values.key! }
+    : await startDevnet(children, { port: 0 }).then(({ url, funded }) => ({ url, key: funded.privateKey }));
+  const site = await serve({ dir: OUT_DIR, port: 0, node: node.url });
+  const tagged = await serve({ dir: TAGGED_DIR, port: 0, node: node.url });
+  status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
+    ATTO_E2E_BASE: site.url,
+    ATTO_E2E_TAGGED_BASE: tagged.url,
+    ATTO_E2E_NODE: node.url,
+    ATTO_E2E_KEY: node.key,
+    CHROMIUM_PATH: chromium,
+  });
+  await Promise.all([site.close(), tagged.close()]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+}
+await children.stop();
+process.exit(status);
+
+function run(args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { answer, type Site } from './rules';
+
+const files = [
+  'index.html',
+  '404.html',
+  'docs.html',
+  'docs/mining.html',
+  'explorer.html',
+  'explorer/transactions.html',
+  'assets/js/main.1a2b.js',
+  'blog/rss.xml',
+  'img/a b.png',
+  '_headers',
+  '_redirects',
+];
+const site: Site = {
+  rewrites: [{ prefix: '/explorer/transactions/', page: '/explorer/transactions' }],
+  has: (file) => files.includes(file),
+};
+const file = (name: string, status: 200 | 404 = 200) => ({ kind: 'file', status, file: name });
+const redirect = (to: string) => ({ kind: 'redirect', to });
+
+describe('what the host answers', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/docs', 'docs.html'],
+    ['/docs/mining', 'docs/mining.html'],
+    ['/explorer', 'explorer.html'],
+    ['/explorer/transactions', 'explorer/transactions.html'],
+    ['/assets/js/main.1a2b.js', 'assets/js/main.1a2b.js'],
+    ['/blog/rss.xml', 'blog/rss.xml'],
+    ['/img/a%20b.png', 'img/a b.png'],
+    ['/%64ocs', 'docs.html'],
+  ])('%s is the file %s', (path, name) => expect(answer(path, site)).toEqual(file(name)));
+
+  it.each([
+    'AB12',
+    'AB12/',
+    'AB12.html',
+    'index.html',
+    'a/b//c',
+    'atto://adlc6alk',
+    'atto%3A%2F%2Fadlc6alk',
+    '..%2F..%2Fetc%2Fpasswd',
+    '../../_headers',
+    '%E0%A4%A',
+    '%',
+    '%00',
+    '<script>',
+    '',
+    'x'.repeat(10_000),
+  ])('everything below a shell is the shell: %s', (id) => {
+    expect(answer(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
+  });
+
+  it.each([
+    ['/docs/', '/docs'],
+    ['/docs.html', '/docs'],
+    ['/docs/index.html', '/docs'],
+    ['/docs/mining.html', '/docs/mining'],
+    ['/index.html', '/'],
+    ['/explorer/transactions.html', '/explorer/transactions'],
+  ])('%s leads to %s', (path, to) => expect(answer(path, site)).toEqual(redirect(to)));
+
+  it.each([
+    '/nothing',
+    '/nothing.html',
+    '/nothing/',
+    '/docs/nothing/deeper',
+    '/img',
+    '/img/',
+    '/404',
+    '/_headers',
+    '/_redirects',
+    '/%5Fheaders',
+    '//docs',
+    '/docs//mining',
+    '//evil.example/',
+    '//evil.example/index.html',
+    '/%2F%2Fevil.example/',
+    '/..%2Fdocs',
+    '/../docs',
+    '/docs/../docs',
+    '/%2e%2e/docs',
+    '/docs%2Fmining',
+    '/docs\\mining',
+    '/docs%5Cmining',
+    '/%E0%A4%A',
+    '/docs%00',
+    'docs',
+    'http://elsewhere/docs',
+    '*',
+    '',
+  ])('%s is not found', (path) => expect(answer(path, site)).toEqual(file('404.html', 404)));
+});

@@ -1,0 +1,87 @@
+/**
+ * `npm start`: the site (dev server with hot reload) in front of a local network on seeded data, or of the node
+ * named with `--node`. Prints both URLs once both answer; ctrl-c ends everything.
+ */
+import { root } from './setup.mjs';
+import { createChildren } from './support/children';
+import { identifyNode } from './support/identify-node';
+import { readOptions, readUrl } from './support/options';
+import { freePort } from './support/ports';
+import { startDevnet } from './support/start-devnet';
+import { untilAnswers } from './support/until-answers';
+
+const USAGE = `Usage: npm start [-- OPTIONS]
+
+  --port N          port of the site (default 3000)
+  --devnet-port N   port of the local network's node API (default 8080)
+  --rate N          transactions per second that the local network makes (default 0.5; 0 keeps it quiet)
+  --node URL        put the site in front of this node instead of a local network`;
+
+const { values } = readOptions(USAGE, {
+  port: { type: 'string', default: '3000' },
+  'devnet-port': { type: 'string', default: '8080' },
+  rate: { type: 'string', default: '0.5' },
+  node: { type: 'string' },
+});
+
+const children = createChildren();
+let ending = false;
+async function end(code: number): Promise<never> {
+  ending = true;
+  await children.stop();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  const nodeUrl = values.node === undefined ? undefined : readUrl(values.node, '--node');
+  const port = await freePort(Number(values.port), 'the site');
+  const network = nodeUrl ? await identifyNode(nodeUrl) : 'LOCAL';
+  const devnet = nodeUrl
+    ? undefined
+    : await startDevnet(children, {
+        port: await freePort(Number(values['devnet-port']), 'the local network'),
+        rate: values.rate,
+      });
+
+  const site = children.start(
+    process.execPath,
+    ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open', '--port', String(port)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ATTO_NETWORK: network,
+        // A real node sends no CORS headers: its answers pass through the dev server, from the site's own origin.
+        ...(nodeUrl ? { ATTO_PROXY_NODE: nodeUrl, [`ATTO_NODE_${network}`]: '/node' } : {}),
+        ...(devnet ? { ATTO_NODE_LOCAL: devnet.url } : {}),
+      },
+    },
+  );
+  site.once('exit', (code) => {
+    if (ending) return;
+    console.error('The site stopped; its message stands above.');
+    void end(code || 1);
+  });
+  devnet?.process.once('exit', () => {
+    if (ending) return;
+    console.error('The local network stopped; its message stands above.');
+    void end(1);
+  });
+
+  const url = `http://localhost:${port}`;
+  await untilAnswers(`${url}/explorer`, { timeoutMs: 180_000 });
+  console.log(`
+  Atto site       ${url}
+  Explorer        ${url}/explorer
+  ${devnet ? `Local network   ${devnet.url}` : `Node (${network})`.padEnd(15) + ` ${nodeUrl}`}
+
+  Stop with ctrl-c.
+`);
+} catch (error) {
+  if (!ending) {
+    console.error(error instanceof Error ? error.message : error);
+    await end(1);
+  }
+}

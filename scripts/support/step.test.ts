@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { countCases } from './step';
+
+describe('counting the cases of a step', () => {
+  it('counts a step without cases as one', () => {
+    expect(countCases({}, 0, 'anything')).toEqual({ passed: 1, failed: 0 });
+    expect(countCases({}, 3, 'anything')).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('takes the last count line', () => {
+    expect(countCases({ counts: true }, 0, '1 passed, 0 failed\nnoise\n12 passed, 0 failed\n')).toEqual({
+      passed: 12,
+      failed: 0,
+    });
+    expect(countCases({ counts: true }, 1, '10 passed, 2 failed')).toEqual({ passed: 10, failed: 2 });
+  });
+
+  it('never takes silence, an empty run or a lying exit code for success', () => {
+    expect(countCases({ counts: true }, 0, '')).toEqual({ passed: 0, failed: 1 });
+    expect(countCases({ counts: true }, 0, '0 passed, 0 failed')).toEqual({ passed: 0, failed: 1 });
+    expect(countCases({ counts: true }, 1, '5 passed, 0 failed')).toEqual({ passed: 5, failed: 1 });
+    expect(countCases({ counts: true }, 0, '5 passed, 2 failed')).toEqual({ passed: 5, failed: 2 });
+  });
+});

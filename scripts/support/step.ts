@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { root } from '../setup.mjs';
+
+/** One step of `npm test`: a program of the project run by this Node. */
+export interface Step {
+  name: string;
+  /** Arguments for Node: the program and its options. */
+  args: string[];
+  env?: Record<string, string>;
+  /** The program ends with a line `N passed, N failed`; without it the step counts as one case. */
+  counts?: boolean;
+}
+
+/** What came of a step. */
+export interface StepResult {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+const COUNT_LINE = /^(\d+) passed, (\d+) failed$/;
+
+/** Runs one step, prints its line, and its whole output if it failed. Never throws. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  process.stdout.write(`▸ ${step.name} …\n`);
+  const { code, output } = await capture(step);
+  const result = { name: step.name, ...countCases(step, code, output) };
+  if (result.failed > 0) console.log(output.trimEnd());
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${result.failed === 0 ? '✓' : '✗'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
+  );
+  return result;
+}
+
+/** The cases of several steps together. */
+export function sumOf(results: readonly StepResult[]): { passed: number; failed: number } {
+  return {
+    passed: results.reduce((sum, result) => sum + result.passed, 0),
+    failed: results.reduce((sum, result) => sum + result.failed, 0),
+  };
+}
+
+/**
+ * The cases of a finished step. The exit code has the last word: a program that fails without a failed case counts as
+ * one failure, and one that should count but printed no line has failed, whatever its exit code.
+ */
+export function countCases(
+  step: Pick<Step, 'counts'>,
+  code: number,
+  output: string,
+): { passed: number; failed: number } {
+  if (!step.counts) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const lines = output.split('\n').flatMap((line) => COUNT_LINE.exec(line.trim()) ?? []);
+  const [, passed = '0', failed = '0'] = lines.slice(-3);
+  const counted = { passed: Number(passed), failed: Number(failed) };
+  const truthful = code === 0 ? counted.failed === 0 && counted.passed > 0 : counted.failed > 0;
+  return truthful ? counted : { ...counted, failed: Math.max(1, counted.failed) };
+}
+
+function capture(step: Step): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, step.args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...step.env },
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
+    );
+  });
+}

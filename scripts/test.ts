@@ -1,0 +1,65 @@
+/**
+ * `npm test`: every check of the project, one after the other, each with a line of its own. A failing step does not
+ * hide the later ones. The last line is the sum over all steps; a step without cases counts as one.
+ */
+import { rmSync } from 'node:fs';
+import { ensureChromium } from './support/chromium';
+import { runStep, sumOf, type Step, type StepResult } from './support/step';
+
+const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=./tests/support/vitest-count.ts',
+];
+const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
+
+/** The steps, cheap ones first: a typing mistake is reported in seconds, not after the build. */
+const STEPS: Step[] = [
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint with the import law', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'protocol vectors',
+    args: program('scripts/vectors.ts', 'tests/vectors/protocol.json'),
+    counts: true,
+  },
+  {
+    name: 'recording of a real node',
+    args: program('scripts/recording.ts', 'tests/vectors/node-exchanges.json'),
+    counts: true,
+  },
+  { name: 'API contract', args: program('scripts/contract.ts'), counts: true },
+  { name: 'unit tests', args: [...vitest, '--project', 'unit'], counts: true },
+  {
+    name: 'production build',
+    args: [docusaurus, 'build'],
+    // Cold: the bundler's cache notices neither a missing file nor a change of our plugins.
+    env: { ATTO_NETWORK: 'LIVE', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+  },
+  { name: 'built site and budgets', args: [...vitest, '--project', 'site'], counts: true },
+  { name: 'browser tests', args: program('scripts/e2e.ts'), counts: true },
+];
+
+// What an earlier build left must not hide a missing file.
+rmSync('build', { recursive: true, force: true });
+
+const results: StepResult[] = [];
+let chromiumMissing = false;
+try {
+  ensureChromium();
+} catch (error) {
+  chromiumMissing = true;
+  console.error(error instanceof Error ? error.message : error);
+}
+
+for (const step of STEPS) results.push(await runStep(step));
+
+const { passed, failed: failedInSteps } = sumOf(results);
+const failed = failedInSteps + (chromiumMissing ? 1 : 0);
+const failing = results.filter((result) => result.failed > 0).map((result) => result.name);
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. Their output stands above.`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

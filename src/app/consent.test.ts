@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CONSENT_KEY, createConsentKeeper } from './consent';
+
+function storageWith(kept: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(kept));
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+}
+
+describe('the consent of a visitor', () => {
+  it('is none until there is an answer, and is kept', () => {
+    const storage = storageWith();
+    const consent = createConsentKeeper(() => storage);
+    const listener = vi.fn();
+    consent.subscribe(listener);
+    expect(consent.getSnapshot()).toEqual({ answer: undefined, reopened: false });
+    consent.answer('refused');
+    expect(consent.getSnapshot()).toEqual({ answer: 'refused', reopened: false });
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(createConsentKeeper(() => storage).getSnapshot().answer).toBe('refused');
+  });
+
+  it('can be asked for again, and stands until another answer is given', () => {
+    const consent = createConsentKeeper(() => storageWith({ [CONSENT_KEY]: 'accepted' }));
+    consent.reopen();
+    expect(consent.getSnapshot()).toEqual({ answer: 'accepted', reopened: true });
+    consent.answer('refused');
+    expect(consent.getSnapshot()).toEqual({ answer: 'refused', reopened: false });
+  });
+
+  it.each(['', 'yes', 'ACCEPTED', 'true'])('is none when the device keeps %o', (kept) => {
+    const consent = createConsentKeeper(() => storageWith({ [CONSENT_KEY]: kept }));
+    expect(consent.getSnapshot().answer).toBeUndefined();
+  });
+
+  it('holds for the page where the device keeps nothing', () => {
+    const consent = createConsentKeeper(() => {
+      throw new Error('The storage is closed.');
+    });
+    expect(consent.getSnapshot().answer).toBeUndefined();
+    consent.answer('accepted');
+    expect(consent.getSnapshot().answer).toBe('accepted');
+  });
+});

@@ -1,0 +1,62 @@
+import { getAccount } from '../node-client/get-account';
+import { getTopAccounts } from '../node-client/get-top-accounts';
+import { getTransaction } from '../node-client/get-transaction';
+import type { RecentOptions } from '../node-client/get-recent-transactions';
+import { identifyNetwork } from '../node-client/identify-network';
+import type { ClockMeasurement } from '../node-client/measure-clock';
+import { measureClock } from '../node-client/measure-clock';
+import type { NodeClient } from '../node-client/node-client';
+import { waitForTransaction } from '../node-client/wait-for-transaction';
+import type { WatchEvent } from '../node-client/watch-event';
+import type { RecentTransaction } from '../node-client/watch-recent-transactions';
+import { watchRecentTransactions } from '../node-client/watch-recent-transactions';
+import { watchTransactions } from '../node-client/watch-transactions';
+import type { Account } from '../protocol/account';
+import type { Address } from '../protocol/address';
+import type { Hash } from '../protocol/hash';
+import type { Network } from '../protocol/network';
+import type { PublicKey } from '../protocol/public-key';
+import type { Transaction } from '../protocol/transaction';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What a page may ask the node of one network: a port, with the node client behind it. Errors: those of each action. */
+export interface NodeReader {
+  readonly network: Network;
+  /** Undefined: the node does not know it. */
+  transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
+  /** Resolves when it is confirmed, however long that takes. */
+  waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
+  /** Every transaction as it is confirmed; nothing is repeated. */
+  watchTransactions(options: Abortable): AsyncIterable<WatchEvent<Transaction>>;
+  /** The same after the last transactions of these accounts, of the largest ones where none are given. */
+  watchRecentTransactions(
+    addresses: readonly Address[],
+    options: RecentOptions,
+  ): AsyncIterable<WatchEvent<RecentTransaction>>;
+  /** How far the node's clock is from ours. */
+  clock(options: Abortable): Promise<ClockMeasurement>;
+  /** Undefined: the account was never opened. */
+  account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
+  /** The accounts with the highest balances, highest first. An operation that a node need not offer. */
+  topAccounts(options: Abortable): Promise<readonly Account[]>;
+  /** The network that the node really serves; undefined when that cannot be told. */
+  servedNetwork(options: Abortable): Promise<Network | undefined>;
+}
+
+/** The reader of the node behind a client. */
+export function createNodeReader(client: NodeClient): NodeReader {
+  return {
+    network: client.network,
+    transaction: (hash, options) => getTransaction(client, hash, options),
+    waitForTransaction: (hash, options) => waitForTransaction(client, hash, options),
+    watchTransactions: (options) => watchTransactions(client, options),
+    watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
+    clock: (options) => measureClock(client, options),
+    account: (publicKey, options) => getAccount(client, publicKey, options),
+    topAccounts: (options) => getTopAccounts(client, options),
+    servedNetwork: (options) => identifyNetwork(client, options),
+  };
+}

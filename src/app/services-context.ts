@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { NodeReader } from './node-reader';
+import type { Services } from './services';
+import { useNetwork } from './use-network';
+
+/** Handed down by `AppProvider`. */
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The object graph of the page. Only inside `AppProvider`. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('A living part of the site stands outside AppProvider.');
+  return services;
+}
+
+/** What may be asked of the node of the network in the URL. */
+export function useNodeReader(): NodeReader {
+  return useServices().reader(useNetwork().network);
+}

@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { pageConsent, type ConsentAnswer } from '../../app/consent';
+import { Button } from '../../ui/Button';
+import styles from './ConsentBar.module.css';
+import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
+
+/** What the question is about, and where it is asked. */
+export interface ConsentProps {
+  /** The container of the tag manager. */
+  readonly container: string;
+  /** On the wallet's page nothing is loaded, and the question is shown only to who asks for it. */
+  readonly onWallet: boolean;
+}
+
+/** Asks whether the tag manager may be loaded, and loads it after a yes. Both answers take one click. */
+export function ConsentBar({ container, onWallet }: ConsentProps) {
+  const consent = pageConsent();
+  const { answer, reopened } = useSyncExternalStore(consent.subscribe, consent.getSnapshot);
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (answer === 'accepted' && !onWallet) loadTagManager(container);
+  }, [answer, container, onWallet]);
+
+  useEffect(() => {
+    if (reopened) bar.current?.focus();
+  }, [reopened]);
+
+  const give = (next: ConsentAnswer) => {
+    consent.answer(next);
+    if (next === 'refused' && isTagManagerLoaded()) window.location.reload();
+  };
+
+  if (!reopened && (answer !== undefined || onWallet)) return null;
+  return (
+    <aside ref={bar} className={styles.bar} aria-label="Privacy choice" tabIndex={-1} data-consent-bar="">
+      <p>
+        May this site load a tag manager by Google, to measure visits? It sees your IP address and the pages
+        that you open. The site works the same without it. <Link to="/privacy#trackers">More about it</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => give('refused')}>Refuse</Button>
+        <Button onClick={() => give('accepted')}>Accept</Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConsentSlot } from './ConsentSlot';

@@ -1,0 +1,21 @@
+import { TAG_MANAGER_ORIGIN } from '../../app/tag-manager';
+
+const SCRIPT_ID = 'tag-manager';
+
+/** Whether the page in view has loaded the tag manager: what has run cannot be taken back but by a new page. */
+export function isTagManagerLoaded(): boolean {
+  return document.getElementById(SCRIPT_ID) !== null;
+}
+
+/** Loads a container into the page, once: the form that its maker prescribes, without the part that stands in HTML. */
+export function loadTagManager(id: string): void {
+  if (isTagManagerLoaded()) return;
+  const page = window as unknown as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.id = SCRIPT_ID;
+  script.async = true;
+  script.src = `${TAG_MANAGER_ORIGIN}/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}

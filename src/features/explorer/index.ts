@@ -1,0 +1,3 @@
+export { AccountPage } from './pages/AccountPage';
+export { ExplorerPage } from './pages/ExplorerPage';
+export { TransactionPage } from './pages/TransactionPage';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
+import { toAmount } from '../../../protocol/amount';
+import { hashBlock } from '../../../protocol/block-hash';
+import { toInstant } from '../../../protocol/instant';
+import { isProven, prove } from './prove';
+
+const send = finish(SAMPLE_BLOCKS.SEND);
+const asked = hashBlock(send.block);
+
+describe('the proof of a transaction', () => {
+  it.each(Object.values(SAMPLE_BLOCKS))('holds for a true $type', (block) => {
+    const proof = prove(finish(block), hashBlock(block));
+    expect(isProven(proof)).toBe(true);
+    expect(proof.work.value).toBeLessThanOrEqual(proof.work.threshold ?? -1n);
+    expect(proof.work.target).toBe(block.type === 'OPEN' ? block.publicKey : block.previous);
+    expect(proof.work.year).toBe(2026);
+    expect(proof.work.tenths).toBe(((proof.work.threshold ?? 0n) * 10n) / proof.work.value);
+  });
+
+  it('fails for hash and signature when a digit of the block was altered', () => {
+    const proof = prove(
+      { ...send, block: { ...SAMPLE_BLOCKS.SEND, amount: toAmount(1_000_250_001n) } },
+      asked,
+    );
+    expect(proof.hash).toMatchObject({ proven: false, asked });
+    expect(proof.hash.computed).not.toBe(asked);
+    expect(proof.signature.proven).toBe(false);
+    expect(proof.work.proven).toBe(true);
+  });
+
+  it('fails for the signature alone when that was altered', () => {
+    const signature = `${send.signature.slice(0, -2)}00` as typeof send.signature;
+    const proof = prove({ ...send, signature }, asked);
+    expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, false, true]);
+  });
+
+  it('fails for the work alone when that was altered', () => {
+    const proof = prove({ ...send, work: 'FFFFFFFFFFFFFFFF' as typeof send.work }, asked);
+    expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, true, false]);
+    expect(proof.work.tenths).toBeUndefined();
+  });
+
+  it('knows no threshold before the network began, or on no network', () => {
+    const early = { ...SAMPLE_BLOCKS.SEND, timestamp: toInstant(1_704_067_199_999n) };
+    expect(prove({ ...send, block: early }, hashBlock(early)).work).toMatchObject({
+      proven: false,
+      threshold: undefined,
+      year: 2023,
+    });
+    const nowhere = { ...SAMPLE_BLOCKS.SEND, network: 'UNKNOWN' } as const;
+    expect(prove({ ...send, block: nowhere }, hashBlock(nowhere)).work).toMatchObject({
+      proven: false,
+      threshold: undefined,
+    });
+  });
+});

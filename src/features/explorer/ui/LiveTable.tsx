@@ -1,0 +1,38 @@
+import type { LiveRow } from '../lib/live-list';
+import styles from './LiveTable.module.css';
+import { TransactionRow } from './TransactionRow';
+
+const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'] as const;
+
+/**
+ * Transactions as a table, on small screens as cards. The roles are said aloud because a table that is laid out in
+ * another way stops being one for screen readers.
+ */
+export function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
+  return (
+    <table className={styles.table} role="table" aria-label="Latest transactions, newest first">
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} role="columnheader" scope="col" data-column={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) =>
+          row.kind === 'gap' ? (
+            <tr key={row.key} role="row" className={styles.gap} data-row="gap">
+              <td role="cell" colSpan={COLUMNS.length}>
+                The connection was lost here. Transactions may be missing: a node does not repeat its stream.
+              </td>
+            </tr>
+          ) : (
+            <TransactionRow key={row.key} row={row} />
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNetwork } from '../../../app/use-network';
+import { describeError } from '../../../ui/errors/describe-error';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { Link } from '../../../ui/link';
+import { excerpt } from '../lib/read-hash';
+import { HashSearch } from './HashSearch';
+import styles from './MalformedHash.module.css';
+
+/** The address bar holds something that is no hash. It is shown as text, and no node is asked. */
+export function MalformedHash({ text, error }: { text: string; error: unknown }) {
+  const { links } = useNetwork();
+  return (
+    <>
+      <ErrorPanel
+        message={{ ...describeError(error), safe: 'No node was asked for anything.' }}
+        ways={<Link href={links.home}>Latest transactions</Link>}
+      >
+        <p className={styles.typed}>
+          <span>In the address bar: </span>
+          <code>{excerpt(text)}</code>
+        </p>
+      </ErrorPanel>
+      <div className={styles.search}>
+        <HashSearch />
+      </div>
+    </>
+  );
+}

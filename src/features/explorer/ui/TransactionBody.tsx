@@ -1,0 +1,37 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect } from 'react';
+import { TRANSACTIONS_PATH } from '../../../app/explorer-links';
+import { useIdBehind, useSegmentsBehind } from '../../../app/use-id-behind';
+import { useNetwork } from '../../../app/use-network';
+import { readHash } from '../lib/read-hash';
+import { ExplorerBody } from './ExplorerBody';
+import { MalformedHash } from './MalformedHash';
+import { NothingHere } from './NothingHere';
+import { TransactionView } from './TransactionView';
+
+/** The living part of a transaction's page: reads the hash from the address bar and shows what it names. */
+export function TransactionBody() {
+  const id = useIdBehind(TRANSACTIONS_PATH);
+  const segments = useSegmentsBehind(TRANSACTIONS_PATH) ?? 0;
+  return (
+    <ExplorerBody>
+      {id !== undefined && (segments > 1 ? <NothingHere /> : <TransactionOf id={id} />)}
+    </ExplorerBody>
+  );
+}
+
+function TransactionOf({ id }: { id: string }) {
+  const reading = readHash(id);
+  const { links } = useNetwork();
+  const history = useHistory();
+  const canonical =
+    reading.kind === 'hash' && reading.hash !== id ? links.transaction(reading.hash) : undefined;
+
+  useEffect(() => {
+    if (canonical !== undefined) history.replace(canonical);
+  }, [canonical, history]);
+
+  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'malformed') return <MalformedHash text={reading.text} error={reading.error} />;
+  return <TransactionView key={reading.hash} hash={reading.hash} />;
+}

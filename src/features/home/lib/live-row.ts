@@ -1,0 +1,49 @@
+import { formatAmount, type Amount } from '../../../protocol/amount';
+import type { Block, SendBlock } from '../../../protocol/block';
+import type { PublicKey } from '../../../protocol/public-key';
+import type { LiveRow } from './live-view';
+
+/** What a row says beyond its own block. */
+interface Known {
+  /** The known name of an account, or a short form of its address. */
+  readonly nameOf: (account: PublicKey) => string;
+  /** The send that an OPEN or RECEIVE takes, where it passed by too: a receive does not name its amount. */
+  readonly sendOf: (hash: string) => SendBlock | undefined;
+}
+
+/** A confirmed block as the live card shows it. */
+export function rowOf(hash: string, block: Block, { nameOf, sendOf }: Known): LiveRow {
+  const row = {
+    hash,
+    type: block.type,
+    account: nameOf(block.publicKey),
+    timestampMs: Number(block.timestamp),
+  };
+  switch (block.type) {
+    case 'SEND':
+      return {
+        ...row,
+        other: { word: 'to', name: nameOf(block.receiverPublicKey) },
+        amount: amountOf(block.amount, false),
+      };
+    case 'CHANGE':
+      return { ...row, other: { word: 'voter', name: nameOf(block.representativePublicKey) } };
+    case 'OPEN':
+    case 'RECEIVE': {
+      const send = sendOf(block.sendHash);
+      // The first block of a chain holds what it took, and nothing else.
+      const amount = send?.amount ?? (block.type === 'OPEN' ? block.balance : undefined);
+      return {
+        ...row,
+        other: send
+          ? { word: 'from', name: nameOf(send.publicKey) }
+          : { word: 'send', name: `${block.sendHash.slice(0, 6)}…` },
+        ...(amount === undefined ? {} : { amount: amountOf(amount, true) }),
+      };
+    }
+  }
+}
+
+function amountOf(raw: Amount, incoming: boolean) {
+  return { atto: formatAmount(raw, 'ATTO'), raw: raw.toString(), incoming };
+}

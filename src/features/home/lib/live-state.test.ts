@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
+import type { Block, SendBlock } from '../../../protocol/block';
+import { hashBlock } from '../../../protocol/block-hash';
+import { toHeight } from '../../../protocol/height';
+import type { Transaction } from '../../../protocol/transaction';
+import { figuresOf, MEASURED, NOTHING_YET, withArrival, type LiveState } from './live-state';
+import { SHOWN_ROWS } from './live-view';
+
+const { OPEN, RECEIVE, SEND, CHANGE } = SAMPLE_BLOCKS;
+const at = Number(SEND.timestamp);
+/** Our clock agrees with the node's, and its monotonic scale begins at the blocks' own time. */
+const clock = { wallMs: at, offsetMs: 0, monotonicMs: 0, roundTripMs: 10 };
+const nameOf = (account: string) => account.slice(0, 4);
+const of = (block: Block) => ({ block }) as Transaction;
+const heard = (...arrivals: readonly (readonly [Block, number?])[]): LiveState =>
+  arrivals.reduce<LiveState>((state, [block, arrivedMs]) => withArrival(state, of(block), arrivedMs), {
+    ...NOTHING_YET,
+    clock,
+  });
+const heightened = (count: number) =>
+  Array.from({ length: count }, (_, index): SendBlock => ({ ...SEND, height: toHeight(BigInt(index + 2)) }));
+
+describe('the rows of the live card', () => {
+  it('say what each block says: who, to whom, how much', () => {
+    const { rows } = figuresOf(heard([OPEN], [CHANGE], [SEND]), nameOf);
+    const me = nameOf(SEND.publicKey);
+    expect(rows).toMatchObject([
+      {
+        type: 'SEND',
+        account: me,
+        other: { word: 'to', name: '0C0C' },
+        amount: { atto: '1.00025', raw: '1000250000', incoming: false },
+        timestampMs: at,
+      },
+      { type: 'CHANGE', account: me, other: { word: 'voter', name: '0C0C' } },
+      { type: 'OPEN', account: me, amount: { atto: '12.5', incoming: true } },
+    ]);
+    expect(rows[1]).not.toHaveProperty('amount');
+    expect(rows.every((row) => row.latencyMs === undefined)).toBe(true);
+  });
+
+  it('give a receive the amount of its send, when that passed by', () => {
+    const taking = { ...RECEIVE, sendHash: hashBlock(SEND) };
+    expect(figuresOf(heard([SEND], [taking]), nameOf).rows[0]).toMatchObject({
+      type: 'RECEIVE',
+      other: { word: 'from', name: nameOf(SEND.publicKey) },
+      amount: { raw: '1000250000', incoming: true },
+    });
+    const [row] = figuresOf(heard([SEND], [RECEIVE]), nameOf).rows;
+    expect(row).not.toHaveProperty('amount');
+    expect(row?.other).toEqual({ word: 'send', name: 'CDCDCD…' });
+  });
+
+  it('are the newest few', () => {
+    const sends = heightened(SHOWN_ROWS + 2);
+    const { rows } = figuresOf(heard(...sends.map((send) => [send] as const)), nameOf);
+    expect(rows.map(({ hash }) => hash)).toEqual(sends.slice(2).reverse().map(hashBlock));
+  });
+});
+
+describe('the latency of the live card', () => {
+  it('is the median of what arrived while we watched, with its count', () => {
+    const [one, two, three, before] = heightened(4);
+    const figures = figuresOf(heard([before!], [one!, 300], [two!, 100], [three!, 250]), nameOf);
+    expect(figures.latency).toEqual({ medianMs: 250, count: 3 });
+    expect(figures.rows.map(({ latencyMs }) => latencyMs)).toEqual([250, 100, 300, undefined]);
+  });
+
+  it('leaves out what no time can be told of', () => {
+    expect(figuresOf(heard([SEND, -1]), nameOf)).not.toHaveProperty('latency');
+    expect(figuresOf({ ...heard([SEND, 300]), clock: undefined }, nameOf)).not.toHaveProperty('latency');
+  });
+
+  it('forgets what is long past', () => {
+    const sends = heightened(MEASURED + 10);
+    const { latency } = figuresOf(heard(...sends.map((send) => [send, 200] as const)), nameOf);
+    expect(latency).toEqual({ medianMs: 200, count: MEASURED });
+  });
+});

@@ -1,0 +1,100 @@
+import { toAmount } from '../../../protocol/amount';
+import type { Block } from '../../../protocol/block';
+import { hashBlock } from '../../../protocol/block-hash';
+import { toInstant, type Instant } from '../../../protocol/instant';
+import { checkLedger } from '../../../protocol/ledger-check';
+import type { Receivable } from '../../../protocol/receivable';
+import { receiveBlock } from '../../../protocol/receive';
+import { sendBlock } from '../../../protocol/send';
+import { signHash } from '../../../protocol/signature';
+import { validateTransaction } from '../../../protocol/validate-transaction';
+import { findSmallWork } from './find-small-work';
+import { extend, vote, type Lattice, type Person } from './lattice';
+
+/** What the simulation tells while a payment happens; times are milliseconds that the page measured. */
+export type SendOneStep =
+  | { readonly kind: 'send'; readonly lattice: Lattice; readonly tries: number; readonly ms: number }
+  | { readonly kind: 'votes'; readonly share: number; readonly ms: number }
+  | { readonly kind: 'receive'; readonly lattice: Lattice; readonly tries: number; readonly ms: number };
+
+/** What the simulation takes from outside. */
+export interface SendOneOptions {
+  readonly signal: AbortSignal;
+  /** The instant now. */
+  readonly now: () => Instant;
+  /** A monotonic clock in milliseconds. */
+  readonly clock: () => number;
+  /** Gives the page its turn. */
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Sends one ATTO from you to your friend, step by step, by the rules of the real protocol: the block is built, its
+ * work found, it is signed, checked as a node checks it, voted for, and matched by the friend's receive block.
+ * Throws when a block breaks a rule (it never does unless this code is wrong).
+ */
+export async function* sendOne(lattice: Lattice, options: SendOneOptions): AsyncGenerator<SendOneStep> {
+  const { now, clock } = options;
+  const later = (...instants: Instant[]): Instant =>
+    toInstant([now(), ...instants.map((instant) => instant + 1n)].reduce((a, b) => (a > b ? a : b)));
+
+  // What whoever watches does between two steps is no part of them.
+  let since = clock();
+  const lap = () => clock() - since;
+
+  const { you, friend, voters } = lattice;
+  const send = sendBlock({
+    account: you.account,
+    receiver: friend.account.publicKey,
+    amount: toAmount(1_000_000_000n),
+    timestamp: later(you.account.lastTransactionTimestamp),
+  });
+  const sent = await confirm(you, send, undefined, options);
+  const afterSend = { ...lattice, you: sent.person };
+  yield { kind: 'send', lattice: afterSend, tries: sent.tries, ms: lap() };
+
+  since = clock();
+  yield { kind: 'votes', share: vote(voters, hashBlock(send)), ms: lap() };
+
+  since = clock();
+  const receivable: Receivable = {
+    network: you.account.network,
+    hash: hashBlock(send),
+    version: 0,
+    algorithm: 'V1',
+    publicKey: send.publicKey,
+    timestamp: send.timestamp,
+    receiverAlgorithm: 'V1',
+    receiverPublicKey: send.receiverPublicKey,
+    amount: send.amount,
+  };
+  const receive = receiveBlock({
+    account: friend.account,
+    receivable,
+    timestamp: later(friend.account.lastTransactionTimestamp, send.timestamp),
+  });
+  const received = await confirm(friend, receive, receivable, options);
+  vote(voters, hashBlock(receive));
+  yield {
+    kind: 'receive',
+    lattice: { ...afterSend, friend: received.person },
+    tries: received.tries,
+    ms: lap(),
+  };
+}
+
+/** Finds the work, signs, checks everything that a node checks, and adds the block to the person's chain. */
+async function confirm(
+  person: Person,
+  block: Block,
+  receivable: Receivable | undefined,
+  { signal, now, pause }: SendOneOptions,
+): Promise<{ person: Person; tries: number }> {
+  const { work, tries } = await findSmallWork(block, block.timestamp << 20n, { signal, pause });
+  const signature = signHash(hashBlock(block), person.privateKey);
+  const broken =
+    validateTransaction({ block, signature, work }, { now: toInstant(now() + 1_000n) }) ??
+    checkLedger(block, { account: person.account, receivable });
+  if (broken !== undefined) throw new Error(`The simulation broke the rule ${broken}.`);
+  return { person: extend(person, block), tries };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { FRESH, QUORUM_PERCENT, SHOWN_BLOCKS, type DemoView } from '../lib/demo-view';
+import { createDemoSession } from './demo-session';
+
+/** A session whose every look at the clock takes 5 ms, and whose pauses take a whole second. */
+function sessionOf() {
+  let elapsed = 0;
+  let seed = 7;
+  return createDemoSession({
+    now: () => 1_795_000_000_000 + elapsed,
+    clock: () => (elapsed += 5),
+    random: (length) => new Uint8Array(length).map(() => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
+    pause: () => Promise.resolve(),
+    linger: async () => void (elapsed += 1_000),
+  });
+}
+
+async function sending(session: ReturnType<typeof sessionOf>, signal = new AbortController().signal) {
+  const views: DemoView[] = [];
+  await session.send((view) => views.push(view), { signal });
+  return views;
+}
+
+describe('the picture of the simulation', () => {
+  it('begins as the static page shows it, and tells every step as it happens', async () => {
+    const views = await sending(sessionOf());
+    expect(views.map(({ phase }) => phase)).toEqual(['working', 'sent', 'voted', 'done']);
+    const [first, sent, voted, done] = views;
+    expect(first).toEqual({ ...FRESH, phase: 'working' });
+    expect(sent?.you).toMatchObject({
+      balance: '4',
+      blocks: [{ title: 'Open' }, { title: 'Send', height: '2' }],
+    });
+    expect(sent?.friend).toEqual(FRESH.friend);
+    expect(voted?.votes?.share).toBeGreaterThanOrEqual(QUORUM_PERCENT);
+    expect(done?.friend).toMatchObject({ balance: '6', blocks: [{ title: 'Open' }, { title: 'Receive' }] });
+  });
+
+  it('names in the receive the send that it takes', async () => {
+    const done = (await sending(sessionOf())).at(-1)!;
+    const name = /[0-9A-F]{4}…$/;
+    expect(done.you.blocks.at(-1)?.note.match(name)?.[0]).toBe(
+      done.friend.blocks.at(-1)?.note.match(name)?.[0],
+    );
+  });
+
+  it('counts what the steps took, and not the pauses for the eye', async () => {
+    const done = (await sending(sessionOf())).at(-1)!;
+    expect(done.totalMs).toBe(15);
+    expect(done.you.blocks.at(-1)?.cost).toMatch(/^5 ms, [\d,]+ tries$/);
+  });
+
+  it('keeps its size, and ends when all is sent', async () => {
+    const session = sessionOf();
+    let views: DemoView[] = [];
+    for (let payment = 0; payment < 5; payment += 1) views = await sending(session);
+    expect(views.at(-1)).toMatchObject({ phase: 'empty', you: { balance: '0' }, friend: { balance: '10' } });
+    expect(views.at(-1)?.you.blocks.map(({ height }) => height)).toEqual(['4', '5', '6']);
+    expect(views.at(-1)?.you.blocks).toHaveLength(SHOWN_BLOCKS);
+  });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { savesData } from '../lib/saves-data';
+
+/** The living part of the card: rows and figures, for as long as it is looked at. */
+export interface LivePart {
+  readonly Card: ComponentType<{ readonly isSeen: boolean }>;
+}
+
+/**
+ * Fetches the living part when the card is looked at for the first time and the browser has nothing else to do; never
+ * for a reader who saves data. What does not arrive is not missed: the card has something to say without it.
+ */
+export function useLivePart(isSeen: boolean): LivePart | undefined {
+  const [part, setPart] = useState<LivePart>();
+  const wanted = isSeen && !part;
+
+  useEffect(() => {
+    if (!wanted || savesData(navigator)) return undefined;
+    let isGone = false;
+    const load = () => {
+      import(/* webpackChunkName: "home-live" */ '../ui/LiveCard')
+        .then(({ LiveCard }) => {
+          if (!isGone) setPart({ Card: LiveCard });
+        })
+        .catch(() => undefined);
+    };
+    const cancel = whenIdle(load);
+    return () => {
+      isGone = true;
+      cancel();
+    };
+  }, [wanted]);
+
+  return part;
+}
+
+/** Some browsers do not tell when they are idle: a moment later will do. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 200);
+  return () => clearTimeout(timer);
+}

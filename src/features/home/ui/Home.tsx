@@ -1,0 +1,29 @@
+import { Comparison } from './Comparison';
+import { Hero } from './Hero';
+import { HowItWorks } from './HowItWorks';
+import { Promises } from './Promises';
+import { Questions } from './Questions';
+import { Section } from './Section';
+import { SendOne } from './SendOne';
+import { Ways } from './Ways';
+
+/** The first page: what Atto is, the proof, and the ways into it. */
+export function Home() {
+  return (
+    <>
+      <Hero />
+      <Section
+        id="try"
+        title="Two people, two chains, no queue"
+        lead="Every account has its own chain. Sending adds a block to yours, receiving adds one to your friend’s, and representatives agree on each. Press send."
+      >
+        <SendOne />
+      </Section>
+      <Promises />
+      <HowItWorks />
+      <Comparison />
+      <Ways />
+      <Questions />
+    </>
+  );
+}

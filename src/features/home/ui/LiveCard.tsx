@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { networkLabel } from '../../../app/networks';
+import { useNetwork } from '../../../app/use-network';
+import { useSiteConfig } from '../../../app/use-site-config';
+import { groupThousands } from '../../../ui/format/groups';
+import { relativeTime } from '../../../ui/format/instants';
+import { useNow } from '../../../ui/use-now';
+import type { LiveFigures } from '../lib/live-view';
+import { useLiveFigures } from '../model/use-live-figures';
+import { LiveFrame, type FigureProps } from './LiveFrame';
+import { LiveRows } from './LiveRows';
+import { PUBLISHED, Statement, StatementRows } from './Statement';
+
+/** The card while the network is followed; the published statement before, and whenever there is nothing to show. */
+export function LiveCard({ isSeen }: { isSeen: boolean }) {
+  const config = useSiteConfig();
+  const { network, unknown, links } = useNetwork();
+  const { figures, isOver } = useLiveFigures(config, unknown === undefined ? network : undefined, isSeen);
+  // What is read or about to be pressed stands still.
+  const [held, setHeld] = useState<LiveFigures>();
+  if (!figures) return <Statement />;
+  const { rows } = held ?? figures;
+  const isLive = isSeen && !isOver && figures.connection === 'live';
+  return (
+    <LiveFrame
+      title={network === 'LIVE' ? 'The network, live' : `${networkLabel(network)} network, live`}
+      pulse={isLive ? 'live' : 'resting'}
+      aside={held ? 'held while you read' : <Freshness figures={figures} isOver={isOver} />}
+      onReading={(isReading) => setHeld(isReading ? (held ?? figures) : undefined)}
+      figures={[latencyFigure(figures, isOver), PUBLISHED]}
+    >
+      {rows.length > 0 ? (
+        <LiveRows rows={rows} clockOffsetMs={figures.clockOffsetMs} linkTo={links.transaction} />
+      ) : (
+        <StatementRows />
+      )}
+    </LiveFrame>
+  );
+}
+
+/** How old the newest row is, or why nothing newer will come. */
+function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean }) {
+  const now = useNow();
+  const [newest] = figures.rows;
+  if (isOver) return 'stopped after a minute';
+  if (figures.connection === 'lost') return 'connection lost, trying again';
+  if (!newest || now === undefined) return 'listening';
+  const age = relativeTime(BigInt(newest.timestampMs), BigInt(Math.round(now + figures.clockOffsetMs)));
+  if (!age) return 'listening';
+  return age.text === 'now' ? 'just now' : `${age.text} ago`;
+}
+
+function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
+  const name = 'Block to browser';
+  if (!latency) {
+    return { name, figure: '–', note: isOver ? 'none in this minute' : 'with the next one' };
+  }
+  const { medianMs, count } = latency;
+  return {
+    name,
+    figure: `${groupThousands(Math.round(medianMs))} ms`,
+    note: (
+      <span title="From a block’s own time to its arrival in this browser, by the node’s clock. The sender’s work and your connection are part of it.">
+        {`${count === 1 ? 'one block' : `median of ${count}`}, just now`}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { SiteLink } from '../../../app/SiteLink';
+import { BlockTypeTile, blockTypeWord } from '../../../ui/BlockTypeBadge';
+import { amountParts } from '../../../ui/format/amount-parts';
+import { groupThousands } from '../../../ui/format/groups';
+import { exactTime, relativeTime } from '../../../ui/format/instants';
+import { useNow } from '../../../ui/use-now';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import type { LiveRow } from '../lib/live-view';
+import styles from './LiveProof.module.css';
+
+interface LiveRowsProps {
+  readonly rows: readonly LiveRow[];
+  /** The node's clock minus ours, milliseconds. */
+  readonly clockOffsetMs: number;
+  readonly linkTo: (hash: string) => string;
+}
+
+/** The latest transactions, each a link to its own page, where it is proven. */
+export function LiveRows({ rows, clockOffsetMs, linkTo }: LiveRowsProps) {
+  const now = useNow();
+  return rows.map((row) => (
+    <li key={row.hash} data-hash={row.hash} className={clsx(row.latencyMs !== undefined && styles.fresh)}>
+      <SiteLink className={styles.row} href={linkTo(row.hash)} title={exactly(row)}>
+        <BlockTypeTile type={row.type} />
+        <span className={styles.what}>
+          <b>{blockTypeWord(row.type)}</b>
+          <small>
+            <Parties row={row} />
+          </small>
+        </span>
+        <span className={styles.howMuch}>
+          <b>
+            <Moved row={row} />
+          </b>
+          <small>{row.latencyMs === undefined ? ageOf(row, now, clockOffsetMs) : shown(row.latencyMs)}</small>
+        </span>
+      </SiteLink>
+    </li>
+  ));
+}
+
+const WORDS = {
+  to: { sign: '→', word: 'to' },
+  from: { sign: '←', word: 'from' },
+  send: { sign: '←', word: 'takes the send' },
+  voter: { sign: '→', word: 'votes by' },
+} as const;
+
+function Parties({ row: { account, other } }: { row: LiveRow }) {
+  if (!other) return account;
+  const { sign, word } = WORDS[other.word];
+  return (
+    <>
+      {account} <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{word}</VisuallyHidden> {other.name}
+    </>
+  );
+}
+
+function Moved({ row: { amount } }: { row: LiveRow }) {
+  if (!amount) return null;
+  const { whole, fraction } = amountParts(amount.atto);
+  return (
+    <span className={clsx(amount.incoming && styles.incoming)}>
+      <VisuallyHidden>{amount.incoming ? 'received ' : 'sent '}</VisuallyHidden>
+      <span aria-hidden="true">{amount.incoming ? '+' : '−'}</span>
+      {whole}
+      {fraction.length > 0 && '.'}
+      {fraction.map((digits, index) => (
+        <span key={index} className={styles.digits}>
+          {digits}
+        </span>
+      ))}
+      <i> ATTO</i>
+    </span>
+  );
+}
+
+function shown(latencyMs: number): string {
+  return `here in ${groupThousands(Math.round(latencyMs))} ms`;
+}
+
+function ageOf({ timestampMs }: LiveRow, now: number | undefined, offsetMs: number): string {
+  const instant = BigInt(timestampMs);
+  const age = now === undefined ? undefined : relativeTime(instant, BigInt(Math.round(now + offsetMs)));
+  if (!age) return exactTime(instant).day;
+  return age.text === 'now' ? 'just now' : `${age.text} ago`;
+}
+
+function exactly({ amount, timestampMs }: LiveRow): string {
+  const time = exactTime(BigInt(timestampMs)).utc;
+  return amount ? `${groupThousands(BigInt(amount.raw))} raw · ${time}` : time;
+}

@@ -1,0 +1,129 @@
+import clsx from 'clsx';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icon';
+import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
+import { useSendOne } from '../model/use-send-one';
+import styles from './SendOne.module.css';
+
+/**
+ * The demonstration: two accounts, a button, and what happens between them. Runs the protocol core of this site on
+ * two chains that exist in this page alone.
+ */
+export function SendOne() {
+  const { view, busy, prepare, send, restart } = useSendOne();
+  return (
+    <figure className={styles.card} aria-label="Simulation of a payment">
+      <div className={styles.bar}>
+        <span className={styles.tag}>Simulation</span>
+        <p role="status" className={styles.outcome}>
+          {outcomeOf(view)}
+        </p>
+        {view.phase === 'empty' ? (
+          <Button look="gold" onClick={restart}>
+            Start again
+          </Button>
+        ) : (
+          <Button
+            look="gold"
+            className={styles.send}
+            onClick={() => !busy && send()}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            aria-disabled={busy}
+          >
+            {busy ? 'Sending …' : 'Send 1 ATTO'}
+          </Button>
+        )}
+      </div>
+      <div className={styles.lanes}>
+        <Lane name="You" note={`${view.you.balance} ATTO`}>
+          <Chain chain={view.you} />
+        </Lane>
+        <Lane name="Voters" note={`${QUORUM_PERCENT}% decide`}>
+          <Votes votes={view.votes} />
+        </Lane>
+        <Lane name="Your friend" note={`${view.friend.balance} ATTO`}>
+          <Chain chain={view.friend} />
+        </Lane>
+      </div>
+      <figcaption>
+        Keys are made on the spot and forgotten when you leave; blocks, hashes, signatures and votes follow
+        the rules of the real protocol, with work as small as on a test network. Times are those of this
+        device. Nothing leaves this page.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Lane({ name, note, children }: { name: string; note: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.lane}>
+      <p className={styles.owner}>
+        <b>{name}</b> <span>{note}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Chain({ chain }: { chain: ChainView }) {
+  return (
+    <ol className={styles.chain}>
+      {chain.blocks.map(({ height, title, note, cost, look }) => (
+        <li key={height} className={clsx(look && styles[look])}>
+          <b>
+            {title} <small>#{height}</small>
+          </b>
+          <span>{note}</span>
+          {cost && <span>{cost}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Each representative's share of the weight, and the line that has to be crossed. */
+function Votes({ votes }: { votes: DemoView['votes'] }) {
+  const voted = SHARES.map((share, index) => sumOf(SHARES.slice(0, index)) + share <= (votes?.share ?? 0));
+  return (
+    <div className={styles.votes}>
+      <div className={styles.shares} aria-hidden="true">
+        {SHARES.map((share, index) => (
+          <span key={share} className={clsx(voted[index] && styles.voted)} style={{ flexGrow: share }}>
+            {voted[index] && <Icon name="check" size={14} />}
+            {share}%
+          </span>
+        ))}
+        <i className={styles.quorum} style={{ insetInlineStart: `${QUORUM_PERCENT}%` }} />
+      </div>
+      <p className={clsx(styles.verdict, votes && styles.agreed)}>
+        {votes
+          ? `${votes.share}% agree: final, after ${shortMs(votes.ms)} of signing and checking`
+          : 'Four representatives, by their share of the weight'}
+      </p>
+    </div>
+  );
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function outcomeOf({ phase, totalMs }: DemoView): string {
+  switch (phase) {
+    case 'ready':
+      return 'Press, and watch both chains.';
+    case 'working':
+      return 'Building the send block, finding its work, signing …';
+    case 'sent':
+      return 'Sent. The representatives vote …';
+    case 'voted':
+      return 'Final. Your friend’s chain takes it …';
+    case 'failed':
+      return 'The simulation could not be loaded. No money was involved; press to try again.';
+    case 'empty':
+      return `All sent. The last payment took ${shortMs(totalMs ?? 0)}; no fee was left behind.`;
+    case 'done':
+      return `Done in ${shortMs(totalMs ?? 0)} on this device. One left, one arrived: no fee.`;
+  }
+}

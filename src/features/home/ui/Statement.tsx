@@ -1,0 +1,98 @@
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { Icon, type IconName } from '../../../ui/icon';
+import { LiveFrame, type FigureProps } from './LiveFrame';
+import styles from './LiveProof.module.css';
+
+const GENESIS = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
+
+interface Fact {
+  readonly icon: IconName;
+  readonly tone?: 'good' | 'gold';
+  readonly title: string;
+  readonly note: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly to: string;
+}
+
+const FACTS: readonly Fact[] = [
+  {
+    icon: 'open',
+    tone: 'good',
+    title: 'First transaction',
+    note: '23 November 2024',
+    value: '18,000,000,000',
+    unit: 'ATTO, fixed for ever',
+    to: `/explorer/transactions/${GENESIS}?network=LIVE`,
+  },
+  {
+    icon: 'check',
+    tone: 'good',
+    title: 'Decided by votes',
+    note: 'of the weight that is online',
+    value: '65%',
+    unit: 'make it final',
+    to: '/docs/whitepaper#consensus',
+  },
+  {
+    icon: 'send',
+    title: 'Smallest payment',
+    note: '1 raw, for no fee either',
+    value: '0.000 000 001',
+    unit: 'ATTO',
+    to: '/docs/whitepaper#ledger',
+  },
+  {
+    icon: 'change',
+    tone: 'gold',
+    title: 'No mining',
+    note: 'a model, not metered',
+    value: '11,388 kWh',
+    unit: 'a year, all nodes',
+    to: '/docs/whitepaper#environment',
+  },
+];
+
+/** What was published about the speed of the network: the foot of the card, static or living. */
+export const PUBLISHED: FigureProps = {
+  name: 'Confirmed in',
+  figure: '300–600 ms',
+  note: (
+    <>
+      as published, <Link to="/docs/integration#confirmation-speed">Jan 2026</Link>
+    </>
+  ),
+};
+
+const FEE: FigureProps = { name: 'Fee', figure: '0', note: 'for any amount' };
+
+/** The rows that need no node. */
+export function StatementRows() {
+  return FACTS.map(({ icon, tone, title, note, value, unit, to }) => (
+    <li key={title}>
+      <Link className={clsx(styles.row)} to={to}>
+        <span className={clsx(styles.tile, tone && styles[tone])}>
+          <Icon name={icon} />
+        </span>
+        <span className={styles.what}>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <span className={styles.howMuch}>
+          <b>{value}</b>
+          <small>{unit}</small>
+        </span>
+      </Link>
+    </li>
+  ));
+}
+
+/** What the card says by itself: published facts with their dates. */
+export function Statement() {
+  return (
+    <LiveFrame title="Atto in figures" aside="as published" figures={[PUBLISHED, FEE]}>
+      <StatementRows />
+    </LiveFrame>
+  );
+}

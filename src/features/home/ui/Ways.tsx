@@ -1,0 +1,82 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import styles from './Ways.module.css';
+import { Section } from './Section';
+
+interface Way {
+  readonly title: string;
+  readonly lead: string;
+  readonly links: readonly { readonly to: string; readonly label: string; readonly note: string }[];
+  readonly caution?: ReactNode;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    title: 'Earn',
+    lead: 'Coins are given away, not sold: for trying, for helping research, for building.',
+    links: [
+      { to: '/faucet', label: 'Faucet', note: 'a few coins for a first payment' },
+      { to: '/docs/mining', label: 'Mining', note: 'lend computing time to medical research' },
+      {
+        to: '/docs/reward-for-contributions',
+        label: 'Rewards for contributions',
+        note: 'from a typo to a critical weakness',
+      },
+    ],
+  },
+  {
+    title: 'Buy',
+    lead: 'Two exchanges trade it. They are third parties: they decide who may trade, and it can end.',
+    links: [
+      { to: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX', note: 'external site' },
+      { to: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT', note: 'external site' },
+    ],
+    caution: (
+      <>
+        By a notice of LCX of 17 July 2026, accounts of affected residents of the European Economic Area could
+        only withdraw. Read <Link to="/help#before-you-buy">Before you buy</Link> first.
+      </>
+    ),
+  },
+  {
+    title: 'Build',
+    lead: 'Plain HTTP and JSON. Addresses cost nothing, and one confirmation is enough.',
+    links: [
+      { to: '/docs/integration', label: 'Integration', note: 'what to run, what to know' },
+      { to: '/api/node', label: 'Node API', note: 'read, watch and publish' },
+      { to: '/api/wallet', label: 'Wallet API', note: 'send and receive from your own server' },
+      {
+        to: 'https://github.com/attocash/commons',
+        label: 'Library',
+        note: 'JavaScript, Kotlin, Java; on GitHub',
+      },
+    ],
+  },
+];
+
+/** What a visitor can do next: earn, buy, build. */
+export function Ways() {
+  return (
+    <Section id="ways" title="Earn it, buy it, build with it" soft>
+      <ul className={styles.ways}>
+        {WAYS.map(({ title, lead, links, caution }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{lead}</p>
+            <ul>
+              {links.map(({ to, label, note }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <b>{label}</b>
+                    <small>{note}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {caution && <p className={styles.caution}>{caution}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { RichListPage } from './pages/RichListPage';

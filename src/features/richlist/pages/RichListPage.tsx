@@ -1,0 +1,88 @@
+import Link from '@docusaurus/Link';
+import { SiteLink } from '../../../app/SiteLink';
+import { explorerLinks } from '../../../app/explorer-links';
+import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
+import { addressPath } from '../../../protocol/address';
+import { AddressLink } from '../../../ui/AddressLink';
+import { lazyBody } from '../../../ui/lazy-body';
+import { LinkContext, type LinkProps } from '../../../ui/link';
+import { loadLiving } from '../load-living';
+import { AccountsTable } from '../ui/AccountsTable';
+import { LargestSkeleton } from '../ui/LargestSkeleton';
+import styles from '../ui/RichList.module.css';
+
+const Largest = lazyBody(() => loadLiving().then(({ LargestBody }) => LargestBody));
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+/** The addresses below are those of the network in use by default on the public site. */
+const links = explorerLinks('');
+
+/** `/richlist`: who holds the coins, as far as that is public: balances always are, owners sometimes. */
+export function RichListPage() {
+  return (
+    <main className={styles.page}>
+      <h1>Rich list</h1>
+      <p className={styles.lead}>
+        Every balance on the network is public. So anyone can see how the coins are spread, and how much the
+        accounts of the project itself still hold. Names are public only where an owner has told his own.
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Supply, fixed</dt>
+          <dd>18,000,000,000 ATTO</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>23 November 2024, all at once</dd>
+        </div>
+        <div>
+          <dt>New coins since, and ever</dt>
+          <dd>0</dd>
+        </div>
+      </dl>
+
+      <h2>The largest accounts</h2>
+      <noscript>
+        <p>The list is asked of a node of the network: it needs JavaScript.</p>
+      </noscript>
+      <LinkContext.Provider value={renderLink}>
+        <Largest skeleton={<LargestSkeleton />} />
+
+        <h2>Addresses with a public owner</h2>
+        <p>
+          Atto publishes these labels for the live network in its repository{' '}
+          <Link href="https://github.com/attocash/known-addresses">known-addresses</Link>. What each of them
+          holds and did is one click away.
+        </p>
+        <AccountsTable
+          caption="Addresses of the live network whose owners are public"
+          columns={['Name', 'Address', 'Owner', 'Labelled']}
+          rows={KNOWN_ADDRESSES.map(({ address, label, entity, addedAt }) => ({
+            key: address,
+            cells: [
+              <strong>{label}</strong>,
+              <AddressLink address={address} href={links.account(addressPath(address))} />,
+              entity,
+              <time dateTime={addedAt}>{addedAt}</time>,
+            ],
+          }))}
+        />
+      </LinkContext.Provider>
+
+      <h2>How to read it</h2>
+      <p>
+        An account is not a person. An exchange’s hot wallet holds the coins of many customers, and one person
+        may have any number of accounts.
+      </p>
+      <p>
+        A large balance is not a large circulation. The treasury accounts hold coins that have not been given
+        out: see <Link to="/docs/distribution">Distribution</Link> for what they are meant for, and the{' '}
+        <Link href="https://github.com/attocash/transparency">transparency log</Link> for every transfer from
+        them.
+      </p>
+      <p>
+        A balance is not a vote. What counts in votes is the weight behind a representative, which is the sum
+        of the balances that chose it: see <Link to="/docs/whitepaper#consensus">Consensus</Link>.
+      </p>
+    </main>
+  );
+}

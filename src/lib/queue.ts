@@ -1,0 +1,66 @@
+import { abortable } from './abort';
+
+/** Items from a producer that does not wait to a consumer that reads at its own pace. */
+export interface Queue<T> {
+  push(item: T): void;
+  /** No more items; those waiting are still delivered. */
+  end(): void;
+  /** No more items; those waiting are still delivered, then the error is thrown. */
+  fail(error: unknown): void;
+  /** To be read once. An abort throws the signal's reason at once, without what still waits. */
+  read(options: { signal: AbortSignal }): AsyncGenerator<T, void, undefined>;
+}
+
+/**
+ * A queue of at most `capacity` items. A reader that is slower loses the oldest ones and is told so by one item made
+ * with `lost(count)`, delivered in their place; memory never grows.
+ */
+export function createQueue<T>(capacity: number, lost: (count: number) => T): Queue<T> {
+  let items: T[] = [];
+  let dropped = 0;
+  let closed: { error?: unknown; failed: boolean } | undefined;
+  let wake = () => {};
+  return {
+    push(item) {
+      if (closed !== undefined) return;
+      items.push(item);
+      if (items.length > capacity) {
+        // Half at once: taking single items from the front of a full array again and again is slow.
+        const cut = Math.ceil(capacity / 2);
+        dropped += cut;
+        items = items.slice(cut);
+      }
+      wake();
+    },
+    end() {
+      closed ??= { failed: false };
+      wake();
+    },
+    fail(error) {
+      closed ??= { error, failed: true };
+      wake();
+    },
+    async *read({ signal }) {
+      for (;;) {
+        signal.throwIfAborted();
+        if (dropped > 0) {
+          const count = dropped;
+          dropped = 0;
+          yield lost(count);
+        } else if (items.length > 0) {
+          const batch = items;
+          items = [];
+          for (const item of batch) {
+            yield item;
+            signal.throwIfAborted();
+          }
+        } else if (closed !== undefined) {
+          if (closed.failed) throw closed.error;
+          return;
+        } else {
+          await abortable(new Promise<void>((resolve) => (wake = resolve)), { signal });
+        }
+      }
+    },
+  };
+}

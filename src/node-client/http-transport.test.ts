@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { httpKnock, httpTransport, nodeUrl } from './http-transport';
+
+const signal = new AbortController().signal;
+
+describe('nodeUrl', () => {
+  it.each([
+    ['https://node.example', 'https://node.example'],
+    ['https://node.example/', 'https://node.example'],
+    [' http://localhost:8080// ', 'http://localhost:8080'],
+    ['https://node.example/path/?a=b#c', 'https://node.example/path'],
+    ['https://user:password@node.example/', 'https://node.example'],
+    ['/node', '/node'],
+    ['/node/?a#b', '/node'],
+  ])('%s', (text, expected) => {
+    expect(nodeUrl(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'node.example',
+    'javascript:alert(1)',
+    'ftp://node.example',
+    '//node.example',
+    '/\\evil',
+    'https://',
+  ])('refuses %s without repeating it', (text) => {
+    expect(() => nodeUrl(text)).toThrow(/^NODE_URL_MALFORMED$/);
+  });
+});
+
+/** A fetch that remembers how it was called. */
+function fakeFetch(answer: () => Promise<Response>) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  return {
+    calls,
+    fetch: (url: string, init: RequestInit) => {
+      calls.push({ url, init });
+      return answer();
+    },
+  };
+}
+
+describe('httpTransport', () => {
+  it('reads without a body type, so that a browser needs no preflight, and without telling who asks', async () => {
+    const { calls, fetch } = fakeFetch(async () => new Response('{}'));
+    const transport = httpTransport({ url: 'https://node.example/api/', fetch });
+    await transport({ method: 'GET', path: '/accounts/top', accept: 'application/json' }, { signal });
+    expect(calls[0]).toEqual({
+      url: 'https://node.example/api/accounts/top',
+      init: {
+        method: 'GET',
+        headers: { Accept: 'application/json' },
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal,
+      },
+    });
+  });
+
+  it('names the type of a body', async () => {
+    const { calls, fetch } = fakeFetch(async () => new Response('{}'));
+    const transport = httpTransport({ url: '/node', fetch });
+    await transport(
+      { method: 'POST', path: '/accounts/stream', body: '{}', accept: 'application/x-ndjson' },
+      { signal },
+    );
+    expect(calls[0]?.url).toBe('/node/accounts/stream');
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{}',
+      headers: { Accept: 'application/x-ndjson', 'Content-Type': 'application/json' },
+    });
+  });
+
+  it('passes every status on and makes a failed request NODE_UNREACHABLE', async () => {
+    const passes = fakeFetch(async () => new Response('', { status: 503 }));
+    const request = { method: 'GET', path: '/x', accept: 'application/json' } as const;
+    const response = await httpTransport({ url: '/node', fetch: passes.fetch })(request, { signal });
+    expect(response.status).toBe(503);
+    const fails = fakeFetch(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(
+      httpTransport({ url: '/node', fetch: fails.fetch })(request, { signal }),
+    ).rejects.toMatchObject({
+      code: 'NODE_UNREACHABLE',
+      cause: { message: 'fetch failed' },
+    });
+  });
+
+  it('rethrows an abort as it is', async () => {
+    const controller = new AbortController();
+    const { fetch } = fakeFetch(async () => {
+      controller.abort('left');
+      throw new DOMException('aborted', 'AbortError');
+    });
+    const request = { method: 'GET', path: '/x', accept: 'application/json' } as const;
+    await expect(httpTransport({ url: '/node', fetch })(request, { signal: controller.signal })).rejects.toBe(
+      'left',
+    );
+  });
+});
+
+describe('httpKnock', () => {
+  it('asks in the one way that needs no consent', async () => {
+    const { calls, fetch } = fakeFetch(async () => new Response('x'));
+    await httpKnock({ url: 'https://node.example', fetch })({ signal });
+    expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
+    expect(calls[0]?.init.headers).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { AttoError } from '../protocol/error';
+import type { UnexpectedReply } from '../protocol/error-codes';
+import type { JsonValue } from '../protocol/json';
+import { parseJson } from '../protocol/json';
+
+/**
+ * An answer read whole: its status and what kind of text it is; `lines` are JSON lines. HTML is told from its type,
+ * its text is not kept.
+ */
+export type Reply = { readonly status: number } & (
+  | { readonly kind: 'json' | 'lines'; readonly text: string }
+  | { readonly kind: 'empty' | 'html' | 'not-json' | 'not-utf8' }
+);
+
+const JSON_VALUE = /^application\/([a-z.-]+\+)?json\b/;
+const LINES = /^application\/(x-)?ndjson\b/;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads the body to its end. Errors: those of the body (NODE_TIMEOUT, NODE_BODY_TOO_LARGE, NODE_UNREACHABLE). */
+export async function takeReply(response: Response): Promise<Reply> {
+  const { status } = response;
+  const type = response.headers.get('content-type')?.toLowerCase() ?? '';
+  const bytes = await response.arrayBuffer();
+  // An empty page is still a page: a node sends no type with an empty body.
+  if (type.startsWith('text/html')) return { status, kind: 'html' };
+  if (bytes.byteLength === 0) return { status, kind: 'empty' };
+  const kind = LINES.test(type) ? 'lines' : JSON_VALUE.test(type) ? 'json' : 'not-json';
+  if (kind === 'not-json') return { status, kind };
+  try {
+    return { status, kind, text: utf8.decode(bytes) };
+  } catch {
+    return { status, kind: 'not-utf8' };
+  }
+}
+
+/** Whether the head of an answer promises lines of JSON. */
+export function isLineStream({ status, headers }: Response): boolean {
+  return status === 200 && LINES.test(headers.get('content-type')?.toLowerCase() ?? '');
+}
+
+function unexpected(reason: UnexpectedReply, status: number, cause?: unknown): AttoError {
+  return new AttoError('NODE_UNEXPECTED_REPLY', { reason, status }, { cause });
+}
+
+/**
+ * What an answer with another status than 200 means. HTML comes from no node, whatever its status. A 404 with JSON
+ * is a node's word about the path: another path, or another kind of node. Never to be read as "unknown": that is
+ * {@link isUnknown} alone.
+ */
+export function refusalOf({ status, kind }: Reply): AttoError {
+  if (kind === 'html') return unexpected('html', status);
+  if (status >= 300 && status < 400) return unexpected('redirect', status);
+  if (status === 404 && kind === 'json') return unexpected('wrong-path', status);
+  if (status === 404 || (status >= 200 && status < 300)) {
+    return unexpected(kind === 'json' ? 'malformed' : kind === 'lines' ? 'not-json' : kind, status);
+  }
+  return new AttoError('NODE_STATUS', { status });
+}
+
+/** Whether a node says "there is no such account or transaction": 404 with an EMPTY body, and nothing else. */
+export function isUnknown({ status, kind }: Reply): boolean {
+  return status === 404 && kind === 'empty';
+}
+
+/**
+ * The JSON value of an answer with status 200. Errors: NODE_UNEXPECTED_REPLY (HTML, no JSON, damaged JSON, nothing),
+ * NODE_STATUS.
+ */
+export function jsonOf(reply: Reply): JsonValue {
+  if (reply.status !== 200 || reply.kind !== 'json') throw refusalOf(reply);
+  try {
+    return parseJson(reply.text);
+  } catch (cause) {
+    throw unexpected('malformed', reply.status, cause);
+  }
+}
+
+/**
+ * An entity from the JSON of an answer. A fault of its members is the answer's fault. Errors: NODE_UNEXPECTED_REPLY
+ * with the fault as cause; NODE_WRONG_NETWORK passes through.
+ */
+export function entityOf<T>(value: JsonValue, parse: (value: JsonValue) => T): T {
+  try {
+    return parse(value);
+  } catch (cause) {
+    if (cause instanceof AttoError && cause.code.startsWith('NODE_')) throw cause;
+    throw unexpected('malformed', 200, cause);
+  }
+}

@@ -1,0 +1,31 @@
+import { hashBlock } from '../protocol/block-hash';
+import type { Transaction } from '../protocol/transaction';
+import { filterStream } from './filter-stream';
+import type { NodeClient } from './node-client';
+import { reconnecting } from './reconnecting';
+import { createSeenBlocks } from './seen-blocks';
+import { shareWatch } from './share-watch';
+import { streamTransactions } from './stream-transactions';
+import type { Watch } from './watch-event';
+
+const REMEMBERED = 4_096;
+
+/**
+ * Every transaction as it is confirmed, network-wide, each once. Nothing is replayed: after an interruption there is
+ * a `gap`. Equal watchers share one connection. `GET /transactions/stream`.
+ */
+export function watchTransactions(client: NodeClient, options: { signal: AbortSignal }): Watch<Transaction> {
+  const start = ({ signal }: { signal: AbortSignal }) => {
+    const seen = createSeenBlocks(REMEMBERED);
+    const isNew = ({ block }: Transaction) => seen.isNew(block.publicKey, block.height, hashBlock(block));
+    return reconnecting<Transaction>(
+      client,
+      {
+        connect: (link) => filterStream(streamTransactions(client, link), isNew),
+        replay: 'never',
+      },
+      { signal },
+    );
+  };
+  return shareWatch(client, 'transactions', start, options);
+}

@@ -1,0 +1,14 @@
+import Layout from '@theme/Layout';
+import { RichListPage } from '../features/richlist';
+
+/** `/richlist` */
+export default function RichList() {
+  return (
+    <Layout
+      title="Rich list"
+      description="How the 18,000,000,000 ATTO are spread: the largest accounts, and the addresses whose owners are public."
+    >
+      <RichListPage />
+    </Layout>
+  );
+}

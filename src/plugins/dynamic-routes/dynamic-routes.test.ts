@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { LoadContext, RouteConfig } from '@docusaurus/types';
+import { describe, expect, it } from 'vitest';
+import { escapesRepaired } from './escapes';
+import { dynamicRoutes } from './plugin';
+import { SHELLS } from './shells';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('the routes that carry an id', () => {
+  const routes: RouteConfig[] = [];
+  const plugin = dynamicRoutes({ baseUrl: '/' } as LoadContext);
+  const actions = { addRoute: (route: RouteConfig) => routes.push(route) };
+  void plugin.contentLoaded?.({ actions } as never);
+
+  it('match inexactly and without a parameter: links to ids are not broken, and file names are plain', () => {
+    expect(routes.map(({ path }) => path)).toEqual(SHELLS.map(({ path }) => path));
+    expect(routes.every(({ exact, path }) => exact === false && /^[a-z/]+$/.test(path))).toBe(true);
+  });
+
+  it('have their components', () => {
+    const missing = SHELLS.filter(({ component }) => !existsSync(component.replace('@site', root)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a path that cannot be unescaped', () => {
+  const repair = (pathname: string, search = '', hash = '') => {
+    let written: string | undefined;
+    const history = {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: string) => (written = url),
+    };
+    runInNewContext(escapesRepaired, { location: { pathname, search, hash }, history, decodeURI });
+    return written;
+  };
+
+  it('becomes text', () => {
+    const repaired = repair('/explorer/transactions/%E0%A4%A', '?network=BETA', '#x');
+    expect(repaired).toBe('/explorer/transactions/%25E0%25A4%25A?network=BETA#x');
+    expect(decodeURI(new URL(repaired!, 'http://x').pathname)).toBe('/explorer/transactions/%E0%A4%A');
+  });
+
+  it.each(['/docs', '/explorer/transactions/a%20b', '/explorer/accounts/atto:%2F%2Fx'])(
+    'unlike %s',
+    (path) => {
+      expect(repair(path)).toBeUndefined();
+    },
+  );
+});

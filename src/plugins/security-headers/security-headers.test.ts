@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { hashSource, inlineScripts } from './inline-scripts';
+import { contentSecurityPolicy, securityHeaderLines } from './policy';
+
+describe('the scripts inside a page', () => {
+  it('are found in every spelling, and only those that run', () => {
+    const html = `<script>one</script><script src="/a.js" defer></script><SCRIPT type=module>two
+      </SCRIPT><script src=/b.js></script><script type="application/ld+json">{"a":1}</script>
+      <script type="text/javascript" data-rh="true">three</script><script></script>`;
+    expect(inlineScripts(html).map((text) => text.trim())).toEqual(['one', 'two', 'three', '']);
+  });
+
+  it('are named by the hash of their text', () => {
+    // The example of the CSP specification, level 3, section 6.7.2.
+    expect(hashSource("alert('Hello, world.');")).toBe(
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    );
+  });
+});
+
+describe('the policy', () => {
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });
+  const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+  it('starts from nothing and lists what is allowed', () => {
+    expect(directive('default-src')).toBe("default-src 'none'");
+    expect(directive('script-src')).toBe("script-src 'self' 'sha256-x'");
+    expect(directive('connect-src')).toBe("connect-src 'self' https://node.example");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+  });
+
+  it('lets the API references style themselves, on every page a visit may begin on', () => {
+    expect(directive('style-src')).toBe("style-src 'self' 'unsafe-inline'");
+    expect(directive('worker-src')).toBe("worker-src 'self' blob:");
+  });
+
+  it('lets a tag manager load and report only where one is named, and nothing else more', () => {
+    const allowed = { scripts: [], connect: [] };
+    const plain = contentSecurityPolicy(allowed).split('; ');
+    const tagged = contentSecurityPolicy({ ...allowed, tagManager: 'https://tags.example' }).split('; ');
+    const changed = tagged.filter((part) => !plain.includes(part));
+    expect(changed.map((part) => part.split(' ')[0])).toEqual(['script-src', 'img-src', 'connect-src']);
+    expect(changed.every((part) => part.endsWith(' https://tags.example'))).toBe(true);
+  });
+
+  it('comes with the other headers, each on one line', () => {
+    const lines = securityHeaderLines(policy);
+    expect(lines.every(([name, value]) => /^[A-Za-z-]+$/.test(name) && !/[\r\n]/.test(value))).toBe(true);
+    expect(Object.fromEntries(lines)).toMatchObject({
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { base32nopad } from '@scure/base';
+import { algorithmCode } from './algorithm';
+import type { Algorithm } from './algorithm';
+import { ADDRESS_PATH_LENGTH, ADDRESS_SCHEME, pathFault, schemeFault } from './address-fault';
+import { createBlake2b } from './blake2b';
+import type { Brand } from './brand';
+import { AttoError } from './error';
+import { bytesToHex, parseHex, writeHex } from './hex';
+import { PUBLIC_KEY_BYTES } from './public-key';
+import type { PublicKey } from './public-key';
+
+export { ADDRESS_PATH_LENGTH, ADDRESS_SCHEME };
+
+/** An address in its one canonical spelling: `atto://` and 61 lower-case base32 characters. */
+export type Address = Brand<string, 'Address'>;
+
+const CHECKED_BYTES = 33;
+const BYTES = 38;
+const PATH = /^[a-z2-7]{61}$/;
+
+const checksum = createBlake2b(BYTES - CHECKED_BYTES);
+const scratch = new Uint8Array(BYTES);
+
+/**
+ * The addresses met last, from key to address and back: a transaction names each of its accounts several times, a page
+ * the same few again and again, and the checksum is nearly all that an address costs. The oldest entry makes room.
+ */
+const addresses = new Map<string, Address>();
+const publicKeys = new Map<string, PublicKey>();
+const REMEMBERED = 1024;
+
+/**
+ * The address of a public key: algorithm code, key and checksum (BLAKE2b with 5 bytes of output over the two) in
+ * base32. Atto protocol: address. Errors: PUBLIC_KEY_MALFORMED.
+ */
+export function addressFromPublicKey(publicKey: PublicKey, algorithm: Algorithm = 'V1'): Address {
+  const known = addresses.get(publicKey);
+  if (known !== undefined) return known;
+  scratch[0] = algorithmCode(algorithm);
+  if (publicKey.length !== PUBLIC_KEY_BYTES * 2 || !writeHex(publicKey, scratch, 1)) {
+    parseHex(publicKey, PUBLIC_KEY_BYTES, 'PUBLIC_KEY_MALFORMED');
+  }
+  scratch.set(checksum(scratch.subarray(0, CHECKED_BYTES)), CHECKED_BYTES);
+  const address = addressOf(scratch);
+  // In upper case even if the key was smuggled in otherwise: what is remembered is handed out again.
+  remember(address, publicKey.toUpperCase() as PublicKey);
+  return address;
+}
+
+/** The public key in an address. */
+export function publicKeyFromAddress(address: Address): PublicKey {
+  return publicKeys.get(address) ?? keyOf(bytesOf(addressPath(address)));
+}
+
+/** The 61 characters after the scheme, the form that paths of the node's API take. */
+export function addressPath(address: Address): string {
+  return address.slice(ADDRESS_SCHEME.length);
+}
+
+/**
+ * An address exactly as it must be written. The strict door, for what people type and paste: no other spelling passes,
+ * white space neither. Errors: ADDRESS_EMPTY, ADDRESS_SCHEME_MISSING, ADDRESS_SCHEME_WRONG, ADDRESS_UPPER_CASE,
+ * ADDRESS_CHARACTER, ADDRESS_LENGTH, ADDRESS_ALGORITHM, ADDRESS_CHECKSUM, and ADDRESS_SECOND_SPELLING for the spelling
+ * that the spare bit of the last character allows, with the canonical one.
+ */
+export function parseAddress(text: string): Address {
+  if (!text.startsWith(ADDRESS_SCHEME)) throw schemeFault(text);
+  const canonical = readAddress(text, ADDRESS_SCHEME.length);
+  if (canonical !== text) throw new AttoError('ADDRESS_SECOND_SPELLING', { canonical });
+  return canonical;
+}
+
+/**
+ * The canonical form of an address in any spelling that a node accepts: with or without scheme, spare bit set or not.
+ * For a node's JSON, not for what people type. Errors: those of `parseAddress` but the second spelling and the missing
+ * scheme.
+ */
+export function normaliseAddress(text: string): Address {
+  if (text.startsWith(ADDRESS_SCHEME)) return readAddress(text, ADDRESS_SCHEME.length);
+  if (!PATH.test(text)) throw schemeFault(text);
+  return readAddress(text, 0);
+}
+
+/** Checks the path that begins at `start` and answers the whole address in its canonical spelling. */
+function readAddress(text: string, start: number): Address {
+  if (publicKeys.has(text)) return text as Address;
+  const path = text.slice(start);
+  if (!PATH.test(path)) throw pathFault(text, start);
+  const bytes = bytesOf(path);
+  if (bytes[0] !== 0) throw new AttoError('ADDRESS_ALGORITHM', { code: bytes[0] as number });
+  const expected = checksum(bytes.subarray(0, CHECKED_BYTES));
+  if (expected.some((byte, index) => byte !== bytes[CHECKED_BYTES + index])) {
+    throw new AttoError('ADDRESS_CHECKSUM', {});
+  }
+  const address = addressOf(bytes);
+  remember(address, keyOf(bytes));
+  return address;
+}
+
+function addressOf(bytes: Uint8Array): Address {
+  return (ADDRESS_SCHEME + base32nopad.encode(bytes).toLowerCase()) as Address;
+}
+
+/**
+ * The 38 bytes of a path. They are 304 bits and its 61 characters 305, so the lowest bit of the last character is spare:
+ * canonically 0, and taken for 0 whatever it is. In ASCII the characters of even value have odd codes from a to z, even
+ * codes from 2 to 7, and their partner is the next one.
+ */
+function bytesOf(path: string): Uint8Array {
+  const last = path.charCodeAt(ADDRESS_PATH_LENGTH - 1);
+  const canonical = last >= 97 ? (last - 1) | 1 : last & ~1;
+  return base32nopad.decode((path.slice(0, -1) + String.fromCharCode(canonical)).toUpperCase());
+}
+
+function keyOf(bytes: Uint8Array): PublicKey {
+  return bytesToHex(bytes.subarray(1, CHECKED_BYTES)) as PublicKey;
+}
+
+function remember(address: Address, publicKey: PublicKey): void {
+  if (addresses.size >= REMEMBERED) {
+    addresses.delete(addresses.keys().next().value as string);
+    publicKeys.delete(publicKeys.keys().next().value as string);
+  }
+  addresses.set(publicKey, address);
+  publicKeys.set(address, publicKey);
+}

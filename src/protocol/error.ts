@@ -1,0 +1,27 @@
+import type { ErrorCode, ErrorContext } from './error-codes';
+
+/**
+ * The one error of the product: a code from {@link ErrorContext} with its typed context and, where another error led
+ * to it, that error as `cause`. The message is for logs and developers; people are shown a sentence chosen by code.
+ */
+export class AttoError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly context: ErrorContext[C];
+
+  constructor(code: C, context: ErrorContext[C], options?: { cause?: unknown }) {
+    super(describe(code, context), options);
+    this.name = 'AttoError';
+    this.code = code;
+    this.context = context;
+  }
+}
+
+/** Narrows an unknown value to {@link AttoError}, to one code of it when `code` is given. */
+export function isAttoError<C extends ErrorCode>(error: unknown, code?: C): error is AttoError<C> {
+  return error instanceof AttoError && (code === undefined || error.code === code);
+}
+
+function describe(code: ErrorCode, context: object): string {
+  const parts = Object.entries(context).map(([name, value]) => `${name}=${String(value)}`);
+  return parts.length === 0 ? code : `${code} (${parts.join(', ')})`;
+}

@@ -1,0 +1,157 @@
+import { addressFromPublicKey, normaliseAddress } from './address';
+import type { Algorithm } from './algorithm';
+import { toAmount } from './amount';
+import type { Amount } from './amount';
+import type { BlockType } from './block';
+import { AttoError } from './error';
+import { parseHash } from './hash';
+import type { Hash } from './hash';
+import { toHeight } from './height';
+import type { Height } from './height';
+import { toInstant } from './instant';
+import type { Instant } from './instant';
+import type { JsonObject, JsonValue } from './json';
+import { isNetwork } from './network';
+import type { BlockNetwork, Network } from './network';
+import { parsePublicKey } from './public-key';
+import type { PublicKey } from './public-key';
+import { toVersion } from './version';
+import type { Version } from './version';
+
+// Readers of single members of a parsed object. Each answers the typed value or throws JSON_MEMBER_MISSING or
+// JSON_MEMBER_INVALID with the member's name; where another error tells more, it is the cause.
+
+const BLOCK_TYPES: ReadonlySet<unknown> = new Set<BlockType>(['OPEN', 'RECEIVE', 'SEND', 'CHANGE']);
+
+/** Far more digits than any number of the protocol, and few enough to be read at once. */
+const MAX_QUOTED_DIGITS = 100;
+
+/** The value as object. Errors: JSON_NOT_AN_OBJECT naming the entity. */
+export function readObject(value: JsonValue | undefined, entity: string): JsonObject {
+  if (typeof value !== 'object' || value === null || isArray(value)) {
+    throw new AttoError('JSON_NOT_AN_OBJECT', { entity });
+  }
+  return value;
+}
+
+/** The value as array. Errors: JSON_NOT_AN_ARRAY naming the entity. */
+export function readArray(value: JsonValue | undefined, entity: string): readonly JsonValue[] {
+  if (!isArray(value)) throw new AttoError('JSON_NOT_AN_ARRAY', { entity });
+  return value;
+}
+
+/** A member that must be there. */
+export function readMember(json: JsonObject, member: string): JsonValue {
+  const value = json[member];
+  if (value === undefined || !Object.hasOwn(json, member))
+    throw new AttoError('JSON_MEMBER_MISSING', { member });
+  return value;
+}
+
+/** A text. */
+export function readString(json: JsonObject, member: string): string {
+  const value = readMember(json, member);
+  return typeof value === 'string' ? value : invalid(member);
+}
+
+/**
+ * A signed whole number, bare or as quoted digits, where leading zeros are fine; never with fraction or exponent, and
+ * never minus zero.
+ */
+export function readInteger(json: JsonObject, member: string): bigint {
+  return readWhole(json, member, /^-?[0-9]+$/);
+}
+
+/** An unsigned whole number, bare or as quoted digits, where a plus sign and leading zeros are fine. */
+export function readUnsigned(json: JsonObject, member: string): bigint {
+  return readWhole(json, member, /^\+?[0-9]+$/);
+}
+
+function readWhole(json: JsonObject, member: string, quoted: RegExp): bigint {
+  const value = readMember(json, member);
+  if (typeof value === 'bigint') return value;
+  if (typeof value !== 'string' || value.length > MAX_QUOTED_DIGITS || !quoted.test(value))
+    return invalid(member);
+  const whole = BigInt(value.replace('+', ''));
+  return whole === 0n && value.startsWith('-') ? invalid(member) : whole;
+}
+
+/** An amount of raw. */
+export function readAmount(json: JsonObject, member: string): Amount {
+  return convert(member, readUnsigned(json, member), toAmount);
+}
+
+/** A height, 1…2^64−1. */
+export function readHeight(json: JsonObject, member: string): Height {
+  return convert(member, readUnsigned(json, member), toHeight);
+}
+
+/** Epoch milliseconds. */
+export function readInstant(json: JsonObject, member: string): Instant {
+  return convert(member, readInteger(json, member), toInstant);
+}
+
+/** A version, 0…65535. */
+export function readVersion(json: JsonObject, member: string): Version {
+  return convert(member, readUnsigned(json, member), toVersion);
+}
+
+/** 64 hexadecimal characters in either case. */
+export function readHash(json: JsonObject, member: string): Hash {
+  return convert(member, readString(json, member), parseHash);
+}
+
+/** 64 hexadecimal characters in either case. */
+export function readPublicKey(json: JsonObject, member: string): PublicKey {
+  return convert(member, readString(json, member), parsePublicKey);
+}
+
+/** One of the four networks. */
+export function readNetwork(json: JsonObject, member: string): Network {
+  const value = readMember(json, member);
+  return isNetwork(value) ? value : invalid(member);
+}
+
+/** One of the four networks or `UNKNOWN`. */
+export function readBlockNetwork(json: JsonObject, member: string): BlockNetwork {
+  const value = readMember(json, member);
+  return isNetwork(value) || value === 'UNKNOWN' ? (value as BlockNetwork) : invalid(member);
+}
+
+/** `V1`. */
+export function readAlgorithm(json: JsonObject, member: string): Algorithm {
+  return readMember(json, member) === 'V1' ? 'V1' : invalid(member);
+}
+
+/** One of the four block types. */
+export function readBlockType(json: JsonObject, member: string): BlockType {
+  const value = readMember(json, member);
+  return BLOCK_TYPES.has(value) ? (value as BlockType) : invalid(member);
+}
+
+/**
+ * An address member is optional and says nothing new: it follows from the key. When present it must be an address in
+ * any accepted spelling; which one has no effect, as with the official library.
+ */
+export function checkAddress(json: JsonObject, member: string, expected: PublicKey): void {
+  if (json[member] === undefined) return;
+  const text = readString(json, member);
+  if (text !== addressFromPublicKey(expected)) convert(member, text, normaliseAddress);
+}
+
+/** Applies a scalar's own check, with its error as the cause. */
+export function convert<Raw, Value>(member: string, raw: Raw, check: (raw: Raw) => Value): Value {
+  try {
+    return check(raw);
+  } catch (cause) {
+    throw new AttoError('JSON_MEMBER_INVALID', { member }, { cause });
+  }
+}
+
+function invalid(member: string): never {
+  throw new AttoError('JSON_MEMBER_INVALID', { member });
+}
+
+function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

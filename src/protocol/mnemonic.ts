@@ -1,0 +1,50 @@
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import type { Brand } from './brand';
+import { AttoError } from './error';
+
+/** 24 English words in lower case, one space between them, with a right checksum. A secret. */
+export type Mnemonic = Brand<string, 'Mnemonic'>;
+
+/** Words of a mnemonic. */
+export const MNEMONIC_WORDS = 24;
+/** Bytes of the entropy in a mnemonic, without the checksum. */
+export const ENTROPY_BYTES = 32;
+
+const WORDS: ReadonlySet<string> = new Set(wordlist);
+
+/**
+ * A mnemonic from its words as typed: normalised by NFKD (so that full-width letters are letters), then exactly 24
+ * English words of BIP-39 in lower case with single spaces, and the checksum right. Only an exact match passes; what
+ * to forgive beyond that is the form's decision. No error tells a word. Atto protocol: mnemonic.
+ * Errors: MNEMONIC_WORD_COUNT, MNEMONIC_UNKNOWN_WORD (its number), MNEMONIC_CHECKSUM.
+ */
+export function parseMnemonic(typed: string): Mnemonic {
+  const phrase = typed.normalize('NFKD');
+  const words = phrase === '' ? [] : phrase.split(' ');
+  if (words.length !== MNEMONIC_WORDS) {
+    throw new AttoError('MNEMONIC_WORD_COUNT', { count: words.length, expected: MNEMONIC_WORDS });
+  }
+  const unknown = words.findIndex((word) => !WORDS.has(word));
+  if (unknown !== -1) throw new AttoError('MNEMONIC_UNKNOWN_WORD', { word: unknown + 1 });
+  try {
+    mnemonicToEntropy(phrase, wordlist);
+  } catch {
+    // Its message could quote words; only the fact is kept.
+    throw new AttoError('MNEMONIC_CHECKSUM', {});
+  }
+  return phrase as Mnemonic;
+}
+
+/** The mnemonic of 32 bytes of entropy. BIP-39 with 256 bits. Errors: ENTROPY_LENGTH. */
+export function mnemonicFromEntropy(entropy: Uint8Array): Mnemonic {
+  if (entropy.length !== ENTROPY_BYTES) {
+    throw new AttoError('ENTROPY_LENGTH', { length: entropy.length, expected: ENTROPY_BYTES });
+  }
+  return entropyToMnemonic(entropy, wordlist) as Mnemonic;
+}
+
+/** The 32 bytes of entropy in a mnemonic. */
+export function entropyFromMnemonic(mnemonic: Mnemonic): Uint8Array {
+  return mnemonicToEntropy(mnemonic, wordlist);
+}

@@ -1,0 +1,35 @@
+import { AttoError } from './error';
+
+/** The four networks with their serialized codes. Atto protocol: network code. */
+const CODES = { LIVE: 0, BETA: 1, DEV: 2, LOCAL: 3 } as const;
+
+/** A network of Atto. Blocks of one network are never valid on another. */
+export type Network = keyof typeof CODES;
+
+/**
+ * What a block's JSON may carry: the library also reads `UNKNOWN`, which no network is and no validation passes.
+ * It exists in JSON only; its byte (9) is never decoded.
+ */
+export type BlockNetwork = Network | 'UNKNOWN';
+
+/** The networks, in the order of their codes. */
+export const NETWORKS: readonly Network[] = ['LIVE', 'BETA', 'DEV', 'LOCAL'];
+
+const UNKNOWN_CODE = 9;
+
+/** Whether the text is the exact, upper-case name of a network. */
+export function isNetwork(text: unknown): text is Network {
+  return typeof text === 'string' && Object.hasOwn(CODES, text);
+}
+
+/** The byte of a network in serialized blocks. */
+export function networkCode(network: BlockNetwork): number {
+  return network === 'UNKNOWN' ? UNKNOWN_CODE : CODES[network];
+}
+
+/** The network of a serialized byte. Errors: NETWORK_UNKNOWN. */
+export function networkFromCode(code: number): Network {
+  const network = NETWORKS[code];
+  if (network === undefined) throw new AttoError('NETWORK_UNKNOWN', { code });
+  return network;
+}

@@ -1,0 +1,32 @@
+import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { parseMnemonic } from './mnemonic';
+import type { Mnemonic } from './mnemonic';
+import { SEED_BYTES } from './private-key';
+
+const ITERATIONS = 2048;
+
+/**
+ * The seed of a mnemonic: PBKDF2-HMAC-SHA512 with the phrase as password and "mnemonic" and the passphrase as salt,
+ * 2048 rounds. The passphrase is taken as given, without the Unicode normalisation that BIP-39 asks for, because the
+ * network's own software does none: another spelling of the same text is another seed. The official wallet uses the
+ * empty passphrase. The mnemonic is checked once more before anything is derived from it. Pauses now and then so that
+ * a page stays alive; aborting rejects with the signal's reason. Atto protocol: seed.
+ * Errors: those of `parseMnemonic`, for words that only claim to be a mnemonic.
+ */
+export async function seedFromMnemonic(
+  mnemonic: Mnemonic,
+  passphrase: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const seed = await pbkdf2Async(sha512, parseMnemonic(mnemonic), `mnemonic${passphrase}`, {
+    c: ITERATIONS,
+    dkLen: SEED_BYTES,
+  });
+  if (signal?.aborted === true) {
+    seed.fill(0);
+    signal.throwIfAborted();
+  }
+  return seed;
+}

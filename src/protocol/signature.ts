@@ -1,0 +1,36 @@
+import type { Brand } from './brand';
+import { signEd25519, verifyEd25519 } from './ed25519';
+import { HASH_BYTES } from './hash';
+import type { Hash } from './hash';
+import { bytesToHex, hexToBytes, isHex, parseHex } from './hex';
+import { PUBLIC_KEY_BYTES } from './public-key';
+import type { PublicKey } from './public-key';
+
+/** An Ed25519 signature: 64 bytes as 128 upper-case hexadecimal characters. */
+export type Signature = Brand<string, 'Signature'>;
+
+/** Bytes of a signature. */
+export const SIGNATURE_BYTES = 64;
+
+/** A signature from its hexadecimal text in either case. Errors: SIGNATURE_MALFORMED. */
+export function parseSignature(text: string): Signature {
+  return parseHex(text, SIGNATURE_BYTES, 'SIGNATURE_MALFORMED') as Signature;
+}
+
+/**
+ * Signs the 32 bytes of a block hash with a private key of 32 bytes. Atto protocol: block signature.
+ * Errors: PRIVATE_KEY_LENGTH.
+ */
+export function signHash(hash: Hash, privateKey: Uint8Array): Signature {
+  return bytesToHex(signEd25519(hexToBytes(hash), privateKey)) as Signature;
+}
+
+/**
+ * Whether a signature over a block hash was made by the owner of a public key. Strict (see `verifyEd25519`); anything
+ * that is not 64, 32 and 32 bytes of hexadecimal is simply not a valid signature.
+ */
+export function verifyHash(hash: Hash, publicKey: PublicKey, signature: Signature): boolean {
+  if (!isHex(signature, SIGNATURE_BYTES) || !isHex(publicKey, PUBLIC_KEY_BYTES) || !isHex(hash, HASH_BYTES))
+    return false;
+  return verifyEd25519(hexToBytes(signature), hexToBytes(hash), hexToBytes(publicKey));
+}

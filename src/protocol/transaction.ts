@@ -1,0 +1,10 @@
+import type { Block } from './block';
+import type { Signature } from './signature';
+import type { Work } from './work';
+
+/** A block with its owner's signature over the block's hash and its proof of work. The hash is that of the block. */
+export interface Transaction {
+  readonly block: Block;
+  readonly signature: Signature;
+  readonly work: Work;
+}

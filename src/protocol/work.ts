@@ -1,0 +1,83 @@
+import type { Block } from './block';
+import type { Brand } from './brand';
+import type { Hash } from './hash';
+import { createBlake2b } from './blake2b';
+import { AttoError } from './error';
+import { parseHex, writeHex } from './hex';
+import { NETWORK_START, utcYear } from './instant';
+import type { Instant } from './instant';
+import { isNetwork } from './network';
+import type { BlockNetwork, Network } from './network';
+import type { PublicKey } from './public-key';
+
+/** A proof of work: 8 bytes as 16 upper-case hexadecimal characters. The bytes have no meaning of their own. */
+export type Work = Brand<string, 'Work'>;
+
+/** Bytes of a work. */
+export const WORK_BYTES = 8;
+
+const TARGET_BYTES = 32;
+const FIRST_YEAR = 2024;
+const LIVE_THRESHOLD_2024 = 8_589_934_591n;
+const FACTORS: Readonly<Record<Network, bigint>> = { LIVE: 1n, BETA: 10n, DEV: 100n, LOCAL: 100_000n };
+
+const hash64 = createBlake2b(8);
+const input = new Uint8Array(WORK_BYTES + TARGET_BYTES);
+
+/** A work from its hexadecimal text in either case. Errors: WORK_MALFORMED. */
+export function parseWork(text: string): Work {
+  return parseHex(text, WORK_BYTES, 'WORK_MALFORMED') as Work;
+}
+
+/** What a block's work is made for: the previous hash, or the account's public key for an OPEN. */
+export function workTarget(block: Block): Hash | PublicKey {
+  return block.type === 'OPEN' ? block.publicKey : block.previous;
+}
+
+/**
+ * The largest work value that is enough for a block of that UTC year on that network: the first year's threshold over
+ * floor(2^((year−2024)/2)). The divisor is cut to a whole number BEFORE dividing. Atto protocol: work threshold.
+ * Errors: WORK_BEFORE_NETWORK_START before 2024.
+ */
+export function workThreshold(network: Network, year: number): bigint {
+  const years = year - FIRST_YEAR;
+  if (years < 0) throw new AttoError('WORK_BEFORE_NETWORK_START', {});
+  // Beyond 2^60 the divisor exceeds every threshold; below, the double is exact enough to be cut.
+  if (years > 120) return 0n;
+  return (LIVE_THRESHOLD_2024 * FACTORS[network]) / BigInt(Math.floor(2 ** (years / 2)));
+}
+
+/**
+ * The value of a work: BLAKE2b with 8 bytes of output over the work and then the target, read as unsigned
+ * little-endian. Smaller is rarer. Errors: WORK_MALFORMED, HASH_MALFORMED.
+ */
+export function workValue(work: Work, target: Hash | PublicKey): bigint {
+  if (work.length !== WORK_BYTES * 2 || !writeHex(work, input, 0)) parseWork(work);
+  if (target.length !== TARGET_BYTES * 2 || !writeHex(target, input, WORK_BYTES)) {
+    parseHex(target, TARGET_BYTES, 'HASH_MALFORMED');
+  }
+  const digest = hash64(input);
+  return new DataView(digest.buffer, digest.byteOffset).getBigUint64(0, true);
+}
+
+/** Whether a work is enough for a target at a time. Never before the network's start, never on no network. */
+export function checkWorkFor(
+  { network, timestamp, target }: { network: BlockNetwork; timestamp: Instant; target: Hash | PublicKey },
+  work: Work,
+): boolean {
+  if (!isNetwork(network) || timestamp < NETWORK_START) return false;
+  return workValue(work, target) <= workThreshold(network, utcYear(timestamp));
+}
+
+/** Whether a work is enough for a block: its target, its network, the UTC year of its timestamp. */
+export function checkWork(block: Block, work: Work): boolean {
+  return checkWorkFor(
+    { network: block.network, timestamp: block.timestamp, target: workTarget(block) },
+    work,
+  );
+}
+
+/** How many nonces must be tried on average until one is at or below a threshold, rounded down. */
+export function expectedHashes(threshold: bigint): bigint {
+  return (1n << 64n) / (threshold + 1n);
+}

@@ -1,0 +1,40 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import clsx from 'clsx';
+import styles from './NotFound.module.css';
+
+const PLACES = [
+  { to: '/', name: 'Home', says: 'What Atto is, and the proof.' },
+  { to: '/docs', name: 'Docs', says: 'How the network works, and how to build on it.' },
+  { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, proven on your device.' },
+  { to: '/wallet', name: 'Wallet', says: 'Where to open one, and how to keep it safe.' },
+  { to: '/blog', name: 'Blog', says: 'What happened, and why.' },
+  { to: '/help', name: 'Help', says: 'When something went wrong.' },
+];
+
+/** What stands on the page for a path that leads nowhere: what happened, and where to go instead. */
+export default function NotFoundContent({ className }: { className?: string }) {
+  return (
+    <main className={clsx(styles.page, className)}>
+      {/* Below a section of the site this stands in the section's layout, which gives no title of its own. */}
+      <PageMetadata title="Page Not Found" description="Nothing on this site has this address." />
+      <h1>Page Not Found</h1>
+      <p>
+        Nothing on this site has this address. It may have been typed with a slip, or a link that led here is
+        out of date. No coins are kept on a page, so nothing is lost.
+      </p>
+      <nav aria-label="Useful pages">
+        <ul className={styles.places}>
+          {PLACES.map(({ to, name, says }) => (
+            <li key={to}>
+              <Link to={to}>
+                <strong>{name}</strong>
+                {says}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </main>
+  );
+}

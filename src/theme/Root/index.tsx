@@ -1,0 +1,29 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useEffect, type ReactNode } from 'react';
+import { tagManagerFromCustomFields } from '../../app/tag-manager';
+import { isWalletPath, keepWalletApart } from '../../app/wallet-apart';
+import { ConsentSlot } from '../../features/consent';
+
+/** What stands around every page: the wallet is kept apart, and in some builds a question is asked. */
+export default function Root({ children }: { children: ReactNode }) {
+  const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
+  const history = useHistory();
+  const { pathname } = useLocation();
+  const container = tagManagerFromCustomFields(customFields);
+  const withoutBase = (path: string) => path.replace(baseUrl, '/');
+
+  useEffect(
+    () => keepWalletApart(history, window.location, (path) => path.replace(baseUrl, '/')),
+    [history, baseUrl],
+  );
+
+  return (
+    <>
+      {children}
+      {container !== undefined && (
+        <ConsentSlot container={container} onWallet={isWalletPath(withoutBase(pathname))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { AttoError } from '../../protocol/error';
+import { describeError, describeFieldError } from './describe-error';
+import { characterName } from './error-message';
+import { ERROR_MESSAGES } from './messages';
+
+describe('messages', () => {
+  /** Contexts in which every member that any message reads has a value. */
+  const context = {
+    position: 3,
+    codePoint: 0x67,
+    decimals: 10,
+    allowed: 9,
+    length: 63,
+    expected: 64,
+    reason: 'LENGTH',
+    found: 'nano_',
+    canonical: 'atto://…',
+    count: 23,
+    word: 7,
+    member: 'height',
+    entity: 'account',
+    status: 500,
+    phase: 'idle',
+    operation: 'the rich list',
+    actual: 'BETA',
+    line: 3,
+    limit: 10,
+    minimum: 64,
+    height: 7n,
+    linesPerSecond: 10,
+    neverOpened: false,
+    alreadyReceived: false,
+  };
+
+  it.each(Object.entries(ERROR_MESSAGES))('%s is whole sentences without a hole', (code, message) => {
+    const replies = code === 'NODE_UNEXPECTED_REPLY' ? { ...context, reason: 'html' } : context;
+    const { title, happened, safe, next } = message(replies as never);
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    for (const sentence of [happened, safe, next]) {
+      expect(sentence).toMatch(/^\S.*[.”)]$/s);
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Error/);
+    }
+  });
+});
+
+describe('describing an error', () => {
+  it('names the length that was seen', () => {
+    const at = { length: 66, expected: 64 } as const;
+    expect(describeFieldError(new AttoError('HASH_MALFORMED', { reason: 'PREFIX', ...at }))).toBe(
+      'A hash has 64 characters and no “0x” in front; this has 66, the “0x” included. Copy it again, whole, from where it came.',
+    );
+    const bad = { reason: 'CHARACTER', ...at, position: 4, codePoint: 0x47 } as const;
+    expect(describeError(new AttoError('HASH_MALFORMED', bad)).happened).toBe(
+      'A hash has 64 characters, each of them 0–9 or A–F. This has 66, and character 5 is “G” (U+0047).',
+    );
+  });
+
+  it('never shows a foreign exception', () => {
+    for (const foreign of [
+      new TypeError('Failed to fetch https://secret'),
+      'text',
+      null,
+      undefined,
+      { code: 'NODE_STATUS' },
+    ]) {
+      expect(describeError(foreign).title).toBe('Something broke on this page');
+    }
+  });
+
+  it('names characters that cannot be seen by their code point', () => {
+    expect(characterName(0x200b)).toBe('U+200B');
+    expect(characterName(0x1f600)).toBe('“😀” (U+1F600)');
+  });
+});

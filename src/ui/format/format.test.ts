@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { amountParts } from './amount-parts';
+import { groupThousands, piecesOf, shorten } from './groups';
+import { exactTime, relativeTime } from './instants';
+
+describe('groups', () => {
+  it.each([
+    [0n, '0'],
+    [999n, '999'],
+    [1000n, '1,000'],
+    [18_446_744_073_709_551_615n, '18,446,744,073,709,551,615'],
+  ])('%s is %s', (value, text) => {
+    expect(groupThousands(value)).toBe(text);
+  });
+
+  it('cuts into pieces without losing a character', () => {
+    expect(piecesOf('abcdefghij')).toEqual(['abcd', 'efgh', 'ij']);
+    expect(piecesOf('')).toEqual([]);
+  });
+
+  it('shortens in the middle, but only what is long enough', () => {
+    expect(shorten('0123456789ABCDEFGHIJ', 4, 4)).toEqual({ head: '0123', tail: 'GHIJ' });
+    expect(shorten('012345678', 4, 4)).toEqual({ head: '012345678', tail: '' });
+  });
+});
+
+describe('amount parts', () => {
+  it.each([
+    ['0', '0', []],
+    ['12.5', '12', ['5']],
+    ['0.00025', '0', ['000', '25']],
+    ['1204000', '1,204,000', []],
+    ['18000000000', '18,000,000,000', []],
+    ['17999999999.999999999', '17,999,999,999', ['999', '999', '999']],
+    ['1.500000000', '1', ['5']],
+  ])('%s', (decimal, whole, fraction) => {
+    expect(amountParts(decimal)).toEqual({ whole, fraction });
+  });
+});
+
+describe('relative time', () => {
+  const now = 1_800_000_000_000n;
+  it.each([
+    [0n, 'now', false],
+    [1_999n, 'now', false],
+    [2_000n, '2 s', false],
+    [59_999n, '59 s', false],
+    [60_000n, '1 min', false],
+    [3_599_999n, '59 min', false],
+    [3_600_000n, '1 h', false],
+    [86_400_000n, '1 d', false],
+    [-1_000n, 'now', false],
+    [-30_000n, '30 s', true],
+  ])('%s ms ago is %s', (distance, text, ahead) => {
+    expect(relativeTime(now - distance, now)).toEqual({ text, ahead });
+  });
+
+  it('gives way to a date after a month', () => {
+    expect(relativeTime(now - 30n * 86_400_000n, now)).toBeUndefined();
+  });
+});
+
+describe('exact time', () => {
+  it('is written to the millisecond, here and in UTC', () => {
+    expect(exactTime(1_732_389_169_199n, 'America/New_York')).toEqual({
+      local: '23 Nov 2024, 14:12:49.199 GMT-5',
+      utc: '23 Nov 2024, 19:12:49.199 UTC',
+      day: '23 Nov 2024',
+      iso: '2024-11-23T19:12:49.199Z',
+    });
+  });
+
+  it('stays a number where no calendar reaches', () => {
+    expect(exactTime(9_223_372_036_854_775_807n).local).toBe('9223372036854775807 ms after 1970');
+    expect(exactTime(9_223_372_036_854_775_807n).iso).toBeUndefined();
+  });
+});

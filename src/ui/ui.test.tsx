@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { addressFromPublicKey } from '../protocol/address';
+import { toAmount } from '../protocol/amount';
+import { toInstant } from '../protocol/instant';
+import { parsePublicKey } from '../protocol/public-key';
+import { AddressLink, WholeAddress } from './AddressLink';
+import { Amount } from './Amount';
+import { ErrorPanel } from './ErrorPanel';
+import { Short, Whole } from './Hex';
+import { LinkContext } from './link';
+import { ProofCard } from './ProofCard';
+import { Time } from './Time';
+
+const html = renderToStaticMarkup;
+/** What a reader selects and copies: the markup without its tags. */
+const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
+
+describe('an amount', () => {
+  it('is grouped, exact to the last raw, and copied as a plain number', () => {
+    expect(text(html(<Amount value={toAmount(17_999_999_999_999_999_999n)} />))).toBe(
+      '17,999,999,999.999999999 ATTO',
+    );
+    expect(text(html(<Amount value={toAmount(9_007_199_254_740_993n)} unit={false} />))).toBe(
+      '9,007,199.254740993',
+    );
+    expect(text(html(<Amount value={toAmount(0n)} />))).toBe('0 ATTO');
+  });
+
+  it('says which way it went in a sign and in a word', () => {
+    expect(text(html(<Amount value={toAmount(1n)} direction="in" />))).toBe('received +0.000000001 ATTO');
+    expect(text(html(<Amount value={toAmount(1n)} direction="out" />))).toBe('sent −0.000000001 ATTO');
+  });
+
+  it('takes the focus, unless it stands in a place of many', () => {
+    expect(html(<Amount value={toAmount(1n)} />)).toContain('tabindex="0"');
+    expect(html(<Amount value={toAmount(1n)} focusable={false} />)).not.toContain('tabindex');
+  });
+});
+
+describe('a time', () => {
+  it('shows no time of the build in the static page', () => {
+    const markup = html(<Time instant={toInstant(1_732_389_169_199n)} />);
+    expect(markup).toContain('dateTime="2024-11-23T19:12:49.199Z"');
+    expect(text(markup)).toMatch(/^2[34] Nov 2024$/);
+  });
+
+  it('survives an instant beyond every calendar', () => {
+    expect(text(html(<Time instant={toInstant(9_223_372_036_854_775_807n)} />))).toContain(
+      '9223372036854775807',
+    );
+  });
+});
+
+describe('a hash', () => {
+  const hash = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
+
+  it('in full is broken for the eye only', () => {
+    const markup = html(<Whole text={hash} what="hash" />);
+    expect(text(markup)).toBe(`${hash}Copy hash`);
+    expect(markup).toContain('>D1C3</span>');
+  });
+
+  it('in short keeps both ends, and the whole of it in the title', () => {
+    const markup = html(<Short text={hash} />);
+    expect(text(markup)).toBe('D1C37D6B…A0501C08');
+    expect(markup).toContain(`title="${hash}"`);
+  });
+});
+
+describe('an address', () => {
+  const address = addressFromPublicKey(parsePublicKey('00'.repeat(32)));
+
+  it('is linked in short and in full', () => {
+    expect(html(<AddressLink address={address} href="/explorer/accounts/x" />)).toContain(
+      'href="/explorer/accounts/x"',
+    );
+    expect(text(html(<WholeAddress address={address} href="/x" />))).toBe(`${address}Copy address`);
+  });
+
+  it('is followed in the way that the page brings', () => {
+    const markup = html(
+      <LinkContext.Provider value={({ href, children }) => <a href={`/routed${href}`}>{children}</a>}>
+        <AddressLink address={address} href="/x" />
+      </LinkContext.Provider>,
+    );
+    expect(markup).toContain('href="/routed/x"');
+  });
+});
+
+describe('the proof card', () => {
+  const check = { id: 'hash', statement: 'The hash is right', method: 'BLAKE2b', evidence: 'bytes' };
+
+  it('counts what is proven', () => {
+    const markup = html(<ProofCard title="Checked" checks={[{ ...check, proven: true }]} />);
+    expect(text(markup)).toContain('1 of 1 proven');
+    expect(text(markup)).not.toContain('Failed');
+  });
+
+  it('says loudly, in words, what failed', () => {
+    const checks = [
+      { ...check, proven: true },
+      { ...check, id: 'work', proven: false, statement: 'too little work' },
+    ];
+    const markup = html(<ProofCard title="Checked" checks={checks} />);
+    expect(text(markup)).toContain('1 of 2 proven');
+    expect(text(markup)).toContain('Failed: too little work');
+    expect(markup).toContain('data-check="work" data-proven="false"');
+  });
+});
+
+describe('the error panel', () => {
+  const message = { title: 'Gone', happened: 'It went.', safe: 'All is well.', next: 'Go on.', retry: true };
+
+  it('says what happened, what is safe, what to do, and offers to do it again', () => {
+    const markup = html(<ErrorPanel message={message} onRetry={() => {}} />);
+    for (const part of ['Gone', 'It went.', 'All is well.', 'Go on.', 'Try again', 'role="alert"']) {
+      expect(markup).toContain(part);
+    }
+  });
+
+  it('offers nothing that would not help', () => {
+    expect(html(<ErrorPanel message={{ ...message, retry: false }} onRetry={() => {}} />)).not.toContain(
+      'Try again',
+    );
+    expect(html(<ErrorPanel message={message} />)).not.toContain('Try again');
+  });
+});

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Math.floor(Date.now() / 1000) * 1000;
+    for (const notify of listeners) notify();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function read(): number {
+  if (timer === undefined) now = Math.floor(Date.now() / 1000) * 1000;
+  return now;
+}
+
+/**
+ * The reader's clock in epoch milliseconds, cut to seconds; one timer for the whole page. Undefined while the static
+ * page is rendered: no time of the build is ever shown.
+ */
+export function useNow(): number | undefined {
+  return useSyncExternalStore<number | undefined>(subscribe, read, () => undefined);
+}

@@ -1,0 +1,50 @@
+import { AttoTransaction } from '@attocash/commons-core';
+import { readLines } from '../../src/lib/ndjson';
+import { createNodeClient } from '../../src/node-client/node-client';
+import { streamTransactions } from '../../src/node-client/stream-transactions';
+
+/** Ways to go through a body of lines. Each answers how many there were. */
+export interface Readers {
+  /** Through the whole client: policies, line reader, exact JSON, checks of every member; to typed transactions. */
+  readonly ours: (body: ReadableStream<Uint8Array>, onItem?: (count: number) => void) => Promise<number>;
+  /** Our line reader, the official library for each line. */
+  readonly official: (body: ReadableStream<Uint8Array>) => Promise<number>;
+  /** Cuts lines and looks at none: what both share. */
+  readonly lines: (body: ReadableStream<Uint8Array>) => Promise<number>;
+}
+
+/** The readers, in a module of their own so that they can be bundled as a page would load them. */
+export function createReaders(): Readers {
+  const { signal } = new AbortController();
+  return {
+    async ours(body, onItem = () => {}) {
+      const headers = { 'Content-Type': 'application/x-ndjson' };
+      const client = createNodeClient({
+        ...{ network: 'LOCAL', url: 'http://bench' },
+        transport: async () => new Response(body as BodyInit, { headers }),
+        limits: { maxLinesPerSecond: Infinity },
+      });
+      let count = 0;
+      for await (const event of streamTransactions(client, { signal })) {
+        if (event.type === 'skipped') throw event.error;
+        if (event.type === 'item') onItem(++count);
+      }
+      return count;
+    },
+    async official(body) {
+      let count = 0;
+      for await (const { lines } of readLines(body, { signal })) {
+        for (const line of lines) {
+          if (line.type !== 'line') throw new Error(line.reason);
+          if (AttoTransaction.fromJson(line.text).block) count++;
+        }
+      }
+      return count;
+    },
+    async lines(body) {
+      let count = 0;
+      for await (const { lines } of readLines(body, { signal })) count += lines.length;
+      return count;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import * as core from '@attocash/commons-core';
+import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import type { Address } from '../../src/protocol/address';
+import type { Block } from '../../src/protocol/block';
+import { hashBlock } from '../../src/protocol/block-hash';
+import { parseBlock } from '../../src/protocol/block-json';
+import { parseJson } from '../../src/protocol/json';
+import type { PublicKey } from '../../src/protocol/public-key';
+import { parseTransaction, printTransaction } from '../../src/protocol/transaction-json';
+
+/** One task on item number `index`, done by ours and by the official library; both answer the same text. */
+export interface Duel {
+  readonly name: string;
+  readonly ours: (index: number) => string;
+  readonly official: (index: number) => string;
+}
+
+/** The inputs of the tasks: transactions as JSON, and public keys, none of them twice. */
+export interface Inputs {
+  readonly transactions: readonly string[];
+  readonly publicKeys: readonly string[];
+}
+
+/**
+ * The tasks that are compared. The official library remembers a block's hash once it is computed, so a block is copied
+ * for every hash on both sides; what the copy alone costs is a task of its own, to be subtracted.
+ */
+export function createDuels({ transactions, publicKeys }: Inputs): Duel[] {
+  const texts = transactions.map((text) => text.slice('{"block":'.length, text.indexOf('},"signature"') + 1));
+  const blocks: Block[] = texts.map((text) => parseBlock(parseJson(text)));
+  const officialBlocks = texts.map((text) => core.AttoBlock.fromJson(text) as core.AttoSendBlock);
+  const officialKeys = publicKeys.map((key) => core.AttoPublicKey.Companion.parse(key));
+  const addresses = publicKeys.map((key) => addressFromPublicKey(key as PublicKey));
+  const V1 = core.AttoAlgorithm.V1;
+  return [
+    {
+      name: 'block hash',
+      ours: (index) => hashBlock({ ...(blocks[index % blocks.length] as Block) }),
+      official: (index) =>
+        (officialBlocks[index % blocks.length] as core.AttoSendBlock).copy().hash.toString(),
+    },
+    {
+      name: 'block copy alone',
+      ours: (index) => ({ ...(blocks[index % blocks.length] as Block) }).publicKey,
+      official: (index) =>
+        (officialBlocks[index % blocks.length] as core.AttoSendBlock).copy().publicKey.toString(),
+    },
+    {
+      name: 'address encode and decode',
+      ours: (index) => {
+        const address = addressFromPublicKey(publicKeys[index % publicKeys.length] as PublicKey);
+        return publicKeyFromAddress(parseAddress(address));
+      },
+      official: (index) => {
+        const key = officialKeys[index % publicKeys.length] as core.AttoPublicKey;
+        return core.AttoAddress.parse(new core.AttoAddress(V1, key).value).publicKey.toString();
+      },
+    },
+    {
+      name: 'address decode alone',
+      ours: (index) => publicKeyFromAddress(parseAddress(addresses[index % addresses.length] as Address)),
+      official: (index) =>
+        core.AttoAddress.parse(addresses[index % addresses.length] as string).publicKey.toString(),
+    },
+    {
+      name: 'transaction JSON round trip',
+      ours: (index) =>
+        printTransaction(parseTransaction(parseJson(transactions[index % transactions.length] as string))),
+      official: (index) =>
+        core.AttoTransaction.fromJson(transactions[index % transactions.length] as string).toJson(),
+    },
+  ];
+}

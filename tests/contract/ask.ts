@@ -1,0 +1,86 @@
+/** How the suite reaches a node: `fetch`, or the `fetch` of a network in this process. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** A request; a body travels as JSON unless `headers` say otherwise, and `'content-type': null` sends none. */
+export interface Question {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+/** A complete answer. */
+export interface Reply {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The request as the web platform knows it. The body goes as bytes, so that no content type is added to it. */
+export function toRequest(base: string, question: Question, signal: AbortSignal): Request {
+  const { path, body, method = body === undefined ? 'GET' : 'POST' } = question;
+  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  for (const [name, value] of Object.entries(question.headers ?? {})) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  const bytes = body === undefined ? null : new TextEncoder().encode(body);
+  return new Request(base + path, { method, headers, body: bytes, signal });
+}
+
+/** Asks and reads the whole answer. Fails when it is not complete within that time, also when it never ends. */
+export async function ask(
+  fetch: Fetch,
+  base: string,
+  question: Question,
+  { signal, withinMs }: { signal: AbortSignal; withinMs: number },
+): Promise<Reply> {
+  const { method = 'GET', path } = question;
+  // Not AbortSignal.any: a collected one never fires in some versions of Node.
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal.reason);
+  const timer = setTimeout(
+    () => limit.abort(new Error(`no complete answer within ${withinMs} ms`)),
+    withinMs,
+  );
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    const response = await fetch(toRequest(base, question, limit.signal));
+    let text = '';
+    await readText(response, limit.signal, (part) => (text += part));
+    limit.signal.throwIfAborted();
+    return { path: path.split('?')[0] ?? path, status: response.status, headers: response.headers, text };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Error(`${method} ${path}: ${describe(limit.signal.aborted ? limit.signal.reason : error)}`);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Reads a body as strict UTF-8, part by part, until it ends or the signal fires: a network in this process has no socket to cut. */
+export async function readText(
+  response: Response,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<void> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onText(decoder.decode(part.value, { stream: true }));
+  }
+  onText(decoder.decode());
+}
+
+/** An error of the platform in words: `fetch failed` alone says nothing. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
+}

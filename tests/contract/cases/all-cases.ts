@@ -1,0 +1,45 @@
+import type { ContractCase } from '../case';
+import { accountStreams } from './account-streams';
+import { accounts } from './accounts';
+import { accountsByList } from './accounts-by-list';
+import { clientPublish } from './client-publish';
+import { clientReads } from './client-reads';
+import { clientStreams } from './client-streams';
+import { decoding } from './decoding';
+import { historyStreams } from './history-streams';
+import { instants } from './instants';
+import { latestStreams } from './latest-streams';
+import { order } from './order';
+import { publish } from './publish';
+import { receivables } from './receivables';
+import { refusals } from './refusals';
+import { repeats } from './repeats';
+import { requests } from './requests';
+import { searchStreams } from './search-streams';
+import { singleStreams } from './single-streams';
+import { structure } from './structure';
+import { weightsAndWorks } from './weights-and-works';
+
+/** The whole contract, the slow ones first; at last the same by the site's own client. */
+export const ALL_CASES: readonly ContractCase[] = [
+  ...repeats,
+  ...instants,
+  ...requests,
+  ...accounts,
+  ...accountsByList,
+  ...accountStreams,
+  ...singleStreams,
+  ...historyStreams,
+  ...searchStreams,
+  ...latestStreams,
+  ...receivables,
+  ...publish,
+  ...decoding,
+  ...structure,
+  ...refusals,
+  ...order,
+  ...weightsAndWorks,
+  ...clientReads,
+  ...clientStreams,
+  ...clientPublish,
+];

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { getAccount } from '../../../src/node-client/get-account';
+import { getAccounts } from '../../../src/node-client/get-accounts';
+import { getTopAccounts } from '../../../src/node-client/get-top-accounts';
+import { getTransaction } from '../../../src/node-client/get-transaction';
+import { getVoteWeight } from '../../../src/node-client/get-vote-weight';
+import { identifyNetwork } from '../../../src/node-client/identify-network';
+import { measureClock } from '../../../src/node-client/measure-clock';
+import { readReceivables } from '../../../src/node-client/read-receivables';
+import { requestWork } from '../../../src/node-client/request-work';
+import { printAccount } from '../../../src/protocol/account';
+import { parseAddress } from '../../../src/protocol/address';
+import { parseHash } from '../../../src/protocol/hash';
+import { toInstant } from '../../../src/protocol/instant';
+import { parsePublicKey } from '../../../src/protocol/public-key';
+import { printReceivable } from '../../../src/protocol/receivable';
+import { printTransaction } from '../../../src/protocol/transaction-json';
+import { newKeys } from '../../support/build-transaction';
+import type { ContractCase } from '../case';
+import { clientOf, codeOf, keyOf } from '../client-of';
+import { accountText } from '../ledger';
+import { sameLines, sameText } from '../same';
+import { story } from '../story';
+
+const notOffered = (error: unknown) => {
+  if (codeOf(error) === 'NODE_NOT_OFFERED') return undefined;
+  throw error;
+};
+
+/** The site's own client reads what the suite knows. */
+export const clientReads: readonly ContractCase[] = [
+  {
+    name: 'client: reads accounts, one and several',
+    async run(context) {
+      const { rich, other, unopened } = await story(context);
+      const client = clientOf(context);
+      const one = await getAccount(client, keyOf(rich), context);
+      assert.ok(one);
+      sameText(printAccount(one), accountText(rich));
+      assert.equal(await getAccount(client, keyOf(unopened), context), undefined);
+      const addresses = [rich, unopened, other].map(({ keys }) => parseAddress(keys.address));
+      const several = await getAccounts(client, addresses, context);
+      assert.equal(several.size, 2);
+      for (const party of [rich, other]) {
+        const account = several.get(keyOf(party));
+        assert.ok(account);
+        sameText(printAccount(account), accountText(party));
+      }
+    },
+  },
+  {
+    name: 'client: reads transactions of every type, and knows an unknown one',
+    async run(context) {
+      const { drafts } = await story(context);
+      const client = clientOf(context);
+      for (const { hash, text } of drafts) {
+        const transaction = await getTransaction(client, parseHash(hash), context);
+        assert.ok(transaction);
+        sameText(printTransaction(transaction), text);
+      }
+      assert.equal(await getTransaction(client, parseHash('AB'.repeat(32)), context), undefined);
+    },
+  },
+  {
+    name: 'client: reads receivables until they are silent',
+    async run(context) {
+      const { unopened, receivables } = await story(context);
+      const found = await readReceivables(clientOf(context), keyOf(unopened), context);
+      sameLines(found.map(printReceivable), receivables);
+      const none = await readReceivables(
+        clientOf(context),
+        parsePublicKey((await newKeys()).publicKey),
+        context,
+      );
+      assert.deepEqual(none, []);
+    },
+  },
+  {
+    name: 'client: knows the network and the clock of the node',
+    async run(context) {
+      const client = clientOf(context);
+      assert.equal(await identifyNetwork(client, context), 'LOCAL');
+      const { offsetMs } = await measureClock(client, context);
+      const away = BigInt(Math.round(Date.now() + offsetMs)) - (await context.now());
+      assert.ok(away > -5_000n && away < 5_000n, `${away} ms away from the node's clock`);
+    },
+  },
+  {
+    name: 'client: reads the largest accounts and vote weights where they are offered',
+    async run(context) {
+      const { other } = await story(context);
+      const client = clientOf(context);
+      const top = await getTopAccounts(client, context).catch(notOffered);
+      if (top) assert.ok(top.length > 0 && top.length <= 100);
+      const weight = await getVoteWeight(client, parseAddress(other.keys.address), context).catch(notOffered);
+      // What `other` was paid, and what is left to the account that names it.
+      if (weight) assert.equal(weight.weight, 500n + 5_501n);
+    },
+  },
+  {
+    name: 'client: asks for work where it is offered',
+    async run(context) {
+      const target = parseHash('AB'.repeat(32));
+      const timestamp = toInstant(await context.now());
+      const work = await requestWork(clientOf(context), { target, timestamp }, context).catch(notOffered);
+      if (work !== undefined) assert.match(work, /^[0-9A-F]{16}$/);
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { ContractCase } from '../case';
+import { expectError, expectMatch } from '../expect';
+
+const FORM = /^\{"clientInstant":"([^"]+)","serverInstant":"([^"]+)","differenceMillis":(-?\d+)\}$/;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+
+/** An instant that is understood, and how the node prints it back. */
+function understood(what: string, sent: string, printed: string): ContractCase {
+  return {
+    name: `instants: ${what}`,
+    async run({ get }) {
+      const [client = '', server = '', difference = ''] = expectMatch(await get(`/instants/${sent}`), FORM);
+      assert.equal(client, printed);
+      assert.match(server, ISO);
+      // Both instants are cut to milliseconds, the difference is cut too: it may be one off.
+      const exact = Date.parse(server) - Date.parse(client);
+      assert.ok(
+        Math.abs(Number(difference) - exact) <= 1,
+        `${difference} is not server minus client, ${exact}`,
+      );
+    },
+  };
+}
+
+/** `GET /instants/{clientInstant}`. Source: node HTTP API, section 7. */
+export const instants: readonly ContractCase[] = [
+  understood('milliseconds', '2026-11-20T15:08:47.941Z', '2026-11-20T15:08:47.941Z'),
+  understood('a zero fraction is not printed', '2026-11-20T15:08:47.000Z', '2026-11-20T15:08:47Z'),
+  understood('no fraction', '2026-11-20T15:08:47Z', '2026-11-20T15:08:47Z'),
+  understood(
+    'nine digits are cut to milliseconds',
+    '2026-11-20T15:08:47.123456789Z',
+    '2026-11-20T15:08:47.123Z',
+  ),
+  understood('an offset', '2026-11-20T15:08:47%2B01:00', '2026-11-20T14:08:47Z'),
+  understood('epoch milliseconds', '1795223556496', '2026-11-21T01:12:36.496Z'),
+  understood('an RFC 1123 date', 'Fri,%2020%20Nov%202026%2015:08:47%20GMT', '2026-11-20T15:08:47Z'),
+  understood(
+    'a client far ahead: the difference is negative',
+    '2090-01-01T00:00:00.5Z',
+    '2090-01-01T00:00:00.500Z',
+  ),
+  {
+    name: 'instants: the server instant does not run backwards',
+    async run({ now }) {
+      const first = await now();
+      const second = await now();
+      assert.ok(second >= first, `${second} after ${first}`);
+    },
+  },
+  ...['yesterday', '2026-13-40T00:00:00Z', '2026-11-20'].map((sent): ContractCase => ({
+    name: `instants: ${sent} is refused`,
+    run: async ({ get }) => expectError(await get(`/instants/${sent}`), 400, 'Type mismatch.'),
+  })),
+];

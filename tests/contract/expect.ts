@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import type { Reply } from './ask';
+import { sameText } from './same';
+
+/** Assertions about answers. Source: node HTTP API, conventions and error bodies. */
+
+const PHRASES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+};
+
+/** 200 with exactly this text. */
+export function expectText(reply: Reply, text: string, type = 'application/json'): void {
+  assert.equal(reply.status, 200, `${reply.path}: ${reply.text}`);
+  assert.equal(reply.headers.get('content-type'), type);
+  sameText(reply.text, text);
+}
+
+/** 200 with JSON of this form; returns the groups of the form. */
+export function expectMatch(reply: Reply, form: RegExp): readonly string[] {
+  assert.equal(reply.status, 200, `${reply.path}: ${reply.text}`);
+  assert.equal(reply.headers.get('content-type'), 'application/json');
+  const match = form.exec(reply.text);
+  assert.ok(match, `${reply.text} is not of the form ${form}`);
+  return match.slice(1);
+}
+
+/** "Unknown account or transaction": 404, nothing in it, no content type. */
+export function expectUnknown(reply: Reply): void {
+  assert.equal(reply.status, 404, reply.text);
+  assert.equal(reply.text, '');
+  assert.equal(reply.headers.get('content-type'), null);
+}
+
+/**
+ * An error body with the status: the five members in their order, then only what a node may be configured to add.
+ * A message is checked where there is one: public nodes send none.
+ * @param message the whole message, or with `…` at the end how it starts; undefined: not looked at
+ */
+export function expectError(reply: Reply, status: number, message?: string): void {
+  assert.equal(reply.status, status, `${reply.path}: ${reply.text.slice(0, 300)}`);
+  assert.equal(reply.headers.get('content-type'), 'application/json');
+  const body = JSON.parse(reply.text) as Record<string, unknown>;
+  const [timestamp, path, ...names] = Object.keys(body);
+  assert.deepEqual(
+    [timestamp, path, ...names.slice(0, 3)],
+    ['timestamp', 'path', 'status', 'error', 'requestId'],
+  );
+  for (const name of names.slice(3))
+    assert.ok(['message', 'trace', 'exception', 'errors'].includes(name), name);
+  assert.match(String(body.timestamp), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
+  assert.equal(body.path, reply.path);
+  assert.equal(body.status, status);
+  assert.equal(body.error, PHRASES[status]);
+  assert.equal(typeof body.requestId, 'string');
+  assert.notEqual(body.requestId, '');
+  expectMessage(body.message, message);
+}
+
+function expectMessage(actual: unknown, wanted: string | undefined): void {
+  if (wanted === undefined || actual === undefined || actual === null) return;
+  if (wanted.endsWith('…')) {
+    assert.ok(
+      String(actual).startsWith(wanted.slice(0, -1)),
+      `message: ${String(actual)}, wanted: ${wanted}`,
+    );
+  } else {
+    assert.equal(actual, wanted);
+  }
+}

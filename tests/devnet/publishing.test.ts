@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { virtualClock } from '../../devnet/clock';
+import type { Transaction } from '../../devnet/types';
+import { draftChange, draftSend, draftTake, stateAfter, type Party } from '../contract/ledger';
+import type { Draft } from '../support/build-transaction';
+import { openLocal, reasonOf, type Local } from './local';
+
+const SOMEBODY = 'CD'.repeat(32);
+
+/** A chain of payments of the giver, ready made. */
+async function chain(local: Local, length: number): Promise<Draft[]> {
+  const party: Party = { ...local.giver };
+  const drafts: Draft[] = [];
+  while (drafts.length < length) {
+    const draft = await draftSend(party, SOMEBODY, 10n, local.now());
+    party.state = stateAfter(party.state, draft);
+    drafts.push(draft);
+  }
+  return drafts;
+}
+
+const isKnown = async (local: Local, { hash }: Draft) =>
+  (await local.ask(`/transactions/${hash}`)).status === 200;
+
+describe('a confirmation', () => {
+  it('takes its time, so that a pending state can be seen', async () => {
+    await using local = await openLocal();
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const offered = local.offer(draft);
+    await local.pass(299);
+    expect(await isKnown(local, draft)).toBe(false);
+    await local.pass(1);
+    expect(await isKnown(local, draft)).toBe(true);
+    expect(await offered).toMatchObject({ status: 200, text: draft.text });
+  });
+
+  it('can be as quick as wanted', async () => {
+    await using local = await openLocal({ confirmationDelayMs: 0 });
+    const [draft] = (await chain(local, 1)) as [Draft];
+    expect((await local.offer(draft)).status).toBe(200);
+  });
+
+  it('is persisted before anybody learns of it', async () => {
+    let finish = () => {};
+    let persist: (hash: string) => void = () => {};
+    const persisting = new Promise<string>((resolve) => (persist = resolve));
+    const onCommit = ({ hash }: Transaction) => {
+      persist(hash);
+      return new Promise<void>((resolve) => (finish = resolve));
+    };
+    await using local = await openLocal({ onCommit });
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const offered = local.offer(draft);
+    await local.devnet.idle();
+    local.clock.moveTo(local.clock.now() + 300);
+    expect(await persisting).toBe(draft.hash);
+    expect(await isKnown(local, draft)).toBe(false);
+    finish();
+    expect((await offered).status).toBe(200);
+    expect(await isKnown(local, draft)).toBe(true);
+  });
+
+  it('that cannot be persisted does not happen: 500, and the account goes on', async () => {
+    let full = true;
+    const onCommit = () => {
+      if (full) throw new Error('The disk is full');
+    };
+    await using local = await openLocal({ onCommit });
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const offered = local.offer(draft);
+    await local.pass(300);
+    expect(await offered).toMatchObject({ status: 500 });
+    expect(await isKnown(local, draft)).toBe(false);
+    full = false;
+    await local.confirm(local.giver, draft);
+  });
+});
+
+describe('one step ahead', () => {
+  it('a block waits for a previous that is just being confirmed', async () => {
+    await using local = await openLocal();
+    const [first, second] = (await chain(local, 2)) as [Draft, Draft];
+    const offered = [local.offer(first)];
+    await local.pass(10);
+    offered.push(local.offer(second));
+    await local.pass(590);
+    expect((await Promise.all(offered)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('two steps ahead is one too many: PREVIOUS_NOT_FOUND at once', async () => {
+    await using local = await openLocal();
+    const [first, second, third] = (await chain(local, 3)) as [Draft, Draft, Draft];
+    const waiting = [local.offer(first), local.offer(second)];
+    await local.devnet.idle();
+    expect(reasonOf(await local.offer(third))).toBe('PREVIOUS_NOT_FOUND');
+    await local.pass(600);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    const again = local.offer(third);
+    await local.pass(300);
+    expect((await again).status).toBe(200);
+  });
+
+  it('an OPEN waits for the send that it takes', async () => {
+    await using local = await openLocal();
+    const party = await local.newParty();
+    const send = await draftSend(local.giver, party.keys.publicKey, 5n, local.now());
+    const offered = [local.offer(send)];
+    await local.pass(10);
+    offered.push(local.offer(await draftTake(party, send, local.now())));
+    await local.pass(590);
+    expect((await Promise.all(offered)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('what waited for an election that expires is refused as if it had never been', async () => {
+    await using local = await openLocal({ faults: { noQuorum: true } });
+    const [first, second] = (await chain(local, 2)) as [Draft, Draft];
+    const offered = [local.offer(first), local.offer(second)];
+    await local.pass(300);
+    const [expired, refused] = await Promise.all(offered);
+    expect(reasonOf(expired!)).toBe('ELECTION_EXPIRED');
+    expect(reasonOf(refused!)).toBe('PREVIOUS_NOT_FOUND');
+  });
+});
+
+describe('two blocks for one height', () => {
+  it.each([0, 150])(
+    '%i ms apart: the first is confirmed, the other refused when that is done',
+    async (apart) => {
+      await using local = await openLocal();
+      const send = await draftSend(local.giver, SOMEBODY, 10n, local.now());
+      const change = await draftChange(local.giver, SOMEBODY, local.now());
+      const first = local.offer(send);
+      await local.pass(apart);
+      const second = local.offer(change);
+      await local.pass(300 - apart);
+      expect((await first).status).toBe(200);
+      expect(reasonOf(await second)).toBe('OLD_TRANSACTION');
+      expect((await local.ask(`/transactions/${change.hash}`)).status).toBe(404);
+      local.giver.state = stateAfter(local.giver.state, send);
+      await local.pay(await local.newParty(), 1n);
+    },
+  );
+});
+
+it('a block that the ledger refuses anyway does not wait for its rival', async () => {
+  await using local = await openLocal();
+  const first = local.offer(await draftSend(local.giver, SOMEBODY, 10n, local.now()));
+  await local.devnet.idle();
+  const bad = await draftSend(local.giver, SOMEBODY, 10n, local.now(), { previous: SOMEBODY });
+  expect(reasonOf(await local.offer(bad))).toBe('INVALID_PREVIOUS');
+  await local.pass(300);
+  expect((await first).status).toBe(200);
+});
+
+describe('the same block again', () => {
+  it('while it is being confirmed: every caller gets the answer, it is committed once', async () => {
+    let commits = 0;
+    await using local = await openLocal({ onCommit: () => void commits++ });
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const offered = [local.offer(draft), local.offer(draft), local.offer(draft, '?deduplicate=true')];
+    await local.pass(300);
+    for (const answer of await Promise.all(offered))
+      expect(answer).toMatchObject({ status: 200, text: draft.text });
+    expect(commits).toBe(1);
+  });
+
+  it('as the last of its account: 200 at once', async () => {
+    await using local = await openLocal();
+    const party = await local.fund(7n);
+    const draft = await local.confirm(party, await draftSend(party, SOMEBODY, 1n, local.now()));
+    for (const query of ['', '?deduplicate=true']) expect((await local.offer(draft, query)).status).toBe(200);
+    await local.pass(61_000);
+    expect((await local.offer(draft)).status).toBe(200);
+  });
+
+  it('as an older one: refused as the ledger sees it, or 200 with deduplicate', async () => {
+    await using local = await openLocal();
+    const party = await local.newParty();
+    const open = await local.confirm(party, await draftTake(party, await local.pay(party, 7n), local.now()));
+    const [send] = [await local.confirm(party, await draftSend(party, SOMEBODY, 1n, local.now()))];
+    await local.confirm(party, await draftSend(party, SOMEBODY, 1n, local.now()));
+    expect(reasonOf(await local.offer(open))).toBe('RECEIVABLE_NOT_FOUND');
+    expect(reasonOf(await local.offer(send))).toBe('OLD_TRANSACTION');
+    for (const draft of [open, send]) {
+      expect(await local.offer(draft, '?deduplicate=true')).toMatchObject({ status: 200, text: draft.text });
+    }
+  });
+});
+
+describe('the clock', () => {
+  it.each([
+    ['60 s ahead', 60_000n, 200],
+    ['more than 60 s ahead', 60_001n, 400],
+  ])('a block whose timestamp lies %s', async (_name, ahead, status) => {
+    await using local = await openLocal();
+    const draft = await draftSend(local.giver, SOMEBODY, 1n, local.now() + ahead);
+    const offered = local.offer(draft);
+    await local.pass(300);
+    expect((await offered).status).toBe(status);
+  });
+
+  it.each(['2024-02-01', '2027-06-01', '2031-03-01'])(
+    'is the given one, also where the machine has another: %s',
+    async (day) => {
+      const clock = virtualClock(Date.parse(day));
+      await using local = await openLocal({ clock, confirmationDelayMs: 0, seed: day });
+      const sender: Party = { ...local.giver, state: { ...local.giver.state!, lastTimestamp: 0n } };
+      const draft = await draftSend(sender, SOMEBODY, 1n, BigInt(clock.now()));
+      const answer = await local.offer(draft);
+      expect(reasonOf(answer)).toBe(day === '2024-02-01' ? 'INVALID_TIMESTAMP' : undefined);
+      const forged = { ...draft, text: draft.text.replace(/"signature":"[0-9A-F]{4}/, '"signature":"0000') };
+      expect((await local.offer(forged)).text).toContain('"Invalid transaction"');
+      const idle = { ...draft, text: draft.text.replace(/"work":"\w{16}/, '"work":"0000000000000000') };
+      expect((await local.offer(idle)).text).toContain('"Invalid transaction"');
+    },
+  );
+});
+
+describe('a network', () => {
+  it('settles when nothing is under way', async () => {
+    await using local = await openLocal();
+    await local.devnet.settle();
+    const [draft] = (await chain(local, 1)) as [Draft];
+    void local.offer(draft);
+    await local.devnet.idle();
+    let settled = false;
+    const settling = local.devnet.settle().then(() => (settled = true));
+    await local.pass(299);
+    expect(settled).toBe(false);
+    await local.pass(1);
+    await settling;
+    expect(await isKnown(local, draft)).toBe(true);
+  });
+
+  it('that is disposed answers what is under way and ends its streams', async () => {
+    const local = await openLocal();
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const offered = local.offer(draft);
+    const streams = ['/transactions/stream', `/accounts/${SOMEBODY}/entries/stream`].map((path) =>
+      local.ask(path),
+    );
+    await local.devnet.idle();
+    await local[Symbol.asyncDispose]();
+    expect((await offered).status).toBe(500);
+    for (const stream of streams) expect(await stream).toMatchObject({ status: 200, text: '' });
+    expect((await local.offer(draft)).status).toBe(500);
+    expect(await local.ask('/transactions/stream')).toMatchObject({ status: 200, text: '' });
+    expect(local.clock.next()).toBeUndefined();
+  });
+
+  it('is the same every time for one seed, and another for another', async () => {
+    const keys = ['one', 'one', 'two'].map(async (seed) => {
+      await using local = await openLocal({ seed });
+      return local.devnet.funded.publicKey;
+    });
+    const [first, again, other] = await Promise.all(keys);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});

@@ -1,0 +1,93 @@
+import { AttoBlock, AttoWork } from '@attocash/commons-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf, printMembers } from '../support/build-transaction';
+import { BEGINNING, openLocal, type Local } from './local';
+
+const TARGET = 'CD'.repeat(32);
+
+function ask(local: Local, body: string) {
+  const headers = { 'content-type': 'application/json' };
+  return local.ask('/works', { method: 'POST', body, headers });
+}
+
+const request = (members: Record<string, unknown> = {}) =>
+  JSON.stringify({ network: 'LOCAL', timestamp: BEGINNING, target: TARGET, ...members });
+
+/** Whether the official library accepts the nonce for the first block of the account with that key. */
+function isAccepted(work: string, target: string, timestamp: number): boolean {
+  const block = AttoBlock.fromJson(
+    printMembers({
+      type: 'OPEN',
+      network: 'LOCAL',
+      version: 0n,
+      algorithm: 'V1',
+      publicKey: target,
+      balance: 1n,
+      timestamp: BigInt(timestamp),
+      sendHashAlgorithm: 'V1',
+      sendHash: TARGET,
+      representativeAlgorithm: 'V1',
+      representativePublicKey: target,
+      height: 1n,
+      address: addressOf(target),
+      representativeAddress: addressOf(target),
+    }),
+  );
+  return AttoWork.Companion.parse(work).isValid(block);
+}
+
+describe('POST /works', () => {
+  it.each([BEGINNING, BEGINNING + 60_000, Date.UTC(2024, 0, 1)])(
+    'finds what the official library accepts: %i',
+    async (timestamp) => {
+      await using local = await openLocal();
+      const { status, text } = await ask(local, request({ timestamp }));
+      expect(status).toBe(200);
+      const { work } = JSON.parse(text) as { work: string };
+      expect(text).toBe(`{"work":"${work}"}`);
+      expect(isAccepted(work, TARGET, timestamp)).toBe(true);
+    },
+  );
+
+  it('takes quoted numbers and lower-case targets', async () => {
+    await using local = await openLocal();
+    expect(
+      (await ask(local, request({ timestamp: String(BEGINNING), target: TARGET.toLowerCase() }))).status,
+    ).toBe(200);
+  });
+
+  it('refuses a time more than a minute ahead with 400 and nothing else', async () => {
+    await using local = await openLocal();
+    expect(await ask(local, request({ timestamp: BEGINNING + 60_001 }))).toMatchObject({
+      status: 400,
+      text: '',
+    });
+  });
+
+  it.each([
+    ['hello', 400],
+    [request({ target: 'CD' }), 400],
+    [request({ target: 7 }), 400],
+    [request({ network: 'TEST' }), 400],
+    [request({ timestamp: '2026-11-21T12:00:00Z' }), 400],
+    ['{}', 400],
+    [request({ timestamp: Date.UTC(2023, 11, 31) }), 500],
+    [request({ network: 'UNKNOWN' }), 500],
+  ])('%s: %i', async (body, status) => {
+    await using local = await openLocal();
+    expect((await ask(local, body)).status).toBe(status);
+  });
+
+  it('does not hold up the rest of the API, and stops when its caller is gone', async () => {
+    await using local = await openLocal();
+    const caller = new AbortController();
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', body: request({ network: 'LIVE' }), headers, signal: caller.signal };
+    // 4,294,967,296 hashes on average: an hour of this machine's time.
+    const searching = local.ask('/works', init);
+    for (let count = 0; count < 5; count++) expect((await local.ask('/accounts/top')).status).toBe(200);
+    caller.abort();
+    await expect(searching).rejects.toThrow('aborted');
+    await local.devnet.idle();
+  });
+});

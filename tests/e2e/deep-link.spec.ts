@@ -1,0 +1,122 @@
+import { newPayer } from './support/payer';
+import { expect, openDirectly, test } from './support/test';
+
+const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
+
+/** What stands behind /explorer/transactions/ in the address bar, and what the page has to say about it. */
+const MALFORMED: readonly (readonly [name: string, path: string, shown: string, reason: string])[] = [
+  ['63 characters', HASH.slice(1), HASH.slice(1), 'A hash has 64 characters; this has 63.'],
+  ['65 characters', `${HASH}0`, `${HASH}0`, 'A hash has 64 characters; this has 65.'],
+  [
+    'a letter that is no digit',
+    `${HASH.slice(0, 63)}G`,
+    `${HASH.slice(0, 63)}G`,
+    'This has 64, and character 64 is “G”',
+  ],
+  ['a 0x in front', `0x${HASH}`, `0x${HASH}`, 'no “0x” in front; this has 66'],
+  ['an escaped slash', 'a%2Fb', 'a/b', 'This has 3, and character 2 is “/”'],
+  [
+    'a script',
+    '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '<script>alert(1)</script>',
+    'This has 25, and character 1 is “<”',
+  ],
+  ['escaped dots', '%2e%2e%2f%2e%2e%2fetc', '../../etc', 'This has 9, and character 1 is “.”'],
+  ['an ending .html', `${HASH}.html`, `${HASH}.html`, 'This has 69, and character 65 is “.”'],
+  ['a percent sign', 'A%25B', 'A%B', 'This has 3, and character 2 is “%”'],
+  ['an escape that is none', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
+];
+
+for (const [name, path, shown, reason] of MALFORMED) {
+  test(`a malformed hash with ${name}: said so, shown as text, asked of nobody`, async ({ page, watch }) => {
+    await openDirectly(page, `/explorer/transactions/${path}`);
+    const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
+    await expect(alert).toContainText(reason);
+    await expect(alert.locator('code')).toHaveText(shown);
+    await expect(alert).toContainText('No node was asked');
+    expect(watch.asked).toEqual([]);
+  });
+}
+
+test('ten kilobytes of id: shown in part, asked of nobody', async ({ page, watch }) => {
+  await openDirectly(page, `/explorer/transactions/${'x'.repeat(10_000)}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
+  await expect(alert).toContainText('This has 10,000, and character 1 is “x”');
+  await expect(alert.locator('code')).toContainText('… (10,000 characters)');
+  expect(watch.asked).toEqual([]);
+});
+
+test('a hash in small letters is the same hash, and the address bar gets its one spelling', async ({
+  page,
+  payer,
+}) => {
+  const { hash } = await payer.send(newPayer().publicKey, 21n);
+  await openDirectly(page, `/explorer/transactions/${hash.toLowerCase()}`);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
+});
+
+for (const path of [
+  '/explorer/transactions',
+  '/explorer/transactions/',
+  '/explorer/accounts',
+  `/explorer/transactions/${HASH}/more`,
+  '/explorer/transactions/a/b//c',
+]) {
+  test(`${path} is not found: status 200, the search, and nobody is asked`, async ({ page, watch }) => {
+    await openDirectly(page, path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found | Atto');
+    await expect(page.getByRole('search')).toBeVisible();
+    expect(watch.asked).toEqual([]);
+  });
+}
+
+test('no hash at all: the page asks for one', async ({ page, payer, watch }) => {
+  const { hash } = await payer.send(newPayer().publicKey, 22n);
+  await openDirectly(page, '/explorer/transactions');
+  expect(watch.asked).toEqual([]);
+  await page.getByLabel('Find a transaction by its hash').fill(hash);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+});
+
+test('the static page does not depend on the hash', async ({ request }) => {
+  const bodies = await Promise.all(
+    [`/explorer/transactions/${HASH}`, '/explorer/transactions/a/b', '/explorer/transactions'].map(
+      async (path) => {
+        const reply = await request.get(path);
+        expect(reply.status()).toBe(200);
+        return reply.text();
+      },
+    ),
+  );
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toContain('Transaction');
+});
+
+test('a malformed account address is told what is wrong with it, and nobody is asked', async ({
+  page,
+  watch,
+}) => {
+  await openDirectly(page, '/explorer/accounts/atto%3A%2F%2Fadcvvasb');
+  await expect(page.getByRole('alert')).toContainText(
+    'An address has 61 characters after atto://; this has 8.',
+  );
+  expect(watch.asked).toEqual([]);
+});
+
+test('the program of the explorer is fetched by the explorer’s pages only', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const living = /^\/assets\/js\/explorer\./;
+  for (const path of ['/', '/docs', '/blog']) {
+    await openDirectly(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched.filter((path) => living.test(path))).toEqual([]);
+  await openDirectly(page, '/explorer');
+  await expect(page.getByRole('search')).toBeVisible();
+  expect(fetched.filter((path) => living.test(path))).toHaveLength(1);
+});

@@ -1,0 +1,293 @@
+import type { Route } from '@playwright/test';
+import { newPayer } from './support/payer';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+const UNKNOWN = 'AB'.repeat(32);
+const BETA = 'gatekeeper.beta.application.atto.cash';
+
+test.describe('a node that lies', () => {
+  const alter = (from: RegExp, to: string) => async (route: Route) => {
+    const reply = await route.fetch();
+    const text = await reply.text();
+    const altered = text.replace(from, to);
+    expect(altered).not.toBe(text);
+    await route.fulfill({ response: reply, body: altered });
+  };
+
+  test('is caught when it alters an amount', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 1_000_000_007n);
+    await page.route(`**/node/transactions/${hash}`, alter(/"amount":1000000007/, '"amount":9000000007'));
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByRole('alert')).toContainText('The node’s answer is not genuine');
+    await expect(page.getByText('1 of 3 proven')).toBeVisible();
+    await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'false');
+    await expect(page.locator('[data-check="hash"]')).toContainText(
+      'Failed: the hash of these 134 bytes is another one',
+    );
+    await expect(page.locator('[data-check="signature"]')).toHaveAttribute('data-proven', 'false');
+    await expect(page.getByText('Confirmed', { exact: false })).toHaveCount(0);
+  });
+
+  test('is caught when it alters the signature', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 8n);
+    const flip = (digit: string) => (digit === '0' ? '1' : '0');
+    await page.route(`**/node/transactions/${hash}`, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(
+        /("signature":"[0-9A-F]{20})([0-9A-F])/,
+        (_, head: string, digit: string) => head + flip(digit),
+      );
+      await route.fulfill({ response: reply, body });
+    });
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByRole('alert')).toContainText('not genuine');
+    await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'true');
+    await expect(page.locator('[data-check="signature"]')).toContainText(
+      'Failed: the signature over that hash is not the account’s',
+    );
+  });
+
+  test('is caught when it alters the work', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 9n);
+    await page.route(
+      `**/node/transactions/${hash}`,
+      alter(/"work":"[0-9A-F]{16}"/, '"work":"FFFFFFFFFFFFFFFF"'),
+    );
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByText('2 of 3 proven')).toBeVisible();
+    await expect(page.locator('[data-check="work"]')).toContainText(
+      'Failed: the work does not meet the threshold of LOCAL',
+    );
+  });
+
+  test('is caught when it answers with another transaction', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 10n);
+    await page.route(`**/node/transactions/${UNKNOWN}`, async (route) => {
+      await route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace(UNKNOWN, hash) }),
+      });
+    });
+    await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
+    await expect(page.getByRole('alert')).toContainText('not genuine');
+    await page.locator('[data-check="hash"] summary').click();
+    await expect(page.locator('[data-check="hash"]')).toContainText(UNKNOWN);
+    await expect(page.locator('[data-check="hash"]')).toContainText(hash);
+  });
+
+  test('does not get a false amount into a receive', async ({ page, payer }) => {
+    const receiver = newPayer();
+    const { representativePublicKey } = await payer.account();
+    await receiver.open(await payer.send(receiver.publicKey, 11n), representativePublicKey);
+    const send = await payer.send(receiver.publicKey, 1_000_000_011n);
+    const { hash } = await receiver.receive(send);
+    await page.route(
+      `**/node/transactions/${send.hash}`,
+      alter(/"amount":1000000011/, '"amount":9000000011'),
+    );
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('which could not be read');
+    await expect(page.getByText('9.000')).toHaveCount(0);
+  });
+});
+
+test.describe('an unknown hash', () => {
+  test('is said to be unknown, waited for on request, and shown when it is confirmed', async ({
+    page,
+    payer,
+    watch,
+  }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const made = await payer.prepareSend(newPayer().publicKey, 12n);
+    await openDirectly(page, `/explorer/transactions/${made.hash}`);
+    await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
+    expect(watch.asked.some((path) => path.endsWith('/stream'))).toBe(false);
+
+    const streaming = page.waitForRequest(`**/node/transactions/${made.hash}/stream`);
+    await page.getByRole('button', { name: 'Wait for it' }).click();
+    await streaming;
+    await expect(page.getByRole('heading', { name: 'Waiting for it' })).toBeVisible();
+    await payer.offer(made);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByText('The transaction was confirmed.')).toBeAttached();
+  });
+
+  test('can be asked for again, and waiting can be stopped', async ({ page, payer, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const made = await payer.prepareSend(newPayer().publicKey, 13n);
+    await openDirectly(page, `/explorer/transactions/${made.hash}`);
+    await page.getByRole('button', { name: 'Wait for it' }).click();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
+    await payer.offer(made);
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  });
+});
+
+test.describe('no answer of a node', () => {
+  const html =
+    '<!doctype html><title>Sign in</title><h1 id="portal">Welcome to our wireless network</h1><script>window.portal = 1</script>';
+
+  test('node down, and up again', async ({ page, payer, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const { hash } = await payer.send(newPayer().publicKey, 14n);
+    await page.route('**/node/**', (route) => route.abort('connectionrefused'));
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByRole('alert')).toContainText('The node cannot be reached');
+    await expect(page.getByRole('alert')).toContainText('nothing is lost');
+    await page.unroute('**/node/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  });
+
+  test('a captive portal: a page with status 200', async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.route('**/node/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+    );
+    await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
+    await expect(page.getByRole('alert')).toContainText('Not an answer of a node');
+    await expect(page.getByRole('alert')).toContainText('A web page came back');
+    await expect(page.locator('#portal')).toHaveCount(0);
+    expect(await page.evaluate(() => 'portal' in window)).toBe(false);
+  });
+
+  test('a proxy without its node: a page with status 502', async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.route('**/node/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+    );
+    await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
+    await expect(page.locator('#portal')).toHaveCount(0);
+  });
+
+  test('a 404 with a body is no unknown transaction', async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const body = JSON.stringify({
+      timestamp: '2026-08-07T19:24:55.123Z',
+      path: '/x',
+      status: 404,
+      error: 'Not Found',
+    });
+    for (const answer of [
+      { contentType: 'application/json', body },
+      { contentType: 'text/html', body: html },
+    ]) {
+      await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...answer }));
+      await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
+      await expect(page.getByRole('alert')).toContainText('Not an answer of a node');
+      await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
+      await page.unroute('**/node/**');
+    }
+  });
+
+  test('a node that takes the question and then says nothing', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 17n);
+    await page.clock.install();
+    await page.route('**/node/transactions/**', () => {});
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction');
+    await expect(page.locator('[data-skeleton="facts"]')).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('alert')).toContainText('The node is too slow', { timeout: 100 });
+    }).toPass();
+    await page.unroute('**/node/transactions/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  });
+
+  test('a damaged answer', async ({ page }) => {
+    await page.route('**/node/transactions/**', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"block":{"type":"SEND","amount":1.8e19}}',
+      }),
+    );
+    await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).not.toContainText(/Error|undefined|JSON\.parse/);
+  });
+});
+
+test.describe('the wrong network', () => {
+  test('a block of another network is not shown as one of this', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 15n);
+    await page.route(`**/node/transactions/${hash}`, async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, body: (await reply.text()).replace('"LOCAL"', '"BETA"') });
+    });
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByRole('alert')).toContainText('This is BETA, not LOCAL');
+    await expect(page.getByText(/of 3 proven/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show this page for Beta' })).toBeVisible();
+  });
+
+  test('a gateway of one network that serves another is told apart from an unknown hash', async ({
+    page,
+    payer,
+    watch,
+  }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 16n);
+    watch.allowHost(BETA);
+    watch.allowMessage(FAILED_REQUEST);
+    // A gateway named Beta, behind which the node of network LOCAL stands.
+    await page.route(`https://${BETA}/**`, async (route) => {
+      const url = new URL(route.request().url());
+      const reply = await route.fetch({ url: `${process.env.ATTO_E2E_NODE}${url.pathname}${url.search}` });
+      await route.fulfill({
+        response: reply,
+        headers: { ...reply.headers(), 'access-control-allow-origin': '*' },
+      });
+    });
+    await openDirectly(page, `/explorer/transactions/${hash}?network=BETA`);
+    await expect(page.getByRole('alert')).toContainText('This is LOCAL, not BETA');
+    await page.getByRole('button', { name: 'Show this page for Local' }).click();
+    await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  });
+
+  test('a network that does not exist asks nobody', async ({ page, watch }) => {
+    await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=%3Cb%3Emain`);
+    await expect(page.getByRole('alert')).toContainText('“<b>main”, which Atto does not have');
+    expect(watch.asked).toEqual([]);
+  });
+});
+
+test('a node that refuses browsers is told apart from one that is down', async ({ page, watch }) => {
+  watch.allowHost(BETA);
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/blocked by CORS policy/);
+  // A gateway that lets the pages of one other site read its answers, and no one else's.
+  const headers = { 'access-control-allow-origin': 'https://wallet.example' };
+  await page.route(`https://${BETA}/**`, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' }),
+  );
+  await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=BETA`);
+  await expect(page.getByRole('alert')).toContainText('This node does not talk to browsers');
+  await page.getByRole('link', { name: '← Explorer' }).click();
+  await expect(page).toHaveURL('/explorer?network=BETA');
+  await expect(page.getByRole('alert').filter({ hasText: 'does not talk to browsers' })).toBeVisible();
+});
+
+test('a part of the page’s own program that does not arrive is said to be missing, and fetched on request', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  // The chunk that holds the living parts of the explorer's pages, known by a sentence in it.
+  await page.route('**/assets/js/**', async (route) => {
+    const reply = await route.fetch();
+    if ((await reply.text()).includes('field by field')) await route.abort('connectionreset');
+    else await route.fulfill({ response: reply });
+  });
+  await openDirectly(page, '/explorer');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await page.unroute('**/assets/js/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+});

@@ -1,0 +1,337 @@
+import type { Page, Response } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
+import { expect, openDirectly, test } from './support/test';
+
+const BETA = 'gatekeeper.beta.application.atto.cash';
+
+/** As a browser tells it of a reader who asked for little data. */
+const SAVING = { saveData: true, effectiveType: '4g' };
+
+const card = (page: Page) => page.locator('section[aria-labelledby="proof"]');
+const rows = (page: Page) => card(page).locator('[data-hash]');
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send 1 ATTO' });
+
+/** What the card says without any node. */
+async function expectStatement(page: Page): Promise<void> {
+  await expect(card(page).getByRole('heading')).toHaveText('Atto in figures');
+  await expect(card(page)).toContainText('First transaction');
+  await expect(card(page)).toContainText('300–600 ms');
+  await expect(card(page)).toContainText('Jan 2026');
+}
+
+/** The card follows the network: what is confirmed from now on appears in it. */
+async function openLive(page: Page): Promise<void> {
+  await openDirectly(page, '/');
+  await expect(card(page).locator('[data-pulse="live"]')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+}
+
+/** Time for the card to be seen, its living part to come, and a node to be asked: nothing may be seen of it. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(3_000);
+}
+
+async function saveData(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
+  }, connection);
+}
+
+/** The scripts that the page and its workers have fetched so far. */
+function scriptsOf(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  });
+  return scripts;
+}
+
+/** Those among them that hold code of the protocol core: one of its error codes gives them away. */
+async function protocolScripts(scripts: readonly Response[]): Promise<string[]> {
+  const texts = await Promise.all(
+    scripts.map(async (script) => [script.url(), await script.text()] as const),
+  );
+  return texts.filter(([, text]) => text.includes('WORK_MALFORMED')).map(([url]) => url);
+}
+
+test('a payment that is made now is on the first page, with the time it took, and leads to its proof', async ({
+  page,
+  payer,
+}) => {
+  await openLive(page);
+  await expect(card(page).getByRole('heading')).toHaveText('Local network, live');
+  const { hash } = await payer.send(newPayer().publicKey, 1_250_000_000n);
+  const row = page.locator(`[data-hash="${hash}"]`);
+  await expect(row).toContainText('Send');
+  await expect(row).toContainText('−1.25 ATTO');
+  await expect(row).toContainText(/here in [\d,]+ ms/);
+  await expect(card(page)).toContainText(/Block to browser[\d,]+ ms(one block|median of \d+), just now/);
+  // What was published stands beside what is measured.
+  await expect(card(page)).toContainText('300–600 ms');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+});
+
+test('a quiet network shows its latest transactions, by one bounded read', async ({ page, payer, watch }) => {
+  await payer.send(newPayer().publicKey, 61n);
+  // A stream that is open and silent.
+  await page.route('**/node/transactions/stream', () => {});
+  await openDirectly(page, '/');
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).first()).toContainText(/ago|just now|\d{4}/);
+  await expect(card(page)).toContainText('with the next one');
+  const reads = watch.asked.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
+  expect(reads.filter((path) => path.startsWith('/accounts'))).toHaveLength(1);
+  expect(reads.length).toBeLessThanOrEqual(5);
+});
+
+test('rows stand still while they are read, and go on afterwards', async ({ page, payer }) => {
+  await openLive(page);
+  const first = await payer.send(newPayer().publicKey, 62n);
+  const row = page.locator(`[data-hash="${first.hash}"]`);
+  await row.getByRole('link').focus();
+  await expect(card(page)).toContainText('held while you read');
+  const second = await payer.send(newPayer().publicKey, 63n);
+  await settle(page);
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
+  await expect(row.getByRole('link')).toBeFocused();
+  await row.getByRole('link').blur();
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
+});
+
+test('the stream ends after a minute', async ({ page }) => {
+  await page.clock.install();
+  await openDirectly(page, '/');
+  await page.clock.runFor(3_000);
+  await expect(rows(page)).toHaveCount(4);
+  expect(page.workers()).toHaveLength(1);
+  await page.clock.runFor(60_000);
+  await expect(card(page)).toContainText('stopped after a minute');
+  await expect(rows(page)).toHaveCount(4);
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('the stream rests while the card is out of view, and while nobody looks at the page', async ({
+  page,
+}) => {
+  await openDirectly(page, '/');
+  await expect(rows(page)).toHaveCount(4);
+  await page.locator('#questions').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(rows(page)).toHaveCount(4);
+  await card(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+// None of these may leave a word in the console: the watch of every test fails on one.
+test.describe('the statement stays', () => {
+  test('without JavaScript', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    expect(html).toContain('300–600 ms');
+    expect(html).toContain('January 2026');
+    expect(html).toContain('18,000,000,000');
+  });
+
+  test('when the node is out of reach', async ({ page, watch }) => {
+    await page.route('**/node/**', (route) => route.abort('connectionrefused'));
+    await openDirectly(page, '/');
+    await expect.poll(() => watch.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expectStatement(page);
+    const asked = watch.asked.length;
+    // It is not asked again when the card comes back into view.
+    await page.locator('#questions').scrollIntoViewIfNeeded();
+    await card(page).scrollIntoViewIfNeeded();
+    await settle(page);
+    expect(watch.asked).toHaveLength(asked);
+    await expectStatement(page);
+  });
+
+  test('when the node refuses browsers', async ({ page, watch }) => {
+    watch.allowHost(BETA);
+    let asked = 0;
+    await page.route(`https://${BETA}/**`, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 200, contentType: 'application/json', body: '[]' });
+    });
+    await openDirectly(page, '/?network=BETA');
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expectStatement(page);
+  });
+
+  test('when something else than a node answers', async ({ page, watch }) => {
+    await page.route('**/node/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the café</h1>' }),
+    );
+    await openDirectly(page, '/');
+    await expect.poll(() => watch.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expectStatement(page);
+  });
+
+  test('when the network in the address is none', async ({ page, watch }) => {
+    await openDirectly(page, '/?network=MOON');
+    await settle(page);
+    await expectStatement(page);
+    expect(watch.asked).toEqual([]);
+  });
+
+  test('when its living part does not arrive', async ({ page, watch }) => {
+    watch.allowMessage(/Failed to load resource/);
+    await page.route('**/assets/js/home-live*', (route) => route.abort('connectionrefused'));
+    await openDirectly(page, '/');
+    await settle(page);
+    await expectStatement(page);
+  });
+
+  for (const connection of [SAVING, { saveData: false, effectiveType: '2g' }]) {
+    test(`for a reader with ${JSON.stringify(connection)}, who is spared everything`, async ({
+      page,
+      watch,
+    }) => {
+      await saveData(page, connection);
+      const scripts = scriptsOf(page);
+      await openDirectly(page, '/');
+      await settle(page);
+      await expectStatement(page);
+      expect(watch.asked).toEqual([]);
+      expect(page.workers()).toEqual([]);
+      expect(scripts.filter((script) => script.url().includes('home-live'))).toEqual([]);
+    });
+  }
+});
+
+test('one ATTO is sent in the simulation by keyboard alone, and its code comes with the first use', async ({
+  page,
+  watch,
+}) => {
+  await saveData(page, SAVING);
+  const scripts = scriptsOf(page);
+  await openDirectly(page, '/');
+  await page.locator('#try').scrollIntoViewIfNeeded();
+  await settle(page);
+  expect(await protocolScripts(scripts)).toEqual([]);
+  for (let press = 0; press < 60; press += 1) {
+    if (await sendButton(page).evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const demonstration = page.getByRole('figure', { name: 'Simulation of a payment' });
+  await expect(demonstration.getByRole('status')).toHaveText(/^Done in [\d,]+ ms on this device/);
+  await expect(demonstration).toContainText(/Send #2−1 as [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
+  await expect(demonstration).toContainText(/68% agree: final, after .+ ms/);
+  await expect(demonstration).toContainText(/Receive #2\+1 from [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
+  expect(await protocolScripts(scripts)).not.toEqual([]);
+
+  // Until nothing is left, and then from the beginning; the focus stays where it is of use.
+  for (let payment = 2; payment <= 5; payment += 1) {
+    await page.keyboard.press('Enter');
+    await expect(demonstration).toContainText(`Send #${payment + 1}`);
+    await expect(demonstration.getByRole('status')).toHaveText(/^(Done in|All sent)/);
+  }
+  await expect(demonstration.getByRole('status')).toHaveText(/^All sent/);
+  const again = page.getByRole('button', { name: 'Start again' });
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sendButton(page)).toBeFocused();
+  await expect(demonstration.getByRole('status')).toHaveText('Press, and watch both chains.');
+  expect(watch.asked).toEqual([]);
+});
+
+test('a simulation that cannot be loaded says so, and can be tried again', async ({ page, watch }) => {
+  watch.allowMessage(/Failed to load resource/);
+  await saveData(page, SAVING);
+  const scripts = scriptsOf(page);
+  await openDirectly(page, '/');
+  const before = new Set(scripts.map((script) => script.url()));
+  await page.route('**/assets/js/**', (route) =>
+    before.has(route.request().url()) ? route.continue() : route.abort('connectionrefused'),
+  );
+  await sendButton(page).click();
+  await expect(page.getByText('The simulation could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await sendButton(page).click();
+  await expect(page.getByText(/^Done in/)).toBeVisible();
+});
+
+test('the questions open by keyboard, and are told to machines in the same words', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const data = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => JSON.parse(text ?? '') as Record<string, unknown>)
+    .find((item) => item['@type'] === 'FAQPage') as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  await openDirectly(page, '/');
+  const questions = page.locator('section[aria-labelledby="questions"] details');
+  await expect(questions).toHaveCount(data.mainEntity.length);
+  expect(await questions.locator('summary').allInnerTexts()).toEqual(data.mainEntity.map(({ name }) => name));
+  for (const [index, { acceptedAnswer }] of data.mainEntity.entries()) {
+    await expect(questions.nth(index).locator('p')).toContainText(acceptedAnswer.text);
+  }
+  const first = questions.first();
+  await expect(first.locator('p')).toBeHidden();
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(first.locator('p')).toBeVisible();
+});
+
+test('nothing moves while the live figures come', async ({ page, payer }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openLive(page);
+  for (const raw of [64n, 65n, 66n]) {
+    const { hash } = await payer.send(newPayer().publicKey, raw);
+    await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+  }
+  // Rounded as the measure is told everywhere: ages that are counted up move a letter or two.
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+  expect(Math.round(moved * 1_000) / 1_000).toBe(0);
+});
+
+for (const width of [320, 360, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test(`all of it at work breaks no rule of accessibility: ${theme}, ${width} px`, async ({
+      page,
+      payer,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await openDirectly(page, '/');
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await card(page).scrollIntoViewIfNeeded();
+      await expect(card(page).locator('[data-pulse="live"]')).toBeVisible();
+      const { hash } = await payer.send(newPayer().publicKey, 1_234_567_891n);
+      await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+      await sendButton(page).click();
+      await expect(page.getByText(/^Done in/)).toBeVisible();
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+      await expectAccessible(page);
+      const { content, frame } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        frame: document.documentElement.clientWidth,
+      }));
+      expect(content).toBeLessThanOrEqual(frame);
+    });
+  }
+}

@@ -1,0 +1,197 @@
+import { newPayer } from './support/payer';
+import { NODE_URL } from './support/node-port';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+test('the explorer shows a payment that is made now, and leads to it', async ({ page, payer }) => {
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toHaveText('Live');
+  const receiver = newPayer();
+  const send = await payer.send(receiver.publicKey, 2_345_000_000n);
+
+  const row = page.locator(`[data-hash="${send.hash}"]`);
+  await expect(row).toBeVisible();
+  await expect(row).toContainText('Send');
+  await expect(row).toContainText('−2.345 ATTO');
+  await expect(row.getByRole('link', { name: receiver.address.slice(7, 15) })).toBeVisible();
+
+  const { representativePublicKey } = await payer.account();
+  const open = await receiver.open(send, representativePublicKey);
+  const opened = page.locator(`[data-hash="${open.hash}"]`);
+  await expect(opened).toContainText('+2.345 ATTO');
+  await expect(opened.getByRole('link', { name: payer.address.slice(7, 15) })).toBeVisible();
+
+  const second = await payer.send(receiver.publicKey, 1_000_000n);
+  const receive = await receiver.receive(second);
+  await expect(page.locator(`[data-hash="${receive.hash}"]`)).toContainText('+0.001 ATTO');
+
+  await row.getByRole('link').first().focus();
+  await expect(page.getByRole('tooltip')).toContainText('2,345,000,000 raw');
+  await expect(page.getByRole('tooltip')).toContainText('UTC');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+});
+
+test('a held list stands still, counts what comes, and shows it on request', async ({ page, payer }) => {
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const first = await payer.send(newPayer().publicKey, 31n);
+  await expect(page.locator(`[data-hash="${first.hash}"]`)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const second = await payer.send(newPayer().publicKey, 32n);
+  const show = page.getByRole('button', { name: /Show \d+ new/ });
+  await expect(show).toBeVisible();
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
+  await show.click();
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('before anything comes, the list says what would be here', async ({ page }) => {
+  // A stream that is open and silent.
+  await page.route('**/node/transactions/stream', () => {});
+  await openDirectly(page, '/explorer');
+  await expect(page.getByText('No transaction since you opened this page')).toBeVisible();
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+});
+
+test('a lost connection comes back by itself and leaves a mark in the list', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const known = await payer.send(newPayer().publicKey, 41n);
+  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  let requests = 0;
+  await page.route('**/node/transactions/stream', (route) => {
+    requests += 1;
+    // The first stream says one transaction and ends; the later ones are the node's.
+    if (requests > 1) return route.continue();
+    return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: `${line}\n` });
+  });
+  await openDirectly(page, '/explorer');
+  await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  await expect.poll(() => requests).toBeGreaterThan(1);
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const next = await payer.send(newPayer().publicKey, 42n);
+  await expect(page.locator(`[data-hash="${next.hash}"]`)).toBeVisible();
+  const order = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-hash') ?? 'gap'));
+  expect(order.indexOf('gap')).toBeGreaterThan(order.indexOf(next.hash));
+  expect(order.indexOf('gap')).toBeLessThan(order.indexOf(known.hash));
+});
+
+test('lines that cannot be read are left out and counted', async ({ page, payer }) => {
+  const known = await payer.send(newPayer().publicKey, 43n);
+  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  let requests = 0;
+  await page.route('**/node/transactions/stream', (route) => {
+    requests += 1;
+    if (requests > 1) return route.continue();
+    const body = `{"block":\n${line}\n{"block":{"type":"NEW"}}\n`;
+    return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body });
+  });
+  await openDirectly(page, '/explorer');
+  await expect(page.getByText('2 lines left out')).toBeVisible();
+  await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
+});
+
+test('a node that is down is said to be down, and tried again on request', async ({ page, payer, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  // The node comes back with the press of the button: the page's own attempts cannot be first.
+  let down = true;
+  await page.exposeFunction('pressed', () => (down = false));
+  await page.route('**/node/**', (route) => (down ? route.abort('connectionrefused') : route.continue()));
+  await openDirectly(page, '/explorer');
+  await expect(page.getByRole('alert').filter({ hasText: 'The node cannot be reached' })).toBeVisible();
+  await page.evaluate('document.addEventListener("click", () => window.pressed(), { capture: true })');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await payer.send(newPayer().publicKey, 44n);
+  await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+});
+
+test('what is malformed stays in the search field, with the reason beside it', async ({ page, watch }) => {
+  await openDirectly(page, '/explorer');
+  const input = page.getByLabel('Find a transaction by its hash');
+  await input.fill('0xABC');
+  await input.press('Enter');
+  await expect(page.getByText('no “0x” in front; this has 5')).toBeVisible();
+  await expect(input).toHaveValue('0xABC');
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/explorer');
+  await input.fill('');
+  await input.press('Enter');
+  await expect(page.getByText('Type or paste the 64 characters')).toBeVisible();
+  expect(watch.asked.filter((path) => /^\/transactions\/(?!stream)/.test(path))).toEqual([]);
+});
+
+test('a list that was cut off says so, keeps its rows, and is opened again on request', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const known = await payer.send(newPayer().publicKey, 45n);
+  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  let requests = 0;
+  await page.route('**/node/transactions/stream', (route) => {
+    requests += 1;
+    if (requests > 1) return route.abort('connectionrefused');
+    return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: `${line}\n` });
+  });
+  await page.route('**/node/instants/**', (route) => route.abort('connectionrefused'));
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="disconnected"]')).toContainText('The node cannot be reached');
+  await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
+  await page.unrouteAll();
+  // The connection may come back by itself in the very moment in which the button is pressed.
+  await page
+    .getByRole('button', { name: 'Try now' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+});
+
+test('the stream rests while nobody looks at the page, and what was missed is marked', async ({
+  page,
+  payer,
+}) => {
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const before = await payer.send(newPayer().publicKey, 46n);
+  await expect(page.locator(`[data-hash="${before.hash}"]`)).toBeVisible();
+
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await expect(page.locator('[data-status="paused"]')).toHaveText('Paused while nobody looks');
+  await look('visible');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const after = await payer.send(newPayer().publicKey, 47n);
+  await expect(page.locator(`[data-hash="${after.hash}"]`)).toBeVisible();
+  await expect(page.locator('[data-row="gap"]')).toHaveCount(1);
+});
+
+test('arrivals are told to people who listen, in one sentence now and then', async ({ page, payer }) => {
+  await page.clock.install();
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await payer.send(newPayer().publicKey, 48n);
+  await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+  await expect(page.getByText(/^\d+ new transactions?$/)).toHaveCount(0);
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(/^\d+ new transactions?$/)).toBeAttached();
+});
+
+test('a title of its own for each transaction', async ({ page, payer }) => {
+  const { hash } = await payer.send(newPayer().publicKey, 49n);
+  await openDirectly(page, `/explorer/transactions/${hash}`);
+  await expect(page).toHaveTitle(`Send ${hash.slice(0, 8)} | Atto`);
+});

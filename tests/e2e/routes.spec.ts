@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { FUNDED_KEY } from './support/node-port';
+import { payerOf } from './support/payer';
+import { expectAccessible } from './support/axe';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+/** Every route of the product that is a page of its own: path, title before the site's name, first heading. */
+const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading: string | RegExp])[] = [
+  ['/', /^Atto$/, /./],
+  ['/wallet', 'Wallet', 'Wallet'],
+  ['/faucet', 'Faucet', 'Faucet'],
+  ['/faucet-beta', 'Beta faucet', 'Beta faucet'],
+  ['/faucet-dev', 'Dev faucet', 'Dev faucet'],
+  ['/richlist', 'Rich list', 'Rich list'],
+  ['/legal', 'Legal', 'Legal'],
+  ['/privacy', 'Privacy', 'Privacy'],
+  ['/help', 'Help', 'Help'],
+  ['/explorer', 'Explorer', 'Explorer'],
+  ['/api/node', 'Atto Node API', /Atto Node API/],
+  ['/api/wallet', 'Atto Wallet API', /Atto Wallet API/],
+  ['/blog', 'Blog', 'Blog'],
+  ['/blog/page/2', 'Blog, page 2', 'Blog, page 2'],
+  ['/blog/archive', 'Archive', 'Archive'],
+  ['/blog/tags', 'Tags', 'Tags'],
+  ['/blog/tags/decentralization', /Decentralization/, /Decentralization/],
+  ['/blog/authors', 'Authors', 'Authors'],
+  ['/blog/authors/atto', /The Atto team/, /The Atto team/],
+  ['/blog/authors/community', /The Atto community/, /The Atto community/],
+  ['/blog/authors/atto/authors/2', /The Atto team/, /The Atto team/],
+];
+
+const DOCS = [
+  '',
+  '/whitepaper',
+  '/distribution',
+  '/roadmap',
+  '/mining',
+  '/reward-for-contributions',
+  '/integration',
+  '/integration/node-historical',
+  '/integration/node-voter',
+  '/integration/signer',
+  '/integration/wallet-server',
+  '/integration/work-server',
+  '/integration/advanced/offline-signing-with-atto-commons',
+  '/integration/advanced/protocol-offline-signing-reference',
+];
+
+const POSTS = readdirSync('blog', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => /^slug: *(.*)$/m.exec(readFileSync(`blog/${entry.name}/index.mdx`, 'utf8'))![1]!);
+
+async function expectPage(page: Page, path: string, title: string | RegExp, heading: string | RegExp) {
+  await openDirectly(page, path);
+  await expect(page).toHaveTitle(typeof title === 'string' ? `${title} | Atto` : title);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+}
+
+for (const [path, title, heading] of ROUTES) {
+  test(`${path} answers with its title and its first heading, quietly`, ({ page }) =>
+    expectPage(page, path, title, heading));
+}
+
+for (const path of DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) => `/blog/${slug}`))) {
+  test(`${path} answers with its title and its first heading, quietly`, ({ page }) =>
+    expectPage(page, path, /. \| Atto$/, /./));
+}
+
+test('there are sixteen posts', () => expect(POSTS).toHaveLength(16));
+
+test('an account and a transaction open directly', async ({ page }) => {
+  const payer = payerOf(FUNDED_KEY);
+  const { lastTransactionHash } = await payer.account();
+  await expectPage(page, `/explorer/accounts/${payer.address.slice(7)}`, /. \| Atto$/, 'Account');
+  await expectPage(page, `/explorer/transactions/${lastTransactionHash}`, /. \| Atto$/, 'Transaction');
+});
+
+for (const path of [
+  '/no/such/page',
+  '/docs/nothing',
+  '/blog/nothing',
+  '/wallet/nothing',
+  '/explorer/nothing',
+]) {
+  test(`${path} is not found, and the page leads on`, async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page).toHaveTitle('Page Not Found | Atto');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await page.getByRole('navigation', { name: 'Useful pages' }).getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  });
+}
+
+test('the rich list shows the largest accounts of the node, and leads to them', async ({ page }) => {
+  await openDirectly(page, '/richlist');
+  const table = page.getByRole('table', { name: /^The largest accounts/ });
+  const first = table.getByRole('row').nth(1);
+  await expect(first.getByRole('cell').first()).toHaveText('1');
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/explorer\/accounts\/[a-z2-7]{61}$/);
+});
+
+test('a node without the list is no error of the page; one that fails can be asked again', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404, body: '' }));
+  await openDirectly(page, '/richlist');
+  await expect(page.getByText('does not keep a list of the largest accounts')).toBeVisible();
+  await page.unroute('**/node/accounts/top');
+  await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 200, body: 'no list' }));
+  await openDirectly(page, '/richlist');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Help' })).toHaveAttribute(
+    'href',
+    '/help#stuck-page',
+  );
+  await page.unroute('**/node/accounts/top');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
+});
+
+const OURS = [
+  '/wallet',
+  '/faucet',
+  '/faucet-beta',
+  '/richlist',
+  '/legal',
+  '/privacy',
+  '/help',
+  '/blog',
+  '/blog/archive',
+  '/blog/tags',
+  '/blog/tags/decentralization',
+  '/blog/authors',
+  '/blog/authors/atto',
+  '/no/such/page',
+];
+for (const theme of ['light', 'dark']) {
+  for (const width of [360, 1440]) {
+    test(`pages of prose break no rule of accessibility: ${theme}, ${width} px`, async ({ page, watch }) => {
+      // The browser's own line about the page that is not there.
+      watch.allowMessage(FAILED_REQUEST);
+      test.setTimeout(180_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of OURS) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+        if (path === '/richlist')
+          await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
+        await expectAccessible(page);
+        const { content, frame } = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          frame: document.documentElement.clientWidth,
+        }));
+        expect(content, path).toBeLessThanOrEqual(frame);
+      }
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { expectAccessible } from './support/axe';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+/** Pages that need no node: path, title, first heading. The test itself fails on any word in the console. */
+const PAGES = [
+  ['/', 'Atto', 'Pay one cent. One cent arrives.'],
+  ['/docs', /\| Atto$/, /./],
+  ['/docs/integration', 'Integration | Atto', 'Integration'],
+  ['/blog', 'Blog | Atto', 'Blog'],
+  ['/blog/pre-release', /\| Atto$/, /Pre-Release/],
+  ['/api/node', 'Atto Node API | Atto', /Atto Node API/],
+  ['/api/wallet', 'Atto Wallet API | Atto', /Atto Wallet API/],
+] as const;
+
+for (const [path, title, heading] of PAGES) {
+  test(`${path} opens directly and quietly`, async ({ page }) => {
+    await openDirectly(page, path);
+    await expect(page).toHaveTitle(title);
+    if (heading) await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ready to Experience Atto?' })).toBeAttached();
+  });
+}
+
+test('an unknown path is the not-found page with status 404', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const reply = await page.goto('/no/such/page');
+  expect(reply?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('an API reference stays quiet when it is reached from another page, and back', async ({ page }) => {
+  await openDirectly(page, '/docs/integration');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Development').hover();
+  await page.getByRole('link', { name: 'Node API' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Atto Node API');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integration');
+});
+
+test('nothing on the API pages breaks the content policy', async ({ page }) => {
+  const broken: string[] = [];
+  await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      void (window as unknown as { policyBroken(what: string): void }).policyBroken(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  await openDirectly(page, '/api/node');
+  await page.getByRole('menuitem').first().click();
+  await page.getByLabel('Search').fill('account');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('the API pages keep the styles that came with the page', async ({ page }) => {
+  await openDirectly(page, '/api/node');
+  expect(await page.locator('.redocusaurus-styles style').count()).toBeGreaterThan(0);
+});
+
+for (const width of [360, 1440]) {
+  for (const theme of ['light', 'dark']) {
+    test(`the first page breaks no rule of accessibility: ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openDirectly(page, '/');
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await expectAccessible(page);
+      const { content, frame } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        frame: document.documentElement.clientWidth,
+      }));
+      expect(content).toBeLessThanOrEqual(frame);
+    });
+  }
+}
+
+test('on a small screen the menu opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.locator('.navbar-sidebar');
+  await expect.poll(async () => (await menu.boundingBox())?.height).toBe(740);
+  await menu.getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+});

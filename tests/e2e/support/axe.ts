@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Expects that the page as it is now breaks no rule of WCAG 2.2 A and AA, nor a best practice, that axe can check. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated by the browser's own tools: the page's content policy stays in force.
+  await page.evaluate(AXE);
+  const { violations, checked } = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(context: Document, options: object): Promise<{ violations: Violation[]; passes: unknown[] }>;
+      };
+    };
+    const { violations, passes } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return { violations, checked: passes.length };
+  }, TAGS);
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(told).toEqual([]);
+  // An empty page breaks no rule either.
+  expect(checked).toBeGreaterThan(20);
+}

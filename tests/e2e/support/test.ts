@@ -1,0 +1,74 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { fundedPayer, type Payer } from './payer';
+
+/** What a test lets pass that would otherwise fail it. */
+export interface Watch {
+  /** A message of the console that this test provokes, such as the browser's own line for a 404. */
+  allowMessage(pattern: RegExp): void;
+  /** A host that this test lets the page ask. */
+  allowHost(host: string): void;
+  /** What the page asked its node for: paths below `/node`, in order. */
+  readonly asked: readonly string[];
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+}
+
+interface WorkerFixtures {
+  /** An account with funds of this worker's own. */
+  readonly payer: Payer;
+}
+
+/**
+ * A test of the built site. It fails when the page's console says anything, when the page throws, when a request goes
+ * to another host than the site's own.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  payer: [
+    async ({}, use) => {
+      await use(await fundedPayer());
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const messages: string[] = [];
+      const foreign: string[] = [];
+      const asked: string[] = [];
+      const allowed: RegExp[] = [];
+      const hosts = new Set([new URL(baseURL ?? '').host]);
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      page.on('request', (request: Request) => {
+        const url = new URL(request.url());
+        if (!/^https?:$/.test(url.protocol)) return;
+        if (!hosts.has(url.host)) foreign.push(request.url());
+        if (url.pathname.startsWith('/node/')) asked.push(url.pathname.slice('/node'.length));
+      });
+      await use({
+        asked,
+        allowMessage: (pattern) => allowed.push(pattern),
+        allowHost: (host) => hosts.add(host),
+      });
+      expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(foreign).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser's own line about an answer that is not a success, and about one that never came. */
+export const FAILED_REQUEST = /Failed to load resource/;
+
+/** Opens a page directly, as from a link in a mail: the answer is 200, and the page comes to life. */
+export async function openDirectly(page: Page, path: string): Promise<void> {
+  const reply = await page.goto(path);
+  expect(reply?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+export { expect };

@@ -1,0 +1,57 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint();
+const LAW = new Set(['boundaries/dependencies', 'boundaries/no-unknown-files', 'no-restricted-imports']);
+
+/** Whether the linter lets a file that stands there import that. */
+async function allows(file: string, statement: string): Promise<boolean> {
+  const [result] = await eslint.lintText(`${statement}\n`, { filePath: file });
+  return !result!.messages.some((message) => LAW.has(message.ruleId ?? ''));
+}
+
+const value = (from: string) => `import { x } from '${from}'; export { x };`;
+const type = (from: string) => `import type { X } from '${from}'; export type { X };`;
+
+describe('the import law', () => {
+  it.each([
+    ['src/lib/a.ts', value('../protocol/error')],
+    ['src/protocol/a.ts', value('../lib/abort')],
+    ['src/protocol/a.ts', value('react')],
+    ['src/node-client/a.ts', value('../app/config')],
+    ['src/ui/a.ts', type('../node-client/transport')],
+    ['src/wallet/a.ts', value('../node-client/transport')],
+    ['src/features/wallet/a.ts', value('../../node-client/transport')],
+    ['src/features/wallet/a.ts', value('../explorer')],
+    ['src/pages/a.tsx', value('../features/explorer/pages/ExplorerPage')],
+    ['src/pages/a.tsx', value('../node-client/transport')],
+    ['src/plugins/a.ts', value('../protocol/error')],
+    ['src/app/a.ts', value('../ui/Amount')],
+    ['src/app/a.ts', value('@attocash/commons-core')],
+    ['devnet/a.ts', value('../src/protocol/error')],
+    ['devnet/a.ts', type('../src/protocol/block')],
+    ['docusaurus.config.ts', value('./src/protocol/error')],
+    ['docusaurus.config.ts', value('./scripts/support/ports')],
+    ['src/nowhere/a.ts', 'export const x = 1;'],
+  ])('refuses %s: %s', async (file, statement) => {
+    expect(await allows(file, statement)).toBe(false);
+  });
+
+  it.each([
+    ['src/protocol/a.ts', value('@noble/hashes/blake2.js')],
+    ['src/protocol/a.ts', value('./error')],
+    ['src/node-client/a.ts', value('../protocol/error')],
+    ['src/wallet/a.ts', type('../node-client/transport')],
+    ['src/app/a.ts', value('../node-client/transport')],
+    ['src/features/wallet/a.ts', type('../../node-client/transport')],
+    ['src/features/wallet/a.ts', value('../../ui/Amount')],
+    ['src/pages/a.tsx', value('../features/explorer')],
+    ['devnet/a.ts', value('@attocash/commons-core')],
+    ['devnet/a.ts', value('./types')],
+    ['docusaurus.config.ts', value('./src/app/config')],
+    ['tests/a.ts', value('../src/protocol/error')],
+    ['scripts/a.ts', value('../devnet/types')],
+  ])('allows %s: %s', async (file, statement) => {
+    expect(await allows(file, statement)).toBe(true);
+  });
+});

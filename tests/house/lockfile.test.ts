@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const lockfile = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { version?: string; hasInstallScript?: boolean }>;
+};
+const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+describe('the lockfile', () => {
+  it('names no download address', () => {
+    expect(read('package-lock.json')).not.toMatch(
+      /"resolved"|https?:\/\/(?!opencollective|github|[^"/]*tidelift)[^"]*\.tgz/,
+    );
+    expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
+  });
+
+  it('keeps every direct dependency at one exact version, type packages and the compiler line aside', () => {
+    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter(([name]) => !name.startsWith('@types/'))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+    expect(ranges).toEqual([['typescript', '~6.0.3']]);
+  });
+});
+
+describe('overrides that make the install work', () => {
+  // @docsearch/react 4.7.1 asks for a version of @docsearch/core that was never published.
+  it('holds @docsearch/react at 4.7.0; when Docusaurus asks for another one, try without the override', () => {
+    expect(manifest.overrides?.['@docsearch/react']).toBe('4.7.0');
+    expect(lockfile.packages['node_modules/@docsearch/react']?.version).toBe('4.7.0');
+    expect(lockfile.packages['node_modules/@docusaurus/theme-search-algolia']?.version).toBe('3.10.2');
+  });
+
+  // sharp before 0.33 downloads libvips from a code host in its install script; 0.35 ships it inside registry packages.
+  it('holds sharp at 0.35.5 with no install script; when plugin-ideal-image moves on, drop the override', () => {
+    expect(manifest.overrides?.sharp).toBe('0.35.5');
+    const sharp = Object.entries(lockfile.packages).filter(([path]) => path.endsWith('node_modules/sharp'));
+    expect(sharp.map(([, entry]) => [entry.version, entry.hasInstallScript ?? false])).toEqual([
+      ['0.35.5', false],
+    ]);
+    expect(lockfile.packages['node_modules/@docusaurus/plugin-ideal-image']?.version).toBe('3.10.2');
+  });
+
+  it('stays on the compiler line that Docusaurus supports: 7 refuses what its preset sets', () => {
+    expect(lockfile.packages['node_modules/typescript']?.version).toMatch(/^6\.0\./);
+  });
+
+  it('has no "type" in the root manifest: with "module" the build of Docusaurus 3 fails', () => {
+    expect(manifest).not.toHaveProperty('type');
+  });
+});

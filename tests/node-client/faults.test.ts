@@ -1,0 +1,432 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDevnet } from '../../devnet/create-devnet';
+import type { FaultName } from '../../devnet/faults/create-faults';
+import { createFaults } from '../../devnet/faults/create-faults';
+import type { Devnet, Middleware } from '../../devnet/types';
+import { getAccount } from '../../src/node-client/get-account';
+import { getAccounts } from '../../src/node-client/get-accounts';
+import { getTopAccounts } from '../../src/node-client/get-top-accounts';
+import { getTransaction } from '../../src/node-client/get-transaction';
+import { getVoteWeight } from '../../src/node-client/get-vote-weight';
+import type { NodeClient } from '../../src/node-client/node-client';
+import { createNodeClient } from '../../src/node-client/node-client';
+import { publish } from '../../src/node-client/publish';
+import { readReceivables } from '../../src/node-client/read-receivables';
+import { streamAccount } from '../../src/node-client/stream-account';
+import { streamAccountEntries } from '../../src/node-client/stream-account-entries';
+import { streamEntries } from '../../src/node-client/stream-entries';
+import { streamTransaction } from '../../src/node-client/stream-transaction';
+import { watchAccountTransactions } from '../../src/node-client/watch-account-transactions';
+import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
+import { AttoError, isAttoError } from '../../src/protocol/error';
+import type { Hash } from '../../src/protocol/hash';
+import type { Height } from '../../src/protocol/height';
+import type { PublicKey } from '../../src/protocol/public-key';
+import { parsePublicKey } from '../../src/protocol/public-key';
+import {
+  collect,
+  createFakeNode,
+  createFakeStream,
+  createTestClient,
+  json,
+  nodeError,
+  outcomeOf,
+  page,
+  unknown,
+} from '../support/fake-node';
+import { recordedBody, recording } from '../support/recorded';
+import type { TestAccount } from '../support/test-account';
+import { stateOf, testAccount } from '../support/test-account';
+
+// Bad inputs and faults, by what is wrong: what the client does about each.
+
+const { signal } = new AbortController();
+const key = parsePublicKey(recording.accounts.G?.publicKey ?? '');
+const account = recordedBody('genesis-account');
+const withMember = (member: string, value: string) =>
+  account.replace(new RegExp(`"${member}":("[^"]*"|\\d+)`), `"${member}":${value}`);
+
+/** Reads the account from a node that answers with this text. */
+function reading(text: string) {
+  const node = createFakeNode();
+  node.on(`GET /accounts/${key}`, () => json(text));
+  return getAccount(createTestClient(node).client, key, { signal });
+}
+
+const malformed = { code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'malformed' } };
+
+describe('amounts in JSON', () => {
+  it.each([
+    ['one raw above the maximum', '18000000000000000001'],
+    ['the largest u64', '18446744073709551615'],
+    ['2^64', '18446744073709551616'],
+    ['20 nines', '9'.repeat(20)],
+    ['21 digits', '1'.repeat(21)],
+    ['10,000 digits', '1'.repeat(10_000)],
+    ['10,000 quoted digits', `"${'1'.repeat(10_000)}"`],
+    ['an exponent', '1.8e19'],
+    ['a negative number', '-1'],
+    ['a fraction', '1.0'],
+    ['null', 'null'],
+    ['a word', '"much"'],
+  ])('%s is a malformed reply', async (_, value) => {
+    await expect(reading(withMember('balance', value))).rejects.toMatchObject(malformed);
+  });
+
+  it.each([
+    ['2^53 + 1', '9007199254740993'],
+    ['2^53 + 1, quoted', '"9007199254740993"'],
+    ['the maximum', '18000000000000000000'],
+    ['nothing', '0'],
+  ])('%s is exact', async (_, value) => {
+    const { balance } = (await reading(withMember('balance', value))) ?? {};
+    expect(balance).toBe(BigInt(value.replaceAll('"', '')));
+  });
+});
+
+describe('heights in JSON', () => {
+  it.each(['0', '18446744073709551616', '-1', '1.5'])('%s is a malformed reply', async (value) => {
+    await expect(reading(withMember('height', value))).rejects.toMatchObject(malformed);
+  });
+
+  it('2^64 − 1 is a height', async () => {
+    expect((await reading(withMember('height', '18446744073709551615')))?.height).toBe(
+      18_446_744_073_709_551_615n,
+    );
+  });
+});
+
+describe('addresses in JSON', () => {
+  const entry = recordedBody('genesis-entry').trim();
+  const path = addressPath(addressFromPublicKey(key));
+
+  async function entryWith(address: string) {
+    const node = createFakeNode();
+    const stream = createFakeStream();
+    node.on('GET /accounts/entries/stream', () => stream.response);
+    stream.push(`${entry.replace(/"address":"[^"]*"/, `"address":"${address}"`)}\n`);
+    stream.end();
+    const { items, done } = collect(streamEntries(createTestClient(node).client, { signal }));
+    await done;
+    return items.at(-1)?.type;
+  }
+
+  it('one character changed, at each of the 61 positions, makes a line that is left out', async () => {
+    const told = new Set<string | undefined>();
+    for (let at = 0; at < path.length; at++) {
+      const changed = path[at] === 'a' ? 'b' : 'a';
+      told.add(await entryWith(`atto://${path.slice(0, at)}${changed}${path.slice(at + 1)}`));
+    }
+    expect([...told]).toEqual(['skipped']);
+  });
+
+  it.each(['nano_', 'xrb_', 'atto:', 'atto:/', 'https://x/atto://', 'javascript:'])(
+    '%s in front makes a line that is left out',
+    async (scheme) => {
+      expect(await entryWith(scheme + path)).toBe('skipped');
+    },
+  );
+
+  it('in capitals makes a line that is left out; without its scheme it is taken', async () => {
+    expect(await entryWith(`atto://${path.toUpperCase()}`)).toBe('skipped');
+    expect(await entryWith(path)).toBe('item');
+  });
+});
+
+describe('identifiers', () => {
+  const good = 'A'.repeat(64);
+  const bad: readonly (readonly [string, string])[] = [
+    ['63 characters', good.slice(1)],
+    ['65 characters', `${good}A`],
+    ['a letter that is no digit', `${good.slice(1)}G`],
+    ['0x in front', `0x${good}`],
+    ['slashes', `../../${good.slice(6)}`],
+    ['percent escapes', `%2F..%2F${good.slice(9)}`],
+    ['markup', `<script>alert(1)</script>${good.slice(25)}`],
+    ['10 kB', 'A'.repeat(10_240)],
+    ['a question mark', `${good.slice(1)}?`],
+  ];
+
+  it.each(bad)('%s: refused with its own code, and nobody is asked', async (_, text) => {
+    const node = createFakeNode();
+    const { client } = createTestClient(node);
+    const length = { context: { length: text.length } };
+    await expect(getTransaction(client, text as Hash, { signal })).rejects.toMatchObject({
+      code: 'HASH_MALFORMED',
+      ...length,
+    });
+    await expect(getAccount(client, text as PublicKey, { signal })).rejects.toMatchObject({
+      code: 'PUBLIC_KEY_MALFORMED',
+      ...length,
+    });
+    expect(() => streamTransaction(client, text as Hash, { signal })).toThrow(/^HASH_MALFORMED/);
+    expect(() => streamAccount(client, text as PublicKey, { signal })).toThrow(/^PUBLIC_KEY_MALFORMED/);
+    expect(node.requests).toEqual([]);
+  });
+
+  it('in lower case are asked for in capitals', async () => {
+    const node = createFakeNode();
+    node.on('GET /transactions/*', unknown);
+    await getTransaction(createTestClient(node).client, good.toLowerCase() as Hash, { signal });
+    expect(node.requests[0]?.path).toBe(`/transactions/${good}`);
+  });
+});
+
+/** What a read of an account comes to when the node answers so, every time. */
+async function asking(answer: () => Response | Promise<Response>, knock?: () => Promise<void>) {
+  const node = createFakeNode();
+  node.on('GET /accounts/*', answer);
+  const { client, clock } = createTestClient(node, knock === undefined ? {} : { knock });
+  const outcome = outcomeOf(getAccount(client, key, { signal }));
+  while (!outcome.settled) await clock.advance(1_000);
+  return { ...outcome, asked: node.count('GET /accounts/*'), clock };
+}
+
+describe('no node', () => {
+  const refused = () => Promise.reject(new AttoError('NODE_UNREACHABLE', {}));
+
+  it('a node that is down, or a name that nobody has: unreachable, after three tries', async () => {
+    const { error, asked } = await asking(refused);
+    expect([isAttoError(error, 'NODE_UNREACHABLE'), asked]).toEqual([true, 3]);
+  });
+
+  it('a node that answers, but not to pages: it refuses browsers', async () => {
+    const { error } = await asking(refused, async () => {});
+    expect(error).toMatchObject({ code: 'NODE_REFUSES_BROWSERS' });
+  });
+
+  it('a node that comes back is read again by itself', async () => {
+    let tries = 0;
+    const { value } = await asking(() => (tries++ === 0 ? refused() : json(account)));
+    expect(value?.height).toBe(1n);
+  });
+
+  it('a node that takes the question and never answers: a time-out', async () => {
+    const { error, clock } = await asking(() => new Promise(() => {}));
+    expect(error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'connect' } });
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('pages instead of answers', () => {
+  it.each([200, 404, 500, 502, 503])(
+    'status %d with HTML: an unexpected reply, whose text goes nowhere',
+    async (status) => {
+      const { error, value } = await asking(() => page(status));
+      expect(error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'html', status } });
+      expect(value).toBeUndefined();
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error as object))).not.toContain('<');
+    },
+  );
+
+  it.each([
+    ['JSON of something else', () => json('{"hello":"world"}'), 'malformed'],
+    ['half of the JSON', () => json(account.slice(0, 100)), 'malformed'],
+    ['plain text', () => new Response('ok', { headers: { 'Content-Type': 'text/plain' } }), 'not-json'],
+    ['nothing', () => new Response(null), 'empty'],
+    [
+      'bytes that are no text',
+      () => new Response(Uint8Array.of(0xff, 0xfe), { headers: { 'Content-Type': 'application/json' } }),
+      'not-utf8',
+    ],
+    ['a redirect', () => new Response(null, { status: 304 }), 'redirect'],
+  ])('status 200 with %s', async (_, answer, reason) => {
+    expect((await asking(answer)).error).toMatchObject({
+      code: 'NODE_UNEXPECTED_REPLY',
+      context: { reason },
+    });
+  });
+
+  it('an answer of ten megabytes is cut off', async () => {
+    const { error } = await asking(() => json(' '.repeat(10_000_000)));
+    expect(error).toMatchObject({ code: 'NODE_BODY_TOO_LARGE' });
+  });
+});
+
+describe('status 404', () => {
+  it('with an empty body, and only so, is an account that was never opened', async () => {
+    const { settled, value, error } = await asking(unknown);
+    expect([settled, value, error]).toEqual([true, undefined, undefined]);
+  });
+
+  it.each([
+    ['the node’s JSON: another path or another kind of node', () => nodeError(404, '/x'), 'wrong-path'],
+    ['a page: no node', () => page(404), 'html'],
+    [
+      'an empty page: no node',
+      () => new Response(null, { status: 404, headers: { 'Content-Type': 'text/html' } }),
+      'html',
+    ],
+    [
+      'a line of text: no node',
+      () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+      'not-json',
+    ],
+  ])('with %s', async (_, answer, reason) => {
+    const { error } = await asking(answer);
+    expect(error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason, status: 404 } });
+  });
+});
+
+describe('status 429', () => {
+  it('is waited for, and told in the end', async () => {
+    const { error, asked } = await asking(() => nodeError(429, '/x'));
+    expect([asked, error]).toMatchObject([3, { code: 'NODE_STATUS', context: { status: 429 } }]);
+  });
+});
+
+describe('a node of another network', () => {
+  const other = (text: string) => text.replaceAll('"LOCAL"', '"BETA"');
+  const wrong = { code: 'NODE_WRONG_NETWORK', context: { expected: 'LOCAL', actual: 'BETA' } };
+  const lines = (text: string) => () =>
+    new Response(other(text), { headers: { 'Content-Type': 'application/x-ndjson' } });
+  const address = addressFromPublicKey(key);
+  const cases: readonly [string, string, () => Response, (client: NodeClient) => Promise<unknown>][] = [
+    [
+      'an account',
+      'GET /accounts/*',
+      () => json(other(account)),
+      (client) => getAccount(client, key, { signal }),
+    ],
+    [
+      'accounts',
+      'POST /accounts',
+      () => json(`[${other(account)}]`),
+      (client) => getAccounts(client, [address], { signal }),
+    ],
+    [
+      'the top accounts',
+      'GET /accounts/top',
+      () => json(`[${other(account)}]`),
+      (client) => getTopAccounts(client, { signal }),
+    ],
+    [
+      'a transaction',
+      'GET /transactions/*',
+      () => json(other(recordedBody('genesis-transaction'))),
+      (client) => getTransaction(client, 'A'.repeat(64) as Hash, { signal }),
+    ],
+    [
+      'a stream',
+      'GET /accounts/*',
+      lines(recordedBody('stream-account-A')),
+      (client) => collectThrowing(streamAccount(client, key, { signal })),
+    ],
+    [
+      'receivables',
+      'GET /accounts/*',
+      lines(recordedBody('receivables-C')),
+      (client) => readReceivables(client, key, { signal }),
+    ],
+  ];
+
+  it.each(cases)('%s: refused, and its network is named', async (_, route, answer, ask) => {
+    const node = createFakeNode();
+    node.on(route, answer);
+    await expect(ask(createTestClient(node).client)).rejects.toMatchObject(wrong);
+  });
+
+  async function collectThrowing(events: AsyncIterable<unknown>): Promise<number> {
+    let count = 0;
+    for await (const _ of events) count++;
+    return count;
+  }
+
+  it('an answer about somebody else: refused', async () => {
+    const weights = createFakeNode();
+    weights.on('GET /vote-weights/*', () => json(recordedBody('weight-unknown')));
+    await expect(getVoteWeight(createTestClient(weights).client, address, { signal })).rejects.toMatchObject({
+      context: { reason: 'wrong-entity' },
+    });
+  });
+});
+
+describe('the faults of the local network', () => {
+  const patient = { quietMs: 200, lineMs: 300, idleMs: 5_000, replyMs: 300, firstByteMs: 300, gapMs: 100 };
+  const eager = { retry: { baseMs: 1, capMs: 1 }, reconnect: { baseMs: 1, capMs: 1 } };
+
+  const healthy: Middleware = (_, next) => next();
+  let middleware = healthy;
+  let network: Devnet;
+  let client: NodeClient;
+  let rich: TestAccount;
+
+  beforeAll(async () => {
+    network = await createDevnet({
+      confirmationDelayMs: 1,
+      middleware: (request, next) => middleware(request, next),
+    });
+    client = createNodeClient({
+      ...{ network: 'LOCAL', url: 'http://devnet', limits: { ...patient, ...eager } },
+      fetch: (url, init) => network.fetch(new Request(url, init)),
+    });
+    rich = testAccount(network.funded.privateKey);
+    for (let height = 2; height <= 7; height++) {
+      const transaction = await rich.send(await stateOf(client, rich.publicKey), testAccount().publicKey, 1n);
+      await publish(client, transaction, { signal });
+    }
+  });
+  afterEach(() => {
+    middleware = healthy;
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  const begin = (faults: readonly FaultName[]) => {
+    ({ middleware } = createFaults({ faults }));
+  };
+
+  it.each<[readonly FaultName[]]>([[['duplicate']], [['shuffle']], [['duplicate', 'shuffle']], [['reset']]])(
+    '%s: every transaction once, in order',
+    async (faults) => {
+      begin(faults);
+      const heights: bigint[] = [];
+      const range = { fromHeight: 1n as Height, toHeight: 7n as Height };
+      for await (const event of watchAccountTransactions(client, rich.publicKey, { signal, ...range })) {
+        if (event.type === 'item') heights.push(event.item.block.height);
+      }
+      expect(heights).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n]);
+    },
+  );
+
+  it('truncate: the cut line is not used, and when its height never comes, that is told', async () => {
+    begin(['truncate']);
+    const range = { toHeight: 7n as Height };
+    const collected = collect(watchAccountTransactions(client, rich.publicKey, { signal, ...range }));
+    await collected.done;
+    const heights = collected.items.flatMap((event) =>
+      event.type === 'item' ? [event.item.block.height] : [],
+    );
+    expect(heights).toEqual([1n, 2n, 3n, 4n, 5n, 6n]);
+    expect(collected.ended).toMatchObject({
+      error: { code: 'STREAM_HEIGHT_MISSING', context: { height: 7n } },
+    });
+  });
+
+  it('a stalled line is given up, and read when the node goes on', async () => {
+    begin(['stall']);
+    const heights: bigint[] = [];
+    const told: string[] = [];
+    const range = { toHeight: 3n as Height };
+    for await (const event of watchAccountTransactions(client, rich.publicKey, { signal, ...range })) {
+      if (event.type === 'item') heights.push(event.item.block.height);
+      if (event.type === 'status' && event.status === 'disconnected') {
+        told.push(event.error.code);
+        middleware = healthy;
+      }
+    }
+    expect([heights, told]).toEqual([[1n, 2n, 3n], ['NODE_TIMEOUT']]);
+  });
+
+  it.each<[FaultName, string]>([
+    ['500', 'NODE_STATUS'],
+    ['html', 'NODE_UNEXPECTED_REPLY'],
+    ['stall', 'NODE_TIMEOUT'],
+    ['truncate', 'NODE_UNEXPECTED_REPLY'],
+    ['reset', 'NODE_UNREACHABLE'],
+  ])('%s: a read fails with %s', async (fault, code) => {
+    begin([fault]);
+    await expect(getAccount(client, rich.publicKey, { signal })).rejects.toMatchObject({ code });
+    const entries = streamAccountEntries(client, rich.publicKey, { signal, toHeight: 1n as Height });
+    if (fault === '500' || fault === 'html') await expect(entries.next()).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+/** A recording of a node: its file form, read and checked. The form explains itself in its member `conventions`. */
+
+/** What was asked. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>> | null;
+  /** The exact text; in round brackets where the recording leaves a long one out. */
+  readonly body?: string | null;
+}
+
+/** What was answered; absent when nothing was, not even a status line. */
+export interface RecordedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Line streams: milliseconds since the request began, and the text of a chunk. */
+  readonly chunks?: readonly (readonly [number, string])[];
+}
+
+/** One exchange. Times in milliseconds, `startMs` since the first one. */
+export interface Exchange {
+  readonly id: string;
+  readonly note?: string;
+  readonly startMs: number;
+  readonly ms: number;
+  readonly end: 'ended' | 'open' | 'no answer';
+  readonly request: RecordedRequest;
+  readonly response?: RecordedResponse;
+}
+
+/** A whole recording. */
+export interface Recording {
+  readonly genesisHex: string;
+  readonly genesisHash: string;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Reads a recording from a file. Throws a sentence when it is of another form. */
+export function readRecording(file: string): Recording {
+  return checkRecording(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The value as a recording. Throws a sentence when it is of another form. */
+export function checkRecording(value: unknown): Recording {
+  const recording = value as Recording;
+  const isHex = (text: unknown) => typeof text === 'string' && /^([0-9A-Fa-f]{2})+$/.test(text);
+  if (!isHex(recording?.genesisHex) || !isHex(recording.genesisHash) || !Array.isArray(recording.exchanges)) {
+    throw new Error('Not a recording: genesisHex, genesisHash and exchanges are needed');
+  }
+  const ids = new Set<string>();
+  for (const exchange of recording.exchanges) {
+    const { id, startMs, ms, end, request, response } = exchange;
+    const isTimed = Number.isInteger(startMs) && Number.isInteger(ms);
+    const isComplete =
+      ['ended', 'open', 'no answer'].includes(end) && (end === 'no answer') === (response === undefined);
+    const isAsked = typeof request?.method === 'string' && request.path?.startsWith('/');
+    if (typeof id !== 'string' || ids.has(id) || !isTimed || !isComplete || !isAsked) {
+      throw new Error(`Not an exchange of a recording: ${JSON.stringify(exchange).slice(0, 200)}`);
+    }
+    ids.add(id);
+  }
+  return recording;
+}
+
+/** The instant at which the recording began, in epoch milliseconds: no answer's time may lie before its question. */
+export function beginningOf({ exchanges }: Recording): number {
+  const instants = exchanges.flatMap(({ startMs, response }) => {
+    const told = /"(?:serverInstant|timestamp)":"([^"]+)"/.exec(response?.body ?? '')?.[1];
+    return told === undefined ? [] : [Date.parse(told) - startMs];
+  });
+  if (instants.length === 0) throw new Error('The recording tells no instant: its clock cannot be followed');
+  return Math.min(...instants);
+}
+
+/** Scheme, host and port that the recording was made at, as far as its messages tell. */
+export function baseOf({ exchanges }: Recording): string {
+  const told = exchanges.map(
+    ({ response }) => /for request '(https?:\/\/[^/']+)/.exec(response?.body ?? '')?.[1],
+  );
+  return told.find((base) => base !== undefined) ?? 'http://localhost:8080';
+}

@@ -1,0 +1,110 @@
+import { virtualClock, type VirtualClock } from '../../devnet/clock';
+import { createDevnet } from '../../devnet/create-devnet';
+import { transactionFromHex } from '../../devnet/official';
+import type { Devnet } from '../../devnet/types';
+import { bodyOf } from './left-out-bodies';
+import { baseOf, beginningOf, type Exchange, type Recording } from './recording';
+import { scheduleOf } from './schedule';
+
+const CONFIRMATION_DELAY_MS = 30;
+
+/** What the local network answered. */
+export interface Observed {
+  readonly status: number;
+  readonly contentType: string | null;
+  /** Everything that was read, chunk by chunk. */
+  readonly chunks: readonly string[];
+  /** Whether the answer was complete, broken off, or still open when the recording closed it. */
+  readonly end: 'ended' | 'broken' | 'open';
+}
+
+/** The answers by exchange id; an exchange without an answer is missing. */
+export interface Replay {
+  readonly observed: ReadonlyMap<string, Observed>;
+  /** What was not asked, and why. */
+  readonly leftOut: ReadonlyMap<Exchange, string>;
+}
+
+/**
+ * Asks a local network of its own everything that the recording asked. Its clock follows the recording, but without
+ * waiting: it stands still while something is being worked on and jumps to whatever comes next.
+ */
+export async function replay(recording: Recording): Promise<Replay> {
+  const genesis = transactionFromHex(recording.genesisHex);
+  if (genesis.hash !== recording.genesisHash) throw new Error(`The genesis has the hash ${genesis.hash}`);
+  const beginning = beginningOf(recording);
+  const clock = virtualClock(beginning);
+  const funded = { privateKey: '', publicKey: genesis.block.publicKey, address: '' };
+  await using devnet = await createDevnet({
+    clock,
+    initial: [genesis],
+    funded,
+    messages: true,
+    confirmationDelayMs: CONFIRMATION_DELAY_MS,
+  });
+
+  const { steps, leftOut } = scheduleOf(recording);
+  const readers = new Map<Exchange, Reader>();
+  for (const { at, kind, exchange } of steps) {
+    await moveTo(clock, devnet, beginning + at);
+    if (kind === 'close') readers.get(exchange)?.close();
+    else readers.set(exchange, startReading(devnet, baseOf(recording), exchange, recording));
+    await devnet.idle();
+  }
+  const end = Math.max(...recording.exchanges.map(({ startMs, ms }) => startMs + ms));
+  await moveTo(clock, devnet, beginning + end);
+
+  const entries = [...readers].flatMap(([{ id }, reader]) => {
+    const observed = reader.observed();
+    return observed ? [[id, observed] as const] : [];
+  });
+  return { observed: new Map(entries), leftOut };
+}
+
+async function moveTo(clock: VirtualClock, devnet: Devnet, instant: number): Promise<void> {
+  for (let next = clock.next(); next !== undefined && next <= instant; next = clock.next()) {
+    clock.moveTo(next);
+    await devnet.idle();
+  }
+  clock.moveTo(instant);
+}
+
+interface Reader {
+  close(): void;
+  observed(): Observed | undefined;
+}
+
+/** Sends a request and reads its answer as it comes. */
+function startReading(devnet: Devnet, base: string, exchange: Exchange, recording: Recording): Reader {
+  const { method, path, headers } = exchange.request;
+  const text = bodyOf(exchange.request, recording);
+  // As bytes, so that nobody adds a content type.
+  const body = text === undefined ? null : new TextEncoder().encode(text);
+  const request = new Request(base + path, { method, headers: headers ?? {}, body });
+
+  let response: Response | undefined;
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  let end: Observed['end'] = 'open';
+  let closed = false;
+  const chunks: string[] = [];
+  const read = async () => {
+    response = await devnet.fetch(request);
+    reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      if (!closed) chunks.push(new TextDecoder().decode(part.value));
+    }
+    if (!closed) end = 'ended';
+  };
+  read().catch(() => {
+    if (!closed) end = 'broken';
+  });
+
+  return {
+    close() {
+      closed = true;
+      void reader?.cancel();
+    },
+    observed: () =>
+      response && { status: response.status, contentType: response.headers.get('content-type'), chunks, end },
+  };
+}

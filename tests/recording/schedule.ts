@@ -1,0 +1,71 @@
+import { reasonToLeaveOut } from './differences';
+import type { Exchange, Recording } from './recording';
+
+/** Something to do at a moment of the recording, in milliseconds since its beginning. */
+export interface Step {
+  readonly at: number;
+  readonly kind: 'ask' | 'close';
+  readonly exchange: Exchange;
+}
+
+/** What to ask in which order, and what not to ask and why. */
+export interface Schedule {
+  readonly steps: readonly Step[];
+  readonly leftOut: ReadonlyMap<Exchange, string>;
+}
+
+/** Publications of one account that start this close to each other run a race. */
+const RACE_MS = 2;
+
+/**
+ * The same requests in the same order, overlaps included. Blocks of a burst that the recording shows refused are left
+ * out; of two publications of one account that start together the one that the recording shows confirmed goes first,
+ * and of two confirmed ones the lower height.
+ */
+export function scheduleOf({ exchanges }: Recording): Schedule {
+  const leftOut = new Map<Exchange, string>();
+  for (const exchange of exchanges) {
+    const reason = reasonToLeaveOut(exchange);
+    if (reason !== undefined) leftOut.set(exchange, reason);
+  }
+  const asked = exchanges.filter((exchange) => !leftOut.has(exchange));
+  const moments = asked.map(({ startMs }) => startMs);
+  const steps = decideRaces(asked).flatMap((exchange, index): Step[] => {
+    const ask: Step = { at: moments[index]!, kind: 'ask', exchange };
+    return exchange.end === 'ended'
+      ? [ask]
+      : [ask, { at: exchange.startMs + exchange.ms, kind: 'close', exchange }];
+  });
+  return { steps: steps.sort((a, b) => a.at - b.at || rank(a) - rank(b)), leftOut };
+}
+
+const rank = ({ kind }: Step) => (kind === 'close' ? 0 : 1);
+
+/** Runs of publications of one account that start together, each put in the order in which they were decided. */
+function decideRaces(exchanges: readonly Exchange[]): Exchange[] {
+  const races: Exchange[][] = [];
+  for (const exchange of exchanges) {
+    const race = races.at(-1);
+    const last = race?.at(-1);
+    if (race && last && isSameRace(last, exchange)) race.push(exchange);
+    else races.push([exchange]);
+  }
+  return races.flatMap((race) => race.sort((a, b) => order(a) - order(b)));
+}
+
+function isSameRace(a: Exchange, b: Exchange): boolean {
+  const account = accountOf(a);
+  return account !== undefined && account === accountOf(b) && b.startMs - a.startMs < RACE_MS;
+}
+
+/** The account whose block is published, undefined when the exchange is no publication. */
+function accountOf({ request }: Exchange): string | undefined {
+  const isPublication = request.method === 'POST' && /^\/transactions(\/stream)?(\?|$)/.test(request.path);
+  return isPublication ? /"publicKey":"([^"]+)"/.exec(request.body ?? '')?.[1] : undefined;
+}
+
+/** Confirmed ones by height, then all others, which keep their order. */
+function order({ request, response }: Exchange): number {
+  const height = Number(/"height":"?(\d+)/.exec(request.body ?? '')?.[1] ?? 0);
+  return response?.status === 200 ? height : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { files, pages, scriptsOf, text } from './built';
+
+/** A sentence of the specification that stands nowhere else. */
+const SENTENCE = 'An account that has never received anything is not known to the network';
+
+describe('the API references', () => {
+  it.each(['api/node.html', 'api/wallet.html'])(
+    '%s is there before any script runs, with its styles',
+    (page) => {
+      const html = text(page);
+      expect(html).toMatch(/<div class="?redocusaurus-styles"?><style>[^<]{1000,}/);
+      expect(html).toMatch(/<h1\b/);
+    },
+  );
+
+  it('keep the server’s styles when they come to life: nothing in the browser renders an empty element for them', () => {
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => text(file));
+    const rendering = scripts.filter((script) => script.includes('redocusaurus-styles'));
+    expect(rendering.length).toBeGreaterThan(0);
+    for (const script of rendering) {
+      const at = script.indexOf('redocusaurus-styles');
+      expect(script.slice(at, at + 160)).toMatch(/suppressHydrationWarning/);
+    }
+  });
+
+  it('keep their text to themselves: no other page loads it', () => {
+    expect(
+      readFileSync(join(import.meta.dirname, '../../openapi/node.yaml'), 'utf8').replace(/\s+/g, ' '),
+    ).toContain(SENTENCE);
+    const holding = files.filter((file) => file.endsWith('.js') && text(file).includes(SENTENCE));
+    expect(holding.length).toBeGreaterThan(0);
+    for (const page of pages.filter((page) => page !== 'api/node.html')) {
+      expect(scriptsOf(page).filter((script) => holding.includes(script))).toEqual([]);
+    }
+  });
+
+  it('ask no foreign host: the maker’s logo is not loaded', () => {
+    const asking = files.filter(
+      (file) => /\.(js|html|css)$/.test(file) && text(file).includes('cdn.redoc.ly'),
+    );
+    expect(asking).toEqual([]);
+  });
+
+  it('let readers have the specifications', () => {
+    expect(text('redocusaurus/node.yaml')).toContain('Atto Node API');
+    expect(text('redocusaurus/wallet.yaml')).toContain('Atto Wallet API');
+  });
+});

@@ -1,0 +1,174 @@
+import type { ManualClock } from '../../src/lib/manual-clock';
+import { createManualClock } from '../../src/lib/manual-clock';
+import type { ManualPresence } from '../../src/lib/presence';
+import { createManualPresence } from '../../src/lib/presence';
+import type { NodeClient, NodeClientOptions } from '../../src/node-client/node-client';
+import { createNodeClient } from '../../src/node-client/node-client';
+import type { NodeRequest, Transport } from '../../src/node-client/transport';
+
+/** Answers one request; the signal is that of the request. */
+export type Answer = (request: NodeRequest, options: { signal: AbortSignal }) => Response | Promise<Response>;
+
+/** A node in memory that says what a test has told it to say, and remembers what it was asked. */
+export interface FakeNode {
+  readonly transport: Transport;
+  readonly requests: NodeRequest[];
+  /** `METHOD path`, the path up to its query or, with `*` at the end, anything that begins so. The latest wins. */
+  on(route: string, answer: Answer): void;
+  /** How often a route was asked. */
+  count(route: string): number;
+}
+
+function matches(route: string, { method, path }: NodeRequest): boolean {
+  const asked = `${method} ${path}`;
+  return route.endsWith('*') ? asked.startsWith(route.slice(0, -1)) : asked.split('?')[0] === route;
+}
+
+/** A node that answers the clock and nothing else: every other path is unknown to it, as to a real one. */
+export function createFakeNode(): FakeNode {
+  const routes: { route: string; answer: Answer }[] = [];
+  const requests: NodeRequest[] = [];
+  const node: FakeNode = {
+    requests,
+    transport: async (request, options) => {
+      options.signal.throwIfAborted();
+      requests.push(request);
+      const found = routes.findLast(({ route }) => matches(route, request));
+      return found === undefined ? nodeError(404, request.path) : found.answer(request, options);
+    },
+    on: (route, answer) => void routes.push({ route, answer }),
+    count: (route) => requests.filter((request) => matches(route, request)).length,
+  };
+  node.on('GET /instants/*', () => json(INSTANTS));
+  return node;
+}
+
+const INSTANTS =
+  '{"clientInstant":"2026-11-20T15:08:47.941Z","serverInstant":"2026-11-20T15:08:47.983Z","differenceMillis":42}';
+
+/** A client of the fake node with a clock that stands still, no luck in its waiting times, and a page in view. */
+export function createTestClient(
+  node: { readonly transport: Transport },
+  options: Partial<NodeClientOptions> = {},
+): { client: NodeClient; clock: ManualClock; presence: ManualPresence } {
+  const clock = createManualClock(Date.UTC(2026, 10, 20));
+  const presence = createManualPresence();
+  const client = createNodeClient({
+    ...{ network: 'LOCAL', url: 'http://node.test', transport: node.transport },
+    ...{ knock: () => Promise.reject(new TypeError('nobody')), random: () => 0.5, clock, presence },
+    ...options,
+  });
+  return { client, clock, presence };
+}
+
+/** An answer as a node gives it. */
+export function json(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** What a node says of an account or transaction that it does not know. */
+export function unknown(): Response {
+  return new Response(null, { status: 404, headers: { 'Content-Length': '0' } });
+}
+
+/** A node's error body, without `message` unless one is given. */
+export function nodeError(status: number, path: string, message?: string): Response {
+  const words = message === undefined ? '' : `,"message":${JSON.stringify(message)}`;
+  return json(
+    `{"timestamp":"2026-11-20T15:08:47.941Z","path":"${path}","status":${status},"error":"-","requestId":"1-1"${words}}`,
+    status,
+  );
+}
+
+/** A page: a captive portal, a proxy, anything but a node. */
+export function page(status = 200): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  return new Response('<html><script>alert(1)</script>', { status, headers });
+}
+
+/** A stream that a test feeds by hand. */
+export interface FakeStream {
+  /** The head at once, as a gateway may send it. */
+  readonly response: Response;
+  /** The head with the first line, as a real node sends it; rejects when the request is aborted before. */
+  held(options: { signal: AbortSignal }): Promise<Response>;
+  push(data: string | Uint8Array): void;
+  end(): void;
+  /** The connection breaks. */
+  break(): void;
+  readonly cancelled: boolean;
+}
+
+/** An open stream. */
+export function createFakeStream(status = 200): FakeStream {
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let cancelled = false;
+  let begun = () => {};
+  const beginning = new Promise<void>((resolve) => (begun = resolve));
+  const body = new ReadableStream<Uint8Array>({
+    start: (made) => void (controller = made),
+    cancel: () => void (cancelled = true),
+  });
+  const response = new Response(body as BodyInit, {
+    status,
+    headers: { 'Content-Type': 'application/x-ndjson' },
+  });
+  return {
+    response,
+    async held({ signal }) {
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          cancelled = true;
+          reject(signal.reason as Error);
+        });
+      });
+      await Promise.race([beginning, aborted]);
+      return response;
+    },
+    push(data) {
+      controller.enqueue(typeof data === 'string' ? new TextEncoder().encode(data) : data);
+      begun();
+    },
+    end() {
+      if (!cancelled) controller.close();
+      begun();
+    },
+    break() {
+      if (!cancelled) controller.error(new TypeError('terminated'));
+      begun();
+    },
+    get cancelled() {
+      return cancelled;
+    },
+  };
+}
+
+/** What an async source has told so far, and how it ended. */
+export interface Collected<T> {
+  readonly items: T[];
+  readonly done: Promise<void>;
+  ended: 'no' | 'ended' | { error: unknown };
+}
+
+/** Reads a source to its end in the background. */
+export function collect<T>(source: AsyncIterable<T>): Collected<T> {
+  const collected: Collected<T> = { items: [], done: Promise.resolve(), ended: 'no' };
+  const read = async () => {
+    for await (const item of source) collected.items.push(item);
+  };
+  const done = read().then(
+    () => void (collected.ended = 'ended'),
+    (error: unknown) => void (collected.ended = { error }),
+  );
+  return Object.assign(collected, { done });
+}
+
+/** The outcome of a promise as a value, so that time can be moved while it is pending. */
+export function outcomeOf<T>(promise: Promise<T>): { value?: T; error?: unknown; settled: boolean } {
+  const outcome: { value?: T; error?: unknown; settled: boolean } = { settled: false };
+  promise.then(
+    (value) => Object.assign(outcome, { value, settled: true }),
+    (error: unknown) => Object.assign(outcome, { error, settled: true }),
+  );
+  return outcome;
+}

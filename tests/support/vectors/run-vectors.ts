@@ -1,0 +1,80 @@
+import { badBinaryCases, badJsonCases, blockCases } from './blocks';
+import { runCases } from './cases';
+import type { Case, VectorReport } from './cases';
+import { chainCases, emptyChain } from './chain';
+import { entityCases } from './entities';
+import { invalidIndexCases, invalidMnemonicCases, keyCases } from './keys';
+import { challengeCases, messageCases, voteCases } from './messages';
+import { rejectionCases } from './rejections';
+import { addressCases, amountCases } from './scalars';
+import { dictionary } from './shape';
+import { genesisCases, transactionCases } from './transactions';
+import { thresholdCases, workCases } from './work';
+
+/** The sections in the order in which they are run: rejections need the ledger that the chain leaves. */
+export const SECTIONS = [
+  'keys',
+  'invalidMnemonics',
+  'invalidIndexes',
+  'addresses',
+  'amounts',
+  'blocks',
+  'transactions',
+  'badJson',
+  'badBinary',
+  'thresholds',
+  'work',
+  'messages',
+  'challenges',
+  'votes',
+  'entities',
+  'chain',
+  'rejections',
+  'genesis',
+] as const;
+
+type Section = (typeof SECTIONS)[number];
+
+/**
+ * Runs every section of a vector file against the core. A section may be missing; one that is not known, a member that
+ * the schema does not name, and a file without any section count as failures. The readme is prose and not looked at.
+ */
+export async function runVectors(document: unknown): Promise<VectorReport> {
+  const report: VectorReport = { passed: 0, failures: [] };
+  const file = dictionary(document);
+  const unknown = Object.keys(file).filter(
+    (name) => name !== 'readme' && !SECTIONS.includes(name as Section),
+  );
+  for (const name of unknown) report.failures.push(`${name}: unknown section`);
+  const played = emptyChain();
+  const run: Readonly<Record<Section, (section: unknown) => Iterable<Case>>> = {
+    keys: keyCases,
+    invalidMnemonics: invalidMnemonicCases,
+    invalidIndexes: invalidIndexCases,
+    addresses: addressCases,
+    amounts: amountCases,
+    blocks: blockCases,
+    transactions: (section) => transactionCases(section, file.blocks),
+    badJson: badJsonCases,
+    badBinary: badBinaryCases,
+    thresholds: thresholdCases,
+    work: workCases,
+    messages: messageCases,
+    challenges: challengeCases,
+    votes: voteCases,
+    entities: entityCases,
+    chain: (section) => chainCases(section, played),
+    rejections: (section) => rejectionCases(section, file.chain, played),
+    genesis: genesisCases,
+  };
+  for (const name of SECTIONS) {
+    if (file[name] === undefined) continue;
+    try {
+      await runCases(run[name](file[name]), report);
+    } catch (error) {
+      report.failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (report.passed + report.failures.length === 0) report.failures.push('the file has no vectors');
+  return report;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Everything that runs without a browser and without a build: unit tests beside the code, the protocol vectors,
+ * the differential test, the recording, the contract suite in process. Tests of the built site are a project of
+ * their own, run after the production build.
+ */
+export default defineConfig({
+  resolve: { alias: { '@site': import.meta.dirname } },
+  test: {
+    // One process per core: the suite shares a small machine with nothing else.
+    pool: 'forks',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'devnet/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
+          exclude: ['tests/site/**', 'tests/e2e/**', 'node_modules/**'],
+        },
+      },
+      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+    ],
+  },
+});
