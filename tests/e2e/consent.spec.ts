@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { expect, openDirectly, test, type Watch } from './support/test';
+import { expect, filesSettled, openDirectly, test, type Watch } from './support/test';
 
 const TAG_HOST = 'www.googletagmanager.com';
 /** Stands in for a container: says that it has run, and can be seen on the page ever after. */
@@ -45,7 +45,7 @@ test.describe('a site with a container', () => {
     await expect(bar(page)).toHaveCount(0);
     await openDirectly(page, '/blog');
     await expect(page.getByRole('button', { name: 'Privacy choice' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await filesSettled(page);
     await expect(bar(page)).toHaveCount(0);
     expect(asked).toEqual([]);
     expect(await ran(page)).toBe(0);
@@ -101,7 +101,7 @@ test.describe('a site with a container', () => {
       await expect(page).toHaveURL(/\/wallet$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-      await page.waitForLoadState('networkidle');
+      await filesSettled(page);
       expect(await ran(page)).toBe(0);
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     };

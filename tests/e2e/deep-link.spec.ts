@@ -1,5 +1,5 @@
 import { newPayer } from './support/payer';
-import { expect, openDirectly, test } from './support/test';
+import { expect, filesSettled, openDirectly, test } from './support/test';
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
@@ -113,7 +113,7 @@ test('the program of the explorer is fetched by the explorer’s pages only', as
   const living = /^\/assets\/js\/explorer\./;
   for (const path of ['/', '/docs', '/blog']) {
     await openDirectly(page, path);
-    await page.waitForLoadState('networkidle');
+    await filesSettled(page);
   }
   expect(fetched.filter((path) => living.test(path))).toEqual([]);
   await openDirectly(page, '/explorer');

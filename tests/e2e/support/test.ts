@@ -71,4 +71,23 @@ export async function openDirectly(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/**
+ * Waits until the page fetches no more of the site's own files. The browser's own idle event is of no use here: a page
+ * with a live card holds a stream open for a minute.
+ */
+export async function filesSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  await expect
+    .poll(
+      async () => {
+        const before = await count();
+        await page.waitForTimeout(700);
+        return (await count()) - before;
+      },
+      { intervals: [0] },
+    )
+    .toBe(0);
+}
+
 export { expect };
