@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv';
+
+/** Reads one line as RFC 4180 says. */
+function readLine(line: string): string[] {
+  expect(line.endsWith('\r\n')).toBe(true);
+  const cells: string[] = [];
+  const rest = `${line.slice(0, -2)},`;
+  const cell = /("(?:[^"]|"")*"|[^",]*),/y;
+  while (cell.lastIndex < rest.length) {
+    const found = cell.exec(rest)?.[1];
+    if (found === undefined) throw new Error(`not a line: ${line}`);
+    cells.push(found.startsWith('"') ? found.slice(1, -1).replaceAll('""', '"') : found);
+  }
+  return cells;
+}
+
+describe('a line of comma-separated values', () => {
+  it('holds exact numbers, texts with commas, quotes and line breaks, and empty cells', () => {
+    const line = csvLine([18_000_000_000_000_000_000n, -5n, '18000000000.000000001', 'a, "b"\nc', undefined]);
+    expect(line).toBe('18000000000000000000,-5,18000000000.000000001,"a, ""b""\nc",\r\n');
+  });
+
+  it.each([
+    '=HYPERLINK("https://example.org";"click")',
+    '+1+cmd',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1',
+    '  =1+1',
+    '\n@x',
+    '＝1+1',
+    '＋1',
+    '－x',
+    '＠x',
+    '\u0000=1',
+  ])('disarms %j', (text) => {
+    expect(readLine(csvLine(['first', text]))[1]).toBe(`'${text}`);
+  });
+
+  it.each(['-1.5', '+7', '0.000000001', 'Treasury 1', "O'Brien", 'a=b', 'atto://abc'])(
+    'leaves %j as it is',
+    (text) => expect(csvLine([text])).toBe(`${text}\r\n`),
+  );
+
+  it('is read back as it was written, but for the apostrophe, and never begins a formula', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.bigInt());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+        const read = readLine(csvLine(cells));
+        expect(read).toHaveLength(cells.length);
+        read.forEach((text, index) => {
+          expect([`${cells[index]}`, `'${cells[index]}`]).toContain(text);
+          expect(/^[\s]*[=@]|^[\s]*[+-](?![0-9]+(\.[0-9]+)?$)/.test(text)).toBe(false);
+        });
+      }),
+    );
+  });
+});

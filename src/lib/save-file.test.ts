@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveFile } from './save-file';
+
+describe('handing a file to the reader', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('makes it of its parts on the device, and lets go of it later', async () => {
+    vi.useFakeTimers();
+    const link = { href: '', download: '', click: vi.fn() };
+    vi.stubGlobal('document', { createElement: () => link });
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:here';
+    });
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+
+    saveFile('list.csv', 'text/csv', ['a,b\r\n', '1,2\r\n']);
+    expect(link).toMatchObject({ href: 'blob:here', download: 'list.csv' });
+    expect(link.click).toHaveBeenCalledOnce();
+    await expect(blobs[0]?.text()).resolves.toBe('a,b\r\n1,2\r\n');
+    expect(blobs[0]?.type).toBe('text/csv');
+    expect(revoke).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(revoke).toHaveBeenCalledWith('blob:here');
+  });
+});
