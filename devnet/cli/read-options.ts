@@ -36,7 +36,7 @@ A local network with a node's HTTP API: seeded accounts, published test keys, no
   --latency MS   every answer waits
   --fault NAME   what goes wrong; may be given several times:
 ${Object.entries(FAULTS)
-  .map(([name, what]) => `                   ${name.padEnd(11)} ${what}`)
+  .map(([name, what]) => `                   ${name.padEnd(13)} ${what}`)
   .join('\n')}
   --help         this text`;
 

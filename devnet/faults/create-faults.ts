@@ -18,6 +18,16 @@ export const FAULTS = {
   shuffle: 'streams say their lines in another order, three at a time',
   truncate:
     'answers end, cleanly, in the middle of their last line; streams in their third line at the latest',
+  'hang-up': 'streams end, cleanly, after their second line',
+  gap: 'streams leave out every third line',
+  garbage: 'after every line of a stream comes one that means nothing',
+  'lie-hash': 'answers name another hash, or are blocks with another hash',
+  'lie-signature': 'transactions carry a signature that is not the account’s',
+  'lie-work': 'transactions carry work that meets no threshold',
+  'lie-balance': 'balances are one raw too high',
+  'lie-height': 'heights are one too high',
+  'lie-account': 'answers are about another account than the one asked for',
+  'lie-network': 'answers say that they are of network BETA',
   'no-cors': 'answers carry no CORS header, as those of a real node: browsers refuse them',
 } as const;
 

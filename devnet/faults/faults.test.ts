@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock, virtualClock } from '../clock';
 import { createDevnet } from '../create-devnet';
 import { serveDevnet } from '../serve';
+import { readTransaction } from '../official';
+import { signerOf } from '../story/keys';
 import { readStory } from '../story/read-story';
 import type { Devnet } from '../types';
-import { createFaults, type FaultOptions } from './create-faults';
+import { createFaults, type FaultName, type FaultOptions } from './create-faults';
 import { refuseBrowsers } from './refuse-browsers';
 
 const story = readStory();
@@ -155,6 +157,80 @@ describe('duplicate, shuffle and truncate', () => {
     const { text } = await readAll(await ask(history(2), { faults: ['duplicate', 'truncate'] }));
     const [a, b] = linesOfGenesis;
     expect(text).toBe(a! + a! + b!.slice(0, Math.ceil(b!.length / 2)));
+  });
+});
+
+describe('hang-up, gap and garbage', () => {
+  it('ends a stream cleanly after its second line', async () => {
+    const { text, end } = await readAll(await ask(history(5), { faults: ['hang-up'] }));
+    expect([text, end]).toEqual([linesOfGenesis.slice(0, 2).join(''), 'closed']);
+  });
+
+  it('leaves out every third line', async () => {
+    const { text } = await readAll(await ask(history(7), { faults: ['gap'] }));
+    expect(text).toBe([0, 1, 3, 4, 6].map((index) => linesOfGenesis[index]).join(''));
+  });
+
+  it('says something that means nothing after every line, and loses none', async () => {
+    const { text, end } = await readAll(await ask(history(5), { faults: ['garbage'] }));
+    const lines = text.split('\n');
+    expect(end).toBe('closed');
+    expect(lines.filter((_line, index) => index % 2 === 0).join('\n')).toBe(
+      linesOfGenesis.slice(0, 5).join(''),
+    );
+    const noise = lines.filter((_line, index) => index % 2 === 1);
+    expect(noise.map((line) => line.length)).toEqual([24, 3, 3, 2 ** 20, 24]);
+    for (const line of noise) expect(() => JSON.parse(line)).toThrow();
+  });
+});
+
+describe('lies', () => {
+  const liar = (name: FaultName, path: string, init?: RequestInit) => ask(path, { faults: [name] }, init);
+  const transaction = `/transactions/${initial[1]!.hash}`;
+  const entries = `/accounts/${genesis}/entries/stream?fromHeight=2&toHeight=3`;
+  const truth = readTransaction(initial[1]!.print()).official();
+
+  it('a hash: the block that comes has another one, and so has every entry', async () => {
+    const lied = readTransaction(await (await liar('lie-hash', transaction)).text());
+    expect(lied.hash).not.toBe(initial[1]!.hash);
+    expect(lied.block).toEqual({ ...initial[1]!.block, timestamp: initial[1]!.block.timestamp + 1 });
+    await devnet[Symbol.asyncDispose]();
+    expect(await (await liar('lie-hash', entries)).text()).not.toContain(initial[1]!.hash);
+  });
+
+  it.each(['lie-signature', 'lie-work'] as const)('%s: a transaction that is not valid', async (name) => {
+    const lied = readTransaction(await (await liar(name, transaction)).text());
+    expect([lied.hash, await truth.isValid()]).toEqual([initial[1]!.hash, true]);
+    expect(await lied.official().isValid()).toBe(false);
+  });
+
+  it('a balance: one raw too many, in accounts and entries', async () => {
+    const raw = (text: string) => /"balance":(\d+)/.exec(text)![1]!;
+    const { balance } = initial[1]!.block;
+    expect(raw(await (await liar('lie-balance', entries)).text())).toBe(String(balance + 1n));
+    const head = devnet.account(genesis)!.balance;
+    await devnet[Symbol.asyncDispose]();
+    expect(raw(await (await liar('lie-balance', `/accounts/${genesis}`)).text())).toBe(String(head + 1n));
+  });
+
+  it('a height: one too high', async () => {
+    const text = await (await liar('lie-height', entries)).text();
+    expect(text.match(/"height":\d+/g)).toEqual(['"height":3', '"height":4']);
+  });
+
+  it('an account: somebody else’s, with a proper address; lists too', async () => {
+    const { publicKey, address } = signerOf('impostor');
+    const text = await (await liar('lie-account', entries)).text();
+    expect(text).toContain(`"publicKey":"${publicKey}"`);
+    expect(text).toContain(`"address":"${address}"`);
+    expect(text).not.toContain(`"publicKey":"${genesis}"`);
+    await devnet[Symbol.asyncDispose]();
+    expect(await (await liar('lie-account', '/accounts/top')).text()).not.toContain(genesis);
+  });
+
+  it('a network: BETA', async () => {
+    const text = await (await liar('lie-network', `/accounts/${genesis}`)).text();
+    expect([text.includes('"network":"BETA"'), text.includes('LOCAL')]).toEqual([true, false]);
   });
 });
 

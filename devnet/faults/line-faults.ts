@@ -1,4 +1,5 @@
 import type { Clock } from '../types';
+import { lies, type LieName } from './lies';
 
 /** The next line of an answer with its line end (of a plain answer: all of it), undefined at the end. May throw. */
 export type ReadLine = () => Promise<Uint8Array | undefined>;
@@ -6,15 +7,28 @@ export type ReadLine = () => Promise<Uint8Array | undefined>;
 /** Damages a sequence of lines. Asked for one line at a time, and only when the reader wants one. */
 export type LineFault = (read: ReadLine, clock: Clock) => ReadLine;
 
-export type LineFaultName = 'stall' | 'reset' | 'duplicate' | 'shuffle' | 'truncate';
+export type LineFaultName =
+  'stall' | 'reset' | 'hang-up' | 'duplicate' | 'shuffle' | 'gap' | 'garbage' | 'truncate' | LieName;
 
 /** How many lines change places, and how long a stream waits for them before it sends what it has. */
 const SHUFFLED = 3;
 const SHUFFLE_WAIT_MS = 50;
 /** The line that `truncate` cuts, unless the answer ends before. */
 const CUT_LINE = 3;
+/** Of so many lines `gap` leaves one out. */
+const GAP_EVERY = 3;
+/** The line after which `hang-up` ends a stream. */
+const LAST_LINE = 2;
 
 const LINE_FEED = 10;
+
+/** What `garbage` says between two lines, in turn: no JSON, control characters, no UTF-8, a line without end. */
+const GARBAGE = [
+  Buffer.from('{"block":{"type":"SEND",\n'),
+  Buffer.from('\0\0\0\n'),
+  Buffer.from([0xff, 0xfe, 0xc0, LINE_FEED]),
+  Buffer.from(`${'x'.repeat(2 ** 20)}\n`),
+] as const;
 
 /** What can happen to an answer on its way. Each is a function of its own so that several can follow each other. */
 export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
@@ -40,6 +54,12 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
       broken = true;
       return firstHalf(line);
     };
+  },
+
+  /** A clean end of what should go on; what has an end of its own before is left alone. */
+  'hang-up'(read) {
+    let count = 0;
+    return async () => (count++ < LAST_LINE ? read() : undefined);
   },
 
   /** Every line twice. */
@@ -76,6 +96,28 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
+  /** Every third line never comes. */
+  gap(read) {
+    let count = 0;
+    return async () => {
+      const line = await read();
+      if (++count % GAP_EVERY !== 0 || !line || !isLine(line)) return line;
+      count++;
+      return read();
+    };
+  },
+
+  /** After every line one that means nothing. */
+  garbage(read) {
+    let said = 0;
+    let due = false;
+    return async () => {
+      const line = due ? GARBAGE[said++ % GARBAGE.length] : await read();
+      due = !due && line !== undefined && isLine(line);
+      return line;
+    };
+  },
+
   /** A clean end in the middle of the third line, or of the last: a line is held back until the next one shows that it is not the last. */
   truncate(read) {
     let held: Uint8Array | undefined;
@@ -91,7 +133,22 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
       return following || !line ? line : firstHalf(line);
     };
   },
+
+  'lie-hash': lying('lie-hash'),
+  'lie-signature': lying('lie-signature'),
+  'lie-work': lying('lie-work'),
+  'lie-balance': lying('lie-balance'),
+  'lie-height': lying('lie-height'),
+  'lie-account': lying('lie-account'),
+  'lie-network': lying('lie-network'),
 };
+
+function lying(name: LieName): LineFault {
+  return (read) => async () => {
+    const line = await read();
+    return line && Buffer.from(lies[name](Buffer.from(line).toString()));
+  };
+}
 
 function wait(clock: Clock, ms: number): { over: Promise<'over'>; cancel: () => void } {
   let cancel = () => {};
