@@ -1,17 +1,24 @@
 import { getAccount } from '../node-client/get-account';
+import { getAccountEntries } from '../node-client/get-account-entries';
+import { getAccountTransactions, type KnownHeights } from '../node-client/get-account-transactions';
+import { getAccounts } from '../node-client/get-accounts';
 import { getTopAccounts } from '../node-client/get-top-accounts';
 import { getTransaction } from '../node-client/get-transaction';
+import { getTransactionText } from '../node-client/get-transaction-text';
 import type { RecentOptions } from '../node-client/get-recent-transactions';
 import { identifyNetwork } from '../node-client/identify-network';
 import type { ClockMeasurement } from '../node-client/measure-clock';
 import { measureClock } from '../node-client/measure-clock';
 import type { NodeClient } from '../node-client/node-client';
 import { waitForTransaction } from '../node-client/wait-for-transaction';
+import { watchAccount } from '../node-client/watch-account';
+import { watchAccountsByList } from '../node-client/watch-accounts-by-list';
 import type { WatchEvent } from '../node-client/watch-event';
 import type { RecentTransaction } from '../node-client/watch-recent-transactions';
 import { watchRecentTransactions } from '../node-client/watch-recent-transactions';
 import { watchTransactions } from '../node-client/watch-transactions';
 import type { Account } from '../protocol/account';
+import type { AccountEntry } from '../protocol/account-entry';
 import type { Address } from '../protocol/address';
 import type { Hash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
@@ -27,6 +34,8 @@ export interface NodeReader {
   readonly network: Network;
   /** Undefined: the node does not know it. */
   transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
+  /** Its JSON, character for character as the node printed it. Undefined: the node does not know it. */
+  transactionText(hash: Hash, options: Abortable): Promise<string | undefined>;
   /** Resolves when it is confirmed, however long that takes. */
   waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
   /** Every transaction as it is confirmed; nothing is repeated. */
@@ -40,6 +49,19 @@ export interface NodeReader {
   clock(options: Abortable): Promise<ClockMeasurement>;
   /** Undefined: the account was never opened. */
   account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
+  /** The opened ones among these accounts. */
+  accounts(addresses: readonly Address[], options: Abortable): Promise<ReadonlyMap<PublicKey, Account>>;
+  /** The account's state and every later one; undefined while it is not opened. */
+  watchAccount(publicKey: PublicKey, options: Abortable): AsyncIterable<WatchEvent<Account | undefined>>;
+  /** The states of the opened ones among these accounts, and every later one. */
+  watchAccounts(addresses: readonly Address[], options: Abortable): AsyncIterable<WatchEvent<Account>>;
+  /** Transactions of heights that exist, in their order. */
+  accountTransactions(
+    publicKey: PublicKey,
+    heights: KnownHeights & Abortable,
+  ): Promise<readonly Transaction[]>;
+  /** Entries of heights that exist, in their order. Only historical nodes keep them. */
+  accountEntries(publicKey: PublicKey, heights: KnownHeights & Abortable): Promise<readonly AccountEntry[]>;
   /** The accounts with the highest balances, highest first. An operation that a node need not offer. */
   topAccounts(options: Abortable): Promise<readonly Account[]>;
   /** The network that the node really serves; undefined when that cannot be told. */
@@ -51,11 +73,17 @@ export function createNodeReader(client: NodeClient): NodeReader {
   return {
     network: client.network,
     transaction: (hash, options) => getTransaction(client, hash, options),
+    transactionText: (hash, options) => getTransactionText(client, hash, options),
     waitForTransaction: (hash, options) => waitForTransaction(client, hash, options),
     watchTransactions: (options) => watchTransactions(client, options),
     watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
     clock: (options) => measureClock(client, options),
     account: (publicKey, options) => getAccount(client, publicKey, options),
+    accounts: (addresses, options) => getAccounts(client, addresses, options),
+    watchAccount: (publicKey, options) => watchAccount(client, publicKey, options),
+    watchAccounts: (addresses, options) => watchAccountsByList(client, addresses, options),
+    accountTransactions: (publicKey, heights) => getAccountTransactions(client, publicKey, heights),
+    accountEntries: (publicKey, heights) => getAccountEntries(client, publicKey, heights),
     topAccounts: (options) => getTopAccounts(client, options),
     servedNetwork: (options) => identifyNetwork(client, options),
   };

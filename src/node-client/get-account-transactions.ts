@@ -1,0 +1,26 @@
+import type { Height } from '../protocol/height';
+import type { PublicKey } from '../protocol/public-key';
+import type { Transaction } from '../protocol/transaction';
+import type { NodeClient } from './node-client';
+import { takeRange } from './take-range';
+import { watchAccountTransactions } from './watch-account-transactions';
+
+/** Heights that exist, both ends included, and few enough to be read at once. */
+export interface KnownHeights {
+  readonly fromHeight: Height;
+  readonly toHeight: Height;
+}
+
+/**
+ * An account's transactions of a range of heights that exist, in their order, each building on the one before.
+ * `GET /accounts/{publicKey}/transactions/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
+ */
+export function getAccountTransactions(
+  client: NodeClient,
+  publicKey: PublicKey,
+  { signal, ...heights }: KnownHeights & { signal: AbortSignal },
+): Promise<readonly Transaction[]> {
+  const watch = (options: { signal: AbortSignal }) =>
+    watchAccountTransactions(client, publicKey, { ...heights, ...options });
+  return takeRange(client, watch, { signal });
+}
