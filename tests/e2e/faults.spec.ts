@@ -286,7 +286,7 @@ test('a part of the page’s own program that does not arrive is said to be miss
     else await route.fulfill({ response: reply });
   });
   await openDirectly(page, '/explorer');
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');
   await page.unroute('**/assets/js/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-status="live"]')).toBeVisible();
