@@ -12,6 +12,7 @@ interface Violation {
 
 /** Expects that the page as it is now breaks no rule of WCAG 2.2 A and AA, nor a best practice, that axe can check. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await transitionsOver(page);
   // Evaluated by the browser's own tools: the page's content policy stays in force.
   await page.evaluate(AXE);
   const { violations, checked } = await page.evaluate(async (tags) => {
@@ -30,4 +31,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
   // An empty page breaks no rule either.
   expect(checked).toBeGreaterThan(20);
+}
+
+/** A colour that is still on its way from one theme to the other is no colour of either. */
+async function transitionsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && end !== Infinity;
+    });
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
 }
