@@ -6,6 +6,7 @@ import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
+import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 
 export default {
@@ -102,6 +103,7 @@ export default {
   plugins: [
     ['@docusaurus/plugin-ideal-image', { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true }],
     dynamicRoutes,
+    explorerChunks,
     securityHeaders,
     devServer,
   ],

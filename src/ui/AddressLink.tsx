@@ -11,11 +11,17 @@ interface AddressProps {
   readonly href: string;
 }
 
-/** An account in a line or a table: the two ends of its address, linked. */
-export function AddressLink({ address, href }: AddressProps) {
+/** An account in a line or a table: its name where it has one, else the two ends of its address, linked. */
+export function AddressLink({ address, href, name }: AddressProps & { readonly name?: string | undefined }) {
   return (
     <Link href={href} className={styles.link}>
-      <Short text={addressPath(address)} />
+      {name === undefined ? (
+        <Short text={addressPath(address)} />
+      ) : (
+        <bdi className={styles.name} title={address}>
+          {name}
+        </bdi>
+      )}
     </Link>
   );
 }

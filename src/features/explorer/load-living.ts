@@ -1,5 +1,10 @@
 /**
- * Fetches the living parts of the explorer's pages. The one place that does: with a second one, the bundler would take
- * them for shared code and put them where other pages of the site fetch them too.
+ * Fetch the living parts of the explorer's pages, each a chunk of its own. What two of them need is fetched once, as a
+ * chunk that only they use: src/plugins/explorer-chunks, which knows them by these names.
  */
-export const loadLiving = () => import(/* webpackChunkName: "explorer" */ './living');
+export const loadLatest = () => import(/* webpackChunkName: "explorer-latest" */ './ui/LatestBody');
+/** The account page's. */
+export const loadAccount = () => import(/* webpackChunkName: "explorer-account" */ './ui/AccountBody');
+/** The transaction page's. */
+export const loadTransaction = () =>
+  import(/* webpackChunkName: "explorer-transaction" */ './ui/TransactionBody');

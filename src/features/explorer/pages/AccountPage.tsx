@@ -1,4 +1,4 @@
-import { loadLiving } from '../load-living';
+import { loadAccount } from '../load-living';
 import { lazyBody } from '../../../ui/lazy-body';
 import { Skeleton } from '../../../ui/Skeleton';
 import { BodySkeleton } from '../ui/BodySkeleton';
@@ -6,7 +6,7 @@ import skeleton from '../ui/BodySkeleton.module.css';
 import { ExplorerFrame } from '../ui/ExplorerFrame';
 import { HomeTrail } from '../ui/HomeTrail';
 
-const Body = lazyBody(() => loadLiving().then(({ AccountBody }) => AccountBody));
+const Body = lazyBody(() => loadAccount().then(({ AccountBody }) => AccountBody));
 
 /** `/explorer/accounts/{address}`: what an account holds now. */
 export function AccountPage() {

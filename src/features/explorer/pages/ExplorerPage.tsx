@@ -1,4 +1,4 @@
-import { loadLiving } from '../load-living';
+import { loadLatest } from '../load-living';
 import { lazyBody } from '../../../ui/lazy-body';
 import { Skeleton } from '../../../ui/Skeleton';
 import { BodySkeleton } from '../ui/BodySkeleton';
@@ -6,7 +6,7 @@ import skeleton from '../ui/BodySkeleton.module.css';
 import { ExplorerFrame } from '../ui/ExplorerFrame';
 import { RowsSkeleton } from '../ui/NothingYet';
 
-const Body = lazyBody(() => loadLiving().then(({ LatestBody }) => LatestBody));
+const Body = lazyBody(() => loadLatest().then(({ LatestBody }) => LatestBody));
 
 /** `/explorer`: what the network confirms, live, and a search by hash. */
 export function ExplorerPage() {

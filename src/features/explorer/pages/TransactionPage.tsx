@@ -1,4 +1,4 @@
-import { loadLiving } from '../load-living';
+import { loadTransaction } from '../load-living';
 import { lazyBody } from '../../../ui/lazy-body';
 import { Skeleton } from '../../../ui/Skeleton';
 import { BodySkeleton } from '../ui/BodySkeleton';
@@ -7,7 +7,7 @@ import { ExplorerFrame } from '../ui/ExplorerFrame';
 import { FactsSkeleton } from '../ui/FactsSkeleton';
 import { HomeTrail } from '../ui/HomeTrail';
 
-const Body = lazyBody(() => loadLiving().then(({ TransactionBody }) => TransactionBody));
+const Body = lazyBody(() => loadTransaction().then(({ TransactionBody }) => TransactionBody));
 
 /** `/explorer/transactions/{hash}`: one transaction, and what of it can be proven on the reader's device. */
 export function TransactionPage() {

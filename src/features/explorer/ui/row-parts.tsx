@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNames } from '../../../app/use-names';
 import { useNetwork } from '../../../app/use-network';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { Amount as RawAmount } from '../../../protocol/amount';
@@ -42,11 +43,13 @@ function amountOf({ transaction: { block }, matched }: Row): RawAmount | undefin
   return matched?.amount;
 }
 
-/** An account, linked. */
+/** An account, by its name where it has one, linked. */
 export function Account({ of }: { of: PublicKey }) {
   const { links } = useNetwork();
+  const { nameOf } = useNames();
   const address = addressFromPublicKey(of);
-  return <AddressLink address={address} href={links.account(addressPath(address))} />;
+  const name = nameOf(address)?.name;
+  return <AddressLink address={address} href={links.account(addressPath(address))} name={name} />;
 }
 
 /** Who or what stands at the other side of a transaction. */

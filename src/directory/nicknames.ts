@@ -1,0 +1,136 @@
+import { ADDRESS_SCHEME, addressPath, parseAddress, type Address } from '../protocol/address';
+import { isNetwork, type Network } from '../protocol/network';
+
+/** The names that the reader gave to accounts, by network and address. They never leave the device. */
+export type Nicknames = ReadonlyMap<string, Nickname>;
+
+/** One of them. */
+export interface Nickname {
+  readonly network: Network;
+  readonly address: Address;
+  /** As the reader typed it, blanks at the ends gone. */
+  readonly name: string;
+}
+
+/** Why a text cannot be a nickname. `taken`: another account of the network has that name already. */
+export type NicknameFault = 'empty' | 'too-long' | 'not-printable' | 'taken' | 'too-many';
+
+/** Characters that a nickname has at most. */
+export const MAX_NICKNAME_LENGTH = 40;
+/** How many are kept on a device at most. */
+export const MAX_NICKNAMES = 1_000;
+
+/** No names. */
+export const NO_NICKNAMES: Nicknames = new Map();
+
+const VERSION = 1;
+/** Control characters, and those that turn the direction of the text around them or cannot be seen. */
+const NOT_PRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** The name of an account of that network, undefined when it has none. */
+export function nicknameOf(nicknames: Nicknames, network: Network, address: Address): string | undefined {
+  return nicknames.get(keyOf(network, address))?.name;
+}
+
+/** What keeps a text from being the name of that account; undefined when nothing does. */
+export function nicknameFault(
+  nicknames: Nicknames,
+  network: Network,
+  address: Address,
+  typed: string,
+): NicknameFault | undefined {
+  const name = typed.trim();
+  const fault = textFault(name);
+  if (fault !== undefined) return fault;
+  const key = keyOf(network, address);
+  for (const [other, known] of nicknames) {
+    if (other !== key && wordOf(known) === wordOf({ network, name })) return 'taken';
+  }
+  return !nicknames.has(key) && nicknames.size >= MAX_NICKNAMES ? 'too-many' : undefined;
+}
+
+/** The same with that name for the account, or without its name where `name` is undefined. Check it first. */
+export function withNickname(
+  nicknames: Nicknames,
+  network: Network,
+  address: Address,
+  name: string | undefined,
+): Nicknames {
+  const changed = new Map(nicknames);
+  const key = keyOf(network, address);
+  if (name === undefined) changed.delete(key);
+  else changed.set(key, { network, address, name: name.trim() });
+  return changed;
+}
+
+/** Nicknames of that network that contain the text, those that begin with it first; the case does not matter. */
+export function nicknamesLike(nicknames: Nicknames, network: Network, text: string): readonly Nickname[] {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return [];
+  const rank = ({ name }: Nickname) => (name.toLowerCase().startsWith(sought) ? 0 : 1);
+  return [...nicknames.values()]
+    .filter((known) => known.network === network && known.name.toLowerCase().includes(sought))
+    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'));
+}
+
+/** The text under which the device keeps them. */
+export function printNicknames(nicknames: Nicknames): string {
+  const names = [...nicknames.values()].map(({ network, address, name }) => [
+    network,
+    addressPath(address),
+    name,
+  ]);
+  return JSON.stringify({ version: VERSION, names });
+}
+
+/**
+ * Reads what the device kept: foreign input. What is damaged is left out entry by entry, a text of another version or
+ * of no version counts as none.
+ */
+export function readNicknames(text: string | null): Nicknames {
+  const nicknames = new Map<string, Nickname>();
+  const taken = new Set<string>();
+  for (const entry of entriesOf(text).slice(0, MAX_NICKNAMES)) {
+    const [network, path, kept] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    if (!isNetwork(network) || typeof path !== 'string' || typeof kept !== 'string') continue;
+    const address = addressOf(path);
+    const name = kept.trim();
+    if (address === undefined || textFault(name) !== undefined) continue;
+    if (nicknames.has(keyOf(network, address)) || taken.has(wordOf({ network, name }))) continue;
+    taken.add(wordOf({ network, name }));
+    nicknames.set(keyOf(network, address), { network, address, name });
+  }
+  return nicknames;
+}
+
+function entriesOf(text: string | null): readonly unknown[] {
+  try {
+    const kept = JSON.parse(text ?? 'null') as { version?: unknown; names?: unknown } | null;
+    return kept?.version === VERSION && Array.isArray(kept.names) ? kept.names : [];
+  } catch {
+    return [];
+  }
+}
+
+function addressOf(path: string): Address | undefined {
+  try {
+    return parseAddress(ADDRESS_SCHEME + path);
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(network: Network, address: Address): string {
+  return `${network} ${address}`;
+}
+
+function textFault(name: string): NicknameFault | undefined {
+  if (name === '') return 'empty';
+  if ([...name].length > MAX_NICKNAME_LENGTH) return 'too-long';
+  return NOT_PRINTABLE.test(name) ? 'not-printable' : undefined;
+}
+
+/** What is unique within a network. */
+function wordOf({ network, name }: Pick<Nickname, 'network' | 'name'>): string {
+  return `${network} ${name.toLowerCase()}`;
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from '@docusaurus/types';
+
+/** What of a chunk the bundler tells. */
+interface Chunk {
+  readonly name?: string | undefined;
+}
+
+/**
+ * Puts what at least two of the explorer's living parts need into one chunk that only they fetch. The framework's own
+ * groups would copy it into each of them.
+ */
+export function explorerChunks(): Plugin {
+  const explorer = {
+    name: 'explorer-shared',
+    type: /^javascript/,
+    chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction)$/.test(name),
+    minChunks: 2,
+    // Above the framework's `common`, so that nothing of the explorer ends up where every page fetches it.
+    priority: 45,
+    enforce: true,
+  };
+  return {
+    name: 'atto-explorer-chunks',
+    configureWebpack: (_config, isServer) =>
+      (isServer ? {} : { optimization: { splitChunks: { cacheGroups: { explorer } } } }) as object,
+  };
+}
