@@ -21,6 +21,8 @@ export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet>
 
   const ledger = createLedger();
   for (const transaction of initial) ledger.apply(transaction);
+  for (const archive of options.archives ?? []) ledger.adopt(archive);
+  for (const transaction of options.later ?? []) ledger.apply(transaction);
   const hub = createHub();
   const activity = createActivity();
   const publisher = createPublisher({ ledger, hub, activity, clock, faults, confirmationDelayMs, onCommit });
@@ -38,6 +40,7 @@ export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet>
       ),
     submit: (transaction, submitOptions) =>
       activity.during(() => publisher.submit(transaction, submitOptions)),
+    replay: (transaction) => hub.publish(ledger.apply(transaction)),
     account: ledger.account,
     receivables: ledger.receivables,
     settle: publisher.settle,

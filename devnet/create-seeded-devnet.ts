@@ -1,16 +1,23 @@
+import { writeLongAccount } from './chains/write-long-account';
+import { writeReplay, type Replay } from './chains/write-replay';
 import { systemClock } from './clock';
 import { createDevnet } from './create-devnet';
 import { createFaults, type FaultOptions } from './faults/create-faults';
 import { refuseBrowsers } from './faults/refuse-browsers';
 import { openJournal } from './journal/open-journal';
-import { readStory } from './story/read-story';
+import { readStory, type Story } from './story/read-story';
+import { pace } from './traffic/pace';
 import { startTraffic } from './traffic/start-traffic';
-import type { Devnet, DevnetOptions } from './types';
+import type { Archive, Devnet, DevnetOptions, Transaction } from './types';
 
 /** What `npm run devnet` offers, as options; everything has a default. */
 export interface SeededOptions extends Pick<DevnetOptions, 'messages' | 'confirmationDelayMs'>, FaultOptions {
   /** Transactions a second that the network makes by itself. Default 0. */
   readonly rate?: number;
+  /** Adds an account of so many blocks, see writeLongAccount. Default: none. */
+  readonly longAccount?: number | undefined;
+  /** Transactions a second in the streams that nobody voted about, see writeReplay. Not with a journal. Default 0. */
+  readonly replayRate?: number;
   /** Folder of the journal. Default: none, everything is forgotten. */
   readonly folder?: string | undefined;
   /** Told, in one sentence, what the person who started it should know. */
@@ -23,8 +30,13 @@ export interface SeededOptions extends Pick<DevnetOptions, 'messages' | 'confirm
  */
 export async function createSeededDevnet(options: SeededOptions = {}): Promise<Devnet> {
   const { clock = systemClock, rate = 0, folder, log = () => {}, confirmationDelayMs, messages } = options;
+  const { longAccount, replayRate = 0 } = options;
+  if (replayRate > 0 && folder !== undefined)
+    throw new Error('A replay is not kept in a journal: choose one of the two.');
   const story = readStory();
-  const journal = folder === undefined ? undefined : await openJournal(folder, story);
+  const additions = writeAdditions(story, { longAccount, replays: replayRate > 0 });
+  const digest = longAccount === undefined ? story.digest : `${story.digest} long-account ${longAccount}`;
+  const journal = folder === undefined ? undefined : await openJournal(folder, { digest });
   if (journal?.dropped) {
     const { offset, bytes } = journal.dropped;
     log(`The journal ended in the middle of a record: ${bytes} bytes from byte ${offset} on are dropped.`);
@@ -34,20 +46,42 @@ export async function createSeededDevnet(options: SeededOptions = {}): Promise<D
     ...(messages === undefined ? {} : { messages }),
     ...(confirmationDelayMs === undefined ? {} : { confirmationDelayMs }),
     ...createFaults({ ...options, clock }),
-    initial: [...story.transactions, ...(journal?.transactions ?? [])],
+    initial: [...story.transactions, ...additions.origins],
+    archives: additions.archives,
+    later: journal?.transactions ?? [],
     funded: story.funded,
     onCommit: (transaction) => journal?.append(transaction),
   });
   if (journal) log(`The journal holds ${journal.transactions.length} transactions of earlier runs.`);
   const traffic = startTraffic({ devnet, rate, clock, ready: story.ready, log });
+  const replay =
+    additions.replay && pace(additions.replay.source(devnet, clock), { rate: replayRate, clock });
   return {
     ...devnet,
     fetch: options.faults?.includes('no-cors') ? refuseBrowsers(devnet.fetch) : devnet.fetch,
     async [Symbol.asyncDispose]() {
-      const stopped = traffic.stop();
+      const stopped = Promise.all([traffic.stop(), replay?.stop()]);
       await devnet[Symbol.asyncDispose]();
       await stopped;
       await journal?.close();
     },
+  };
+}
+
+/** What is added to the story, paid for by its account `genesis`. */
+function writeAdditions(
+  { transactions }: Story,
+  { longAccount, replays }: { longAccount: number | undefined; replays: boolean },
+): { origins: Transaction[]; archives: Archive[]; replay: Replay | undefined } {
+  const genesis = transactions[0]!.block.publicKey;
+  let last = transactions.findLast(({ block }) => block.publicKey === genesis)!;
+  const long = longAccount === undefined ? undefined : writeLongAccount(longAccount, last);
+  last = long?.origin ?? last;
+  const replay = replays ? writeReplay(last) : undefined;
+  const added = [long, replay].filter((one) => one !== undefined);
+  return {
+    origins: added.map(({ origin }) => origin),
+    archives: added.map(({ archive }) => archive),
+    replay,
   };
 }

@@ -1,10 +1,8 @@
 import {
   AttoAccount,
-  AttoAccountEntry,
   AttoAlgorithm,
   AttoAmount,
   type AttoBlock,
-  AttoBlockType,
   type AttoChangeBlock,
   AttoHash,
   AttoInstant,
@@ -20,7 +18,7 @@ import {
   fromHexToByteArray,
   toAttoHeight,
 } from '@attocash/commons-core';
-import type { Account, Block, Entry, Receivable, Transaction } from './types';
+import type { Account, Block, Receivable, Transaction } from './types';
 
 /**
  * The bridge to the official library: it decodes, hashes and prints; the local network only compares and adds up. All
@@ -128,25 +126,6 @@ export function printReceivable(receivable: Receivable): string {
     keyOf(receivable.receiver),
     amountOf(receivable.amount),
   ).toJson();
-}
-
-/** The JSON text of an account entry. A node adds the two addresses, which the library leaves to the reader. */
-export function printEntry(entry: Entry): string {
-  const [account, subject] = [keyOf(entry.publicKey), keyOf(entry.subject)];
-  const text = new AttoAccountEntry(
-    hashOf(entry.hash),
-    V1,
-    account,
-    toAttoHeight(entry.height.toString()),
-    AttoBlockType.valueOf(entry.blockType),
-    V1,
-    subject,
-    amountOf(entry.previousBalance),
-    amountOf(entry.balance),
-    instantOf(entry.timestamp),
-  ).toJson();
-  const [address, subjectAddress] = [account.toAddress(V1), subject.toAddress(V1)];
-  return `${text.slice(0, -1)},"address":"${address}","subjectAddress":"${subjectAddress}"}`;
 }
 
 /** An instant as the node prints it in texts: ISO-8601 with `Z`, no fraction when it is 0. */

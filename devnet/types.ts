@@ -104,6 +104,15 @@ export type Reason =
   | 'TRANSACTION_DROPPED'
   | 'ELECTION_EXPIRED';
 
+/** Confirmed chains of accounts that the ledger need not keep itself, from height 1 without a gap. */
+export interface Archive {
+  /** The accounts as their last blocks left them. */
+  accounts(): Iterable<Account>;
+  has(hash: string): boolean;
+  transaction(hash: string): Transaction | undefined;
+  transactionAt(publicKey: string, height: bigint): Transaction | undefined;
+}
+
 /** The answer to a publication: confirmed (200), or refused with the status and the message a node would send. */
 export type Verdict =
   | { readonly status: 200 }
@@ -143,6 +152,10 @@ export interface DevnetOptions {
   seed?: string;
   /** The history to start with, genesis first, in an order that could have happened. Trusted: applied without any check. */
   initial?: Iterable<Transaction>;
+  /** Chains that follow from `initial`, trusted as it is. */
+  archives?: readonly Archive[];
+  /** What follows from both, trusted like them. */
+  later?: Iterable<Transaction>;
   /** Which account of `initial` is the one with funds. Default: the key of the default genesis. */
   funded?: Funded;
   /** Whether error bodies carry `message`. Default false, as on public nodes. */
@@ -167,6 +180,11 @@ export interface Devnet extends AsyncDisposable {
   fetch(request: Request): Promise<Response>;
   /** Publishes from inside the process, by the same rules as POST /transactions. */
   submit(transaction: Transaction, options?: { deduplicate?: boolean }): Promise<Verdict>;
+  /**
+   * Confirms at once what is trusted: no rule is checked, nobody votes, `onCommit` is not told. For replays, in which the
+   * streams matter and the ledger does not.
+   */
+  replay(transaction: Transaction): void;
   /** The state of an account, undefined when it was never opened. For programs in the same process. */
   account(publicKey: string): Account | undefined;
   /** The receivables of an account, the largest first. */

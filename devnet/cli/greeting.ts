@@ -1,3 +1,4 @@
+import { LONG_ACCOUNT } from '../chains/write-long-account';
 import { FUNDED, LONG_HISTORY, ROLES } from '../story/cast';
 import { signerOf } from '../story/keys';
 import type { Funded } from '../types';
@@ -10,12 +11,15 @@ export function jsonGreeting(url: string, funded: Funded): string {
 
 /** What a person wants to know once the network is ready. */
 export function greeting(url: string, funded: Funded, options: CliOptions): string {
-  const accounts = Object.entries(ROLES).map(
+  const long = options.longAccount;
+  const roles = long === undefined ? ROLES : { ...ROLES, [LONG_ACCOUNT]: `a history of ${long} blocks` };
+  const accounts = Object.entries(roles).map(
     ([label, role]) => `  ${label.padEnd(13)} ${signerOf(label).address}\n${' '.repeat(16)}${role}`,
   );
   const key = signerOf(LONG_HISTORY).publicKey;
   const switches = [
     options.rate > 0 && `${options.rate} transactions a second`,
+    options.replayRate > 0 && `${options.replayRate} transactions a second that nobody voted about`,
     options.folder !== undefined && `journal in ${options.folder}`,
     options.latencyMs > 0 && `answers wait ${options.latencyMs} ms`,
     options.faults.length > 0 && `faults: ${options.faults.join(', ')}`,

@@ -7,6 +7,8 @@ const defaults = {
   json: false,
   rate: 0,
   folder: undefined,
+  longAccount: undefined,
+  replayRate: 0,
   latencyMs: 0,
   confirmationDelayMs: 300,
   messages: false,
@@ -22,17 +24,20 @@ describe('readOptions', () => {
 
   it('reads every option', () => {
     const line =
-      '--port 0 --json --rate 0.5 --data /tmp/x --latency 20 --delay 30 --messages --fault stall --fault 500';
+      '--port 0 --json --rate 0.5 --data /tmp/x --long-account 1000000 --latency 20 --delay 30 --messages --fault stall --fault 500';
     expect(readOptions(line.split(' '))).toEqual({
       port: 0,
       json: true,
       rate: 0.5,
       folder: '/tmp/x',
+      longAccount: 1_000_000,
+      replayRate: 0,
       latencyMs: 20,
       confirmationDelayMs: 30,
       messages: true,
       faults: ['stall', '500'],
     });
+    expect(readOptions(['--replay-rate', '2000'])).toEqual({ ...defaults, replayRate: 2_000 });
     expect(readOptions(['--help'])).toBe('help');
     expect(readOptions(['--port=65535'])).toEqual({ ...defaults, port: 65_535 });
   });
@@ -42,6 +47,10 @@ describe('readOptions', () => {
       expect(readOptions(['--fault', fault])).toEqual({ ...defaults, faults: [fault] });
       expect(USAGE).toContain(`  ${fault} `);
     }
+  });
+
+  it('keeps a replay out of the journal', () => {
+    expect(() => readOptions(['--replay-rate', '1', '--data', 'x'])).toThrow('do not go together');
   });
 
   it.each([
@@ -55,6 +64,9 @@ describe('readOptions', () => {
     '--rate=-1',
     '--rate=1e3',
     '--rate=10001',
+    '--long-account=0',
+    '--long-account=5000001',
+    '--replay-rate=fast',
     '--latency=x',
     '--delay=0.5',
     '--fault=',

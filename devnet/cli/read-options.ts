@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LONG_ACCOUNT, MOST_BLOCKS } from '../chains/write-long-account';
 import { FAULTS, isFault, type FaultName } from '../faults/create-faults';
 import { READY_FROM_RATE } from '../traffic/start-traffic';
 
@@ -12,6 +13,8 @@ export interface CliOptions {
   readonly json: boolean;
   readonly rate: number;
   readonly folder: string | undefined;
+  readonly longAccount: number | undefined;
+  readonly replayRate: number;
   readonly latencyMs: number;
   readonly confirmationDelayMs: number;
   readonly messages: boolean;
@@ -30,6 +33,11 @@ A local network with a node's HTTP API: seeded accounts, published test keys, no
   --rate R       keep R transactions a second flowing (default 0). Below ${READY_FROM_RATE} they are made on the fly; from there on
                  ready ones are played, with timestamps of 2025, until they are used up; more than about
                  400 a second need a shorter --delay
+  --long-account N
+                 add the account "${LONG_ACCOUNT}" with N blocks, up to ${MOST_BLOCKS}; 1000000 take a few seconds
+  --replay-rate R
+                 R transactions a second in the streams that nobody voted about, for tests of readers: without work
+                 until they are asked for one by one; not together with --data
   --data DIR     keep a journal of everything confirmed in DIR and go on from it at the next start
   --delay MS     from acceptance to confirmation (default 300)
   --messages     error bodies carry a message (public nodes send none)
@@ -47,8 +55,10 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
   return {
     port: values.port === undefined ? undefined : whole(values.port, '--port', 65_535),
     json: values.json ?? false,
-    rate: rateOf(values.rate),
+    rate: rateOf('--rate', values.rate),
     folder: values.data,
+    longAccount: longAccountOf(values['long-account']),
+    replayRate: replayRateOf(values['replay-rate'], values.data),
     latencyMs: whole(values.latency ?? '0', '--latency'),
     confirmationDelayMs: whole(values.delay ?? '300', '--delay'),
     messages: values.messages ?? false,
@@ -64,6 +74,8 @@ function parse(args: readonly string[]) {
         port: { type: 'string' },
         json: { type: 'boolean' },
         rate: { type: 'string' },
+        'long-account': { type: 'string' },
+        'replay-rate': { type: 'string' },
         data: { type: 'string' },
         latency: { type: 'string' },
         delay: { type: 'string' },
@@ -83,10 +95,24 @@ function whole(text: string, option: string, most = 3_600_000): number {
   throw new UsageError(`${option} wants a whole number from 0 to ${most}, not "${text}".`);
 }
 
-function rateOf(text = '0'): number {
+function rateOf(option: string, text = '0'): number {
   const rate = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && rate <= MAX_RATE) return rate;
-  throw new UsageError(`--rate wants a number from 0 to ${MAX_RATE}, such as 5 or 0.5, not "${text}".`);
+  throw new UsageError(`${option} wants a number from 0 to ${MAX_RATE}, such as 5 or 0.5, not "${text}".`);
+}
+
+function replayRateOf(text: string | undefined, folder: string | undefined): number {
+  const rate = rateOf('--replay-rate', text);
+  if (rate > 0 && folder !== undefined)
+    throw new UsageError('--replay-rate and --data do not go together: a replay is not kept in a journal.');
+  return rate;
+}
+
+function longAccountOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const blocks = whole(text, '--long-account', MOST_BLOCKS);
+  if (blocks === 0) throw new UsageError('--long-account wants at least one block.');
+  return blocks;
 }
 
 function faultOf(name: string): FaultName {

@@ -1,6 +1,7 @@
 import type { Ledger } from '../ledger/create-ledger';
 import type { Hub } from '../node/hub';
-import { printAccount, printEntry, printReceivable } from '../official';
+import { printAccount, printReceivable } from '../official';
+import { printEntry } from '../story/entry-json';
 import type { Clock, Commit } from '../types';
 import { lineOf } from './lines';
 

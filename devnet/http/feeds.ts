@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger/create-ledger';
-import { printAccount, printEntry } from '../official';
+import { printAccount } from '../official';
+import { printEntry } from '../story/entry-json';
 import type { Transaction } from '../types';
 import { liveLine, type FeedParts } from './feed-parts';
 import { lineOf } from './lines';

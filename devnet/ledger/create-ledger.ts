@@ -1,4 +1,4 @@
-import type { Account, Commit, Entry, Receivable, Transaction } from '../types';
+import type { Account, Archive, Commit, Entry, Receivable, Transaction } from '../types';
 
 const NOBODY = '0'.repeat(64);
 
@@ -18,12 +18,21 @@ export interface Ledger {
   weight(representative: string): bigint;
   /** Adds a transaction without asking whether it is allowed, and tells what it changed. */
   apply(transaction: Transaction): Commit;
+  /** Takes over the accounts of an archive. What an archive has, now or later, is not kept twice. */
+  adopt(archive: Archive): void;
+}
+
+/** A chain as far as the ledger keeps it: archives may have what is before. */
+interface Kept {
+  readonly from: bigint;
+  readonly blocks: Transaction[];
 }
 
 /** An empty ledger. Source of the effects: Atto protocol, ledger rules and weight. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
-  const chains = new Map<string, Transaction[]>();
+  const archives: Archive[] = [];
+  const chains = new Map<string, Kept>();
   const transactions = new Map<string, Transaction>();
   const receivables = new Map<string, Receivable>();
   const byReceiver = new Map<string, Map<string, Receivable>>();
@@ -53,13 +62,36 @@ export function createLedger(): Ledger {
   }
 
   function transactionAt(publicKey: string, height: bigint): Transaction | undefined {
-    return chains.get(publicKey)?.[Number(height - 1n)];
+    const kept = chains.get(publicKey);
+    if (kept && height >= kept.from) return kept.blocks[Number(height - kept.from)];
+    return fromArchives((archive) => archive.transactionAt(publicKey, height));
+  }
+
+  function transactionOf(hash: string): Transaction | undefined {
+    return transactions.get(hash) ?? fromArchives((archive) => archive.transaction(hash));
+  }
+
+  function fromArchives(find: (archive: Archive) => Transaction | undefined): Transaction | undefined {
+    for (const archive of archives) {
+      const found = find(archive);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  function keep(transaction: Transaction): void {
+    const { hash, block } = transaction;
+    if (archives.some((archive) => archive.has(hash))) return;
+    transactions.set(hash, transaction);
+    const chain = chains.get(block.publicKey);
+    if (chain) chain.blocks.push(transaction);
+    else chains.set(block.publicKey, { from: block.height, blocks: [transaction] });
   }
 
   function entry({ hash, block }: Transaction): Entry {
     const { publicKey, height, type, balance, timestamp } = block;
     const before = transactionAt(publicKey, height - 1n);
-    const send = transactions.get(block.sendHash ?? '');
+    const send = block.sendHash === undefined ? undefined : transactionOf(block.sendHash);
     const subject = block.receiver ?? (type === 'CHANGE' ? block.representative : send?.block.publicKey);
     const previousBalance = before?.block.balance ?? 0n;
     // The genesis takes from nobody: its subject is the account itself.
@@ -94,22 +126,30 @@ export function createLedger(): Ledger {
     if (before) addWeight(before.representative, -before.balance);
     addWeight(representative, balance);
     accounts.set(publicKey, account);
-    transactions.set(hash, transaction);
-    const chain = chains.get(publicKey);
-    if (chain) chain.push(transaction);
-    else chains.set(publicKey, [transaction]);
+    keep(transaction);
     if (block.sendHash !== undefined) takeReceivable(block.sendHash);
     const commit = { transaction, account, entry: entry(transaction) };
     return block.type === 'SEND' ? { ...commit, receivable: addReceivable(transaction) } : commit;
   }
 
+  function adopt(archive: Archive): void {
+    archives.push(archive);
+    for (const account of archive.accounts()) {
+      accounts.set(account.publicKey, account);
+      addWeight(account.representative, account.balance);
+      const opening = archive.transactionAt(account.publicKey, 1n);
+      if (opening?.block.sendHash !== undefined) takeReceivable(opening.block.sendHash);
+    }
+  }
+
   return {
     apply,
+    adopt,
     entry,
     transactionAt,
     account: (publicKey) => accounts.get(publicKey),
     accounts: () => accounts.values(),
-    transaction: (hash) => transactions.get(hash),
+    transaction: transactionOf,
     receivable: (hash) => receivables.get(hash),
     receivables: (receiver) => [...(byReceiver.get(receiver)?.values() ?? [])].sort(largestFirst),
     weight: (representative) => weights.get(representative) ?? 0n,

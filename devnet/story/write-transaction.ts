@@ -25,11 +25,14 @@ export function workTarget({ previous, publicKey }: Block): string {
   return previous ?? publicKey;
 }
 
-/** A draft with its work (8 bytes) is a transaction; it is signed, printed and decoded when that is first asked for. */
-export function finishTransaction(draft: Draft, work: Uint8Array): Transaction {
+/**
+ * A draft with its work (8 bytes, or a way to find them) is a transaction; it is signed, printed and decoded when that
+ * is first asked for.
+ */
+export function finishTransaction(draft: Draft, work: Uint8Array | (() => Uint8Array)): Transaction {
   let text: string | undefined;
   let official: AttoTransaction | undefined;
-  const print = () => (text ??= printTransaction(draft, work));
+  const print = () => (text ??= printTransaction(draft, typeof work === 'function' ? work() : work));
   return {
     hash: draft.hash,
     block: draft.block,

@@ -1,0 +1,87 @@
+import { VOTERS } from '../story/cast';
+import { createRandom } from '../story/random';
+import { atto, DAY, MINUTE } from '../story/units';
+import type { Archive, Transaction } from '../types';
+import { createChains } from './create-chains';
+import { writeOrigin } from './origin';
+
+/** The account whose length is chosen, and those it trades with. */
+export const LONG_ACCOUNT = 'archive';
+const PARTNERS = Array.from({ length: 8 }, (_, index) => `${LONG_ACCOUNT}-${index + 1}`);
+
+/** More would bring blocks closer than the millisecond in which the partners answer. */
+export const MOST_BLOCKS = 5_000_000;
+
+/** Fixed, so that dates in a test stay true: between the funds of 2 January 2025 and the end of the story. */
+const FIRST = Date.UTC(2025, 0, 3);
+const WEEKS = 88;
+const WEEK = 7 * DAY;
+const FUNDS = atto(20_000_000);
+const GRANT = atto(1_000_000);
+const LARGEST_CENTS = 50_000;
+const CENT = 10_000_000n;
+
+/**
+ * An account of exactly so many blocks, and the eight it trades with: payments both ways, each taken by its receiver, now
+ * and then another representative, busy weeks and quiet ones from January 2025 to September 2026. The same on every
+ * machine for a number of blocks. About a second for 300,000.
+ * @param after the last block of the account `genesis`, which pays for it
+ */
+export function writeLongAccount(
+  blocks: number,
+  after: Transaction,
+): { readonly origin: Transaction; readonly archive: Archive } {
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > MOST_BLOCKS)
+    throw new RangeError(`A long account has 1 to ${MOST_BLOCKS} blocks.`);
+  const origin = writeOrigin({ after, to: LONG_ACCOUNT, amount: FUNDS, at: FIRST - DAY });
+  const chains = createChains({
+    labels: [LONG_ACCOUNT, ...PARTNERS],
+    representatives: VOTERS,
+    origin,
+    expected: blocks * 2,
+  });
+  const random = createRandom('chains/long-account');
+  const instants = createInstants(blocks);
+  /** Partners that are paid often and partners that are paid seldom. */
+  const anyPartner = () => 1 + Math.min(random.below(PARTNERS.length), random.below(PARTNERS.length));
+
+  let before = FIRST - MINUTE;
+  let at = instants(0);
+  for (let index = 0; index < blocks; index++) {
+    const next = instants(index + 1);
+    const pay = (to: number, amount: bigint) =>
+      void chains.take(to, chains.send(0, to, amount, at), at + Math.floor((next - at) / 4));
+    const roll = random.below(1_000);
+    const partner = anyPartner();
+    const amount = price(random.below(LARGEST_CENTS), random.below(10) === 0 ? random.below(9_999_999) : 0);
+    if (index === 0) chains.take(0, undefined, at);
+    else if (index <= PARTNERS.length) pay(index, GRANT);
+    else if (roll < 3) chains.change(0, at);
+    else if ((roll < 500 || chains.balance(0) < amount) && chains.balance(partner) >= amount) {
+      const sent = before + Math.floor(((at - before) * 3) / 4);
+      chains.take(0, chains.send(partner, 0, amount, sent), at);
+    } else pay(partner, amount);
+    before = at;
+    at = next;
+  }
+  return { origin, archive: chains };
+}
+
+function price(cents: number, rest: number): bigint {
+  return BigInt(1 + cents) * CENT + BigInt(rest);
+}
+
+/** The instants of the blocks by their number, rising; every week has a share of its own, and three are silent. */
+function createInstants(blocks: number): (index: number) => number {
+  const random = createRandom('chains/weeks');
+  const ends: number[] = [];
+  let total = 0;
+  for (let week = 0; week < WEEKS; week++) ends.push((total += week % 30 === 20 ? 0 : 2 + random.below(11)));
+  let week = 0;
+  return (index) => {
+    const place = (index / blocks) * total;
+    while (week < WEEKS - 1 && place >= ends[week]!) week++;
+    const start = week === 0 ? 0 : ends[week - 1]!;
+    return FIRST + Math.floor((week + (place - start) / (ends[week]! - start)) * WEEK);
+  };
+}
