@@ -4,6 +4,7 @@ import { expectText } from './expect';
 import type { createFunds } from './funds';
 import { accountText, draftChange, draftSend, draftTake, stateAfter, type Party } from './ledger';
 import { openLines, type Lines } from './lines';
+import type { Witness } from './witness';
 
 /** A node under test and what the cases of one run share. */
 export interface Node {
@@ -11,6 +12,8 @@ export interface Node {
   /** Without a slash at the end. */
   readonly base: string;
   readonly funds: ReturnType<typeof createFunds>;
+  /** Holds every answer against the OpenAPI document. */
+  readonly witness: Witness;
   /** How long it ignores a block that was offered before, in milliseconds. */
   readonly repeatWindowMs: number;
   /** How long a complete answer may take, and a line that must come, in milliseconds. */

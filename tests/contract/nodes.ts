@@ -2,6 +2,7 @@ import { createDevnet } from '../../devnet/create-devnet';
 import { ask, type Fetch } from './ask';
 import { nodeTime, type Node } from './context';
 import { createFunds, type Ask } from './funds';
+import { createWitness } from './witness';
 
 /** A node ignores a block that was offered to it within the last minute. */
 const REPEAT_WINDOW_MS = 61_500;
@@ -34,9 +35,17 @@ export async function localNode({ messages = false } = {}): Promise<Node & Async
   return { ...withFunds(reach, devnet.funded.privateKey), [Symbol.asyncDispose]: dispose };
 }
 
-function withFunds(reach: Omit<Node, 'funds' | 'shared'>, key: string): Node {
-  const { fetch, base, answerMs } = reach;
+function withFunds(reach: Omit<Node, 'funds' | 'shared' | 'witness'>, key: string): Node {
+  const { base, answerMs } = reach;
+  const witness = createWitness(reach.fetch, base);
+  const { fetch } = witness;
   const { signal } = new AbortController();
   const question: Ask = (asked, withinMs = answerMs) => ask(fetch, base, asked, { signal, withinMs });
-  return { ...reach, funds: createFunds(key, question, () => nodeTime(question)), shared: new Map() };
+  return {
+    ...reach,
+    fetch,
+    witness,
+    funds: createFunds(key, question, () => nodeTime(question)),
+    shared: new Map(),
+  };
 }

@@ -6,6 +6,7 @@ import { clientPublish } from './client-publish';
 import { clientReads } from './client-reads';
 import { clientStreams } from './client-streams';
 import { decoding } from './decoding';
+import { documentedErrors } from './documented-errors';
 import { historyStreams } from './history-streams';
 import { instants } from './instants';
 import { latestStreams } from './latest-streams';
@@ -39,6 +40,7 @@ export const ALL_CASES: readonly ContractCase[] = [
   ...refusals,
   ...order,
   ...weightsAndWorks,
+  ...documentedErrors,
   ...clientReads,
   ...clientStreams,
   ...clientPublish,

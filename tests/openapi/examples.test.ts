@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
+import { parseJson, printJson, type JsonValue } from '../../src/protocol/json';
+import { readDocument, resolve, type Json, type JsonMembers } from './document';
+import { createCheck, plain } from './schemas';
+
+interface Example {
+  readonly where: string;
+  readonly schema: JsonMembers;
+  readonly value: Json;
+  /** Method and path that a local network with the story answers with this value. */
+  readonly request?: string;
+}
+
+/** Every example of a document, with the schema that it stands for. */
+function examplesOf(root: JsonMembers): Example[] {
+  const found: Example[] = [];
+  const add = (where: string, schema: Json | undefined, holder: JsonMembers) => {
+    if (holder.example !== undefined)
+      found.push({ where, schema: schema as JsonMembers, value: holder.example });
+    for (const [name, reference] of Object.entries((holder.examples ?? {}) as JsonMembers)) {
+      const example = resolve(root, reference);
+      const request = example['x-request'];
+      found.push({
+        where: `${where} ${name}`,
+        schema: schema as JsonMembers,
+        value: example.value ?? null,
+        ...(typeof request === 'string' ? { request } : {}),
+      });
+    }
+  };
+  const walk = (where: string, value: Json) => {
+    if (Array.isArray(value)) return value.forEach((item, index) => walk(`${where}/${index}`, item));
+    if (typeof value !== 'object' || value === null) return;
+    const isSchema = /\/schemas\/|\/schema$/.test(where) || value.type !== undefined;
+    if (value.schema !== undefined) add(where, value.schema, value);
+    else if (isSchema && Array.isArray(value.examples)) {
+      const { examples, ...schema } = value;
+      for (const example of examples) found.push({ where, schema, value: example });
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (!['example', 'examples'].includes(name)) walk(`${where}/${name}`, member);
+    }
+  };
+  walk('', root);
+  return found;
+}
+
+/** Every whole number of a document: what a page that reads them as JavaScript numbers would print. */
+function numbersOf(value: Json): bigint[] {
+  if (typeof value === 'bigint') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersOf);
+}
+
+describe.each([
+  ['node', 25],
+  ['wallet', 25],
+] as const)('the examples of the %s', (name, atLeast) => {
+  const { root } = readDocument(name);
+  const examples = examplesOf(root);
+  const fits = createCheck({ ...readDocument(name) }, { closed: true });
+
+  it('are there', () => {
+    expect(examples.length).toBeGreaterThan(atLeast);
+    const used = new Set(
+      JSON.stringify(root, (_key, value: unknown) => (typeof value === 'bigint' ? 0 : value)).match(
+        /#\/components\/examples\/\w+/g,
+      ),
+    );
+    const named = Object.keys((root.components as JsonMembers).examples as JsonMembers);
+    expect(named.filter((each) => !used.has(`#/components/examples/${each}`))).toEqual([]);
+  });
+
+  it.each(examples.map((example) => [example.where, example] as const))('%s', (_where, { schema, value }) => {
+    expect(fits(schema, plain(value))).toBeUndefined();
+  });
+
+  it('lose no digit where a page prints them as JavaScript numbers', () => {
+    const numbers = numbersOf(root);
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter((number) => String(Number(number)) !== number.toString())).toEqual([]);
+  });
+});
+
+describe('the examples of a node’s answers', () => {
+  const { root } = readDocument('node');
+  const real = examplesOf(root).filter(({ request }) => request !== undefined);
+  let network: Awaited<ReturnType<typeof createSeededDevnet>>;
+
+  beforeAll(async () => {
+    network = await createSeededDevnet();
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  it.each(real.map((example) => [example.request!, example] as const))(
+    '%s is what the local network answers',
+    async (_name, { request, value }) => {
+      const [method = '', path = ''] = request!.split(' ');
+      const over = new AbortController();
+      const search = resolve(root, { $ref: '#/components/examples/AccountSearch' }).value;
+      const body = method === 'POST' ? { body: printJson(search as JsonValue) } : {};
+      const headers = method === 'POST' ? { 'content-type': 'application/json' } : {};
+      const response = await network.fetch(
+        new Request(`http://localhost${path}`, { method, headers, ...body, signal: over.signal }),
+      );
+      const reader = response.body!.getReader();
+      const decoder = new TextDecoder();
+      let text = '';
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        text += decoder.decode(part.value, { stream: true });
+        if (path.endsWith('/stream') && text.includes('\n')) break;
+      }
+      over.abort();
+      // An example writes a number as text where a page would round it.
+      const wire = printJson(value as JsonValue).replace(/"weight":"(\d+)"/, '"weight":$1');
+      expect(printJson(parseJson(text.split('\n')[0]!))).toBe(wire);
+    },
+  );
+});
