@@ -1,12 +1,15 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
+import { announcementFromEnvironment } from './src/app/announcement';
 import { siteConfigFromEnvironment } from './src/app/config';
 import { tagManagerFromEnvironment } from './src/app/tag-manager';
+import { announcement } from './src/plugins/announcement/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
+import { loadFailure } from './src/plugins/load-failure/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 
 export default {
@@ -18,6 +21,9 @@ export default {
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   titleDelimiter: '|',
+  // src/plugins/load-failure says it on every page, and only where it is so.
+  baseUrlIssueBanner: false,
+  clientModules: ['./src/app/pending-route.ts'],
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
@@ -104,6 +110,8 @@ export default {
     ['@docusaurus/plugin-ideal-image', { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true }],
     dynamicRoutes,
     explorerChunks,
+    loadFailure,
+    announcement,
     securityHeaders,
     devServer,
   ],
@@ -120,6 +128,8 @@ export default {
     ],
     // Light only. The dark tokens are complete: set disableSwitch to false and readers can choose.
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    // Optional, named by the environment: ATTO_ANNOUNCEMENT.
+    announcementBar: announcementFromEnvironment(process.env),
     docs: { sidebar: { hideable: false } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     prism: { theme: codeTheme, darkTheme: codeTheme },

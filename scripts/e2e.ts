@@ -30,8 +30,14 @@ if (values.node !== undefined && !/^[0-9a-f]{64}$/i.test(values.key ?? '')) {
 }
 
 const OUT_DIR = 'build-e2e';
-/** The same site with a tag manager's container named, for the tests of the consent. */
+/** The same site with a tag manager's container and an announcement named, for the tests of these two. */
 const TAGGED_DIR = 'build-e2e-tagged';
+const ANNOUNCEMENT = {
+  id: 'test-1',
+  text: 'The network will be upgraded.',
+  link: '/docs/roadmap',
+  label: 'See the roadmap',
+};
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -44,7 +50,7 @@ try {
     const env = { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' };
     for (const [dir, more] of [
       [OUT_DIR, {}],
-      [TAGGED_DIR, { ATTO_GTM_ID: 'GTM-TEST123' }],
+      [TAGGED_DIR, { ATTO_GTM_ID: 'GTM-TEST123', ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT) }],
     ] as const) {
       const built = await run(
         ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', dir],

@@ -8,6 +8,7 @@ const files = [
   'docs/mining.html',
   'explorer.html',
   'explorer/transactions.html',
+  'explorer/accounts.html',
   'assets/js/main.1a2b.js',
   'blog/rss.xml',
   'img/a b.png',
@@ -15,7 +16,10 @@ const files = [
   '_redirects',
 ];
 const site: Site = {
-  rewrites: [{ prefix: '/explorer/transactions/', page: '/explorer/transactions' }],
+  rewrites: [
+    { prefix: '/explorer/transactions/', page: '/explorer/transactions' },
+    { prefix: '/explorer/accounts/', page: '/explorer/accounts', takesAnyText: true },
+  ],
   has: (file) => files.includes(file),
 };
 const file = (name: string, status: 200 | 404 = 200) => ({ kind: 'file', status, file: name });
@@ -37,8 +41,6 @@ describe('what the host answers', () => {
   it.each([
     'AB12',
     'AB12/',
-    'AB12.html',
-    'index.html',
     'a/b//c',
     'atto://adlc6alk',
     'atto%3A%2F%2Fadlc6alk',
@@ -54,7 +56,15 @@ describe('what the host answers', () => {
     expect(answer(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
   });
 
+  it.each(['x.html', 'index.html', 'x/index.html', 'atto://x.html'])(
+    'an account id may end in anything: %s',
+    (id) => expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html')),
+  );
+
   it.each([
+    ['/explorer/transactions/AB12.html', '/explorer/transactions/AB12'],
+    ['/explorer/transactions/AB12/index.html', '/explorer/transactions/AB12'],
+    ['/explorer/transactions/index.html', '/explorer/transactions'],
     ['/docs/', '/docs'],
     ['/docs.html', '/docs'],
     ['/docs/index.html', '/docs'],

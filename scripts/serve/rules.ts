@@ -9,6 +9,8 @@ export interface Rewrite {
   readonly prefix: string;
   /** A path as readers write it, without `.html`. */
   readonly page: string;
+  /** What is behind the prefix may end in anything; elsewhere `x.html` and `x/index.html` lead to `x`. */
+  readonly takesAnyText?: boolean;
 }
 
 /** What the rules need to know of the built site. */
@@ -24,16 +26,19 @@ const HIDDEN = ['_headers', '_redirects'];
 
 /**
  * What a static host answers to a path, exactly as the browser sent it (percent escapes and double slashes included,
- * without the query). Rewrites come first and look at nothing behind their prefix, so that an id may hold anything.
- * For all other paths: `x` answers with `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`)
+ * without the query). Rewrites come first and look at nothing behind their prefix but its ending, so that an id may hold
+ * anything. For all other paths: `x` answers with `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`)
  * lead to it. What cannot be unescaped, climbs out or is not there is the not-found page with status 404.
  */
 export function answer(path: string, site: Site): Answer {
   const rewrite = site.rewrites.find(({ prefix }) => path.startsWith(prefix));
-  if (rewrite) return pageOf(rewrite.page, site) ?? NOT_FOUND;
+  if (rewrite) {
+    const clean = rewrite.takesAnyText ? path : withoutEnding(path);
+    return clean === path ? (pageOf(rewrite.page, site) ?? NOT_FOUND) : { kind: 'redirect', to: clean };
+  }
 
   if (!path.startsWith('/')) return NOT_FOUND;
-  const clean = path === '/' ? path : path.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+  const clean = path === '/' ? path : withoutEnding(path).replace(/\/$/, '') || '/';
   const segments = segmentsOf(clean);
   if (!segments) return NOT_FOUND;
   const name = segments.join('/');
@@ -42,6 +47,10 @@ export function answer(path: string, site: Site): Answer {
   if (HIDDEN.includes(name) || name === '404') return NOT_FOUND;
   if (page) return page;
   return name !== '' && site.has(name) ? { kind: 'file', status: 200, file: name } : NOT_FOUND;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '');
 }
 
 function pageOf(path: string, site: Site): Answer | undefined {

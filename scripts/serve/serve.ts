@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { proxyToNode } from '../../src/plugins/dev-server/proxy-to-node';
+import { SHELLS } from '../../src/plugins/dynamic-routes/shells';
 import { freePort } from '../support/ports';
 import { contentType, isCompressible } from './content-types';
 import { chooseEncoding, createFileCache } from './file-cache';
@@ -40,7 +41,10 @@ export async function serve(options: {
     );
   }
   const site: Site = {
-    rewrites: parseRedirects(textOf(join(dir, '_redirects'))),
+    rewrites: parseRedirects(textOf(join(dir, '_redirects'))).map((rewrite) => ({
+      ...rewrite,
+      takesAnyText: SHELLS.some(({ path, takesAnyText }) => takesAnyText && rewrite.prefix === `${path}/`),
+    })),
     has: (file) => isFile(join(dir, file)),
   };
   const rules = parseHeaders(textOf(join(dir, '_headers')));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { LoadContext, RouteConfig } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
+import { endingDropped } from './endings';
 import { escapesRepaired } from './escapes';
 import { dynamicRoutes } from './plugin';
 import { SHELLS } from './shells';
@@ -23,6 +24,37 @@ describe('the routes that carry an id', () => {
   it('have their components', () => {
     const missing = SHELLS.filter(({ component }) => !existsSync(component.replace('@site', root)));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('an ending .html', () => {
+  const dropped = (pathname: string, baseUrl = '/') => {
+    let written: string | undefined;
+    const history = {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: string) => (written = url),
+    };
+    const location = { pathname, search: '?network=BETA', hash: '#x' };
+    runInNewContext(endingDropped(baseUrl), { location, history });
+    return written;
+  };
+
+  it.each([
+    ['/docs.html', '/docs?network=BETA#x'],
+    ['/docs/mining/index.html', '/docs/mining?network=BETA#x'],
+    ['/index.html', '/?network=BETA#x'],
+    ['/explorer/accounts.html', '/explorer/accounts?network=BETA#x'],
+    ['/explorer/transactions/AB12.html', '/explorer/transactions/AB12?network=BETA#x'],
+  ])('%s becomes %s', (path, clean) => expect(dropped(path)).toBe(clean));
+
+  it.each(['/', '/docs', '/docs/html', '/explorer/accounts/x.html', '/explorer/accounts/a/index.html'])(
+    'stays away from %s',
+    (path) => expect(dropped(path)).toBeUndefined(),
+  );
+
+  it('knows the base URL', () => {
+    expect(dropped('/sub/explorer/accounts/x.html', '/sub/')).toBeUndefined();
+    expect(dropped('/sub/index.html', '/sub/')).toBe('/sub/?network=BETA#x');
   });
 });
 

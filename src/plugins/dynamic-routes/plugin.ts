@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { escapesRepaired } from './escapes';
+import { endingDropped } from './endings';
 import { SHELLS } from './shells';
 
 /**
@@ -24,7 +25,12 @@ export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
     injectHtmlTags() {
       // Before anything else runs: a path that is not proper UTF-8 when unescaped (…/%E0%A4%A) stops Docusaurus
       // before its first render, and the page would stay a skeleton for ever.
-      return { headTags: [{ tagName: 'script', innerHTML: escapesRepaired }] };
+      return {
+        headTags: [escapesRepaired, endingDropped(baseUrl)].map((innerHTML) => ({
+          tagName: 'script',
+          innerHTML,
+        })),
+      };
     },
     async postBuild({ outDir }) {
       const rules = SHELLS.map(({ path }) => `${path}/* ${path} 200`);

@@ -4,8 +4,9 @@ import { useEffect, type ReactNode } from 'react';
 import { tagManagerFromCustomFields } from '../../app/tag-manager';
 import { isWalletPath, keepWalletApart } from '../../app/wallet-apart';
 import { ConsentSlot } from '../../features/consent';
+import { PendingNote } from './PendingNote';
 
-/** What stands around every page: the wallet is kept apart, and in some builds a question is asked. */
+/** What stands around every page: the wallet is kept apart, a slow page is told of, in some builds a question is asked. */
 export default function Root({ children }: { children: ReactNode }) {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -21,6 +22,7 @@ export default function Root({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <PendingNote />
       {container !== undefined && (
         <ConsentSlot container={container} onWallet={isWalletPath(withoutBase(pathname))} />
       )}

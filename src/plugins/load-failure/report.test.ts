@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { reportScript, suggestBase } from './report';
+
+describe('the base URL that fits an address', () => {
+  it.each([
+    ['/', '/', '/'],
+    ['/index.html', '/', '/'],
+    ['/sub', '/', '/sub/'],
+    ['/sub/', '/', '/sub/'],
+    ['/sub/index.html', '/', '/sub/'],
+    ['/docs/mining', '/docs/mining', '/'],
+    ['/a/b/docs/mining', '/docs/mining', '/a/b/'],
+    ['/a/b/docs/mining.html', '/docs/mining', '/a/b/'],
+    ['/sub/explorer/accounts/atto://x', '/explorer/accounts', '/sub/'],
+    ['/explorer/accounts/docs/mining', '/explorer/accounts', '/'],
+  ])('%s on the page %s: %s', (address, route, base) => {
+    expect(suggestBase(address, route)).toBe(base);
+  });
+
+  it('is not guessed where the address does not hold the route', () => {
+    expect(suggestBase('/no/such/page', '/404.html')).toBeUndefined();
+    expect(suggestBase('/docs/miningx', '/docs/mining')).toBeUndefined();
+  });
+});
+
+describe('the script for the head of a page', () => {
+  it('stands alone: it parses, names nothing from outside, and ends no element', () => {
+    const script = reportScript('/');
+    expect(() => new Function(script)).not.toThrow();
+    expect(script).not.toMatch(/<\/script|__name|_vite|_interop|require\(/);
+  });
+});

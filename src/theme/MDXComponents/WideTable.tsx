@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import styles from './WideTable.module.css';
+
+/**
+ * A table that scrolls within itself where it is wider than the page. Only there it takes the focus, so that a keyboard
+ * can scroll it.
+ */
+export function WideTable(props: ComponentProps<'table'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const place = isWide ? { role: 'group', 'aria-label': 'Table, wider than the page', tabIndex: 0 } : {};
+  return (
+    <div ref={frame} className={styles.frame} {...place}>
+      <table {...props} />
+    </div>
+  );
+}

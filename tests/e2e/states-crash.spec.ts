@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/axe';
+import { expect, openDirectly, test } from './support/test';
+
+/** What the observer of a browser says when it is out of order, as this test puts it there. */
+const SAID = 'The page could not be watched';
+const CAUSE = 'The watcher is out of order';
+
+interface Faulty {
+  fault: 'content' | 'all' | 'none';
+}
+
+/**
+ * Breaks a part of the browser that pages use while they come to life: for the content of the first page alone, or for
+ * every link, so that the bar and the footer fall too.
+ */
+function breakObserver([fault, said, cause]: readonly [Faulty['fault'], string, string]): void {
+  const faulty = window as unknown as Faulty;
+  faulty.fault = fault;
+  const observe = IntersectionObserver.prototype.observe;
+  IntersectionObserver.prototype.observe = function (target) {
+    const isLink = target.tagName === 'A';
+    if (faulty.fault === 'all' || (faulty.fault === 'content' && !isLink))
+      throw new Error(said, { cause: new Error(cause) });
+    observe.call(this, target);
+  };
+}
+
+const heal = () => ((window as unknown as Faulty).fault = 'none');
+
+for (const fault of ['content', 'all'] as const) {
+  const what = fault === 'content' ? 'page’s content crashes' : 'page crashes with all that stands around it';
+  test(`a ${what}: said, with the causes; Try again clears it`, async ({ page, watch }) => {
+    // The renderer's own report.
+    watch.allowMessage(new RegExp(SAID));
+    await page.addInitScript(breakObserver, [fault, SAID, CAUSE] as const);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+    await expect(page).toHaveTitle('Page Error | Atto');
+    const report = page.getByRole('region', { name: 'What the program said' });
+    await expect(report).toContainText(SAID);
+    await expect(report).toContainText(`Cause: ${CAUSE}`);
+    await expect(page.getByRole('alert')).toContainText('This page crashed');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('No money was moved by it');
+    await expect(main.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help#stuck-page');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(fault === 'content' ? 1 : 0);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+        await expectAccessible(page);
+      }
+    }
+
+    // Nothing is better yet, and it says so again; then it is.
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+    await page.evaluate(heal);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay one cent. One cent arrives.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveTitle('Atto');
+  });
+}
+
+test('another page is not taken for the one that crashed', async ({ page, watch }) => {
+  watch.allowMessage(new RegExp(SAID));
+  await page.addInitScript(breakObserver, ['content', SAID, CAUSE] as const);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL('/docs');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page crashed');
+  await openDirectly(page, '/help');
+});

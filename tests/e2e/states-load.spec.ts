@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { gateBefore } from './support/scripts';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
+
+/** Sentences that stand in the code of one page alone. */
+const PRIVACY = 'Whoever runs the node can see that someone at your IP address';
+const LEGAL = 'Winthontlaan 200';
+
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load properly' });
+const alive = (page: Page, is: boolean) =>
+  expect(page.locator('html')).toHaveAttribute('data-has-hydrated', String(is));
+const houseLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name });
+
+/** The browser's own lines about code that did not arrive. */
+function allowMissingCode(watch: Watch): void {
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/ChunkLoadError|Loading chunk/);
+}
+
+/** How often the page was loaded in full since this was called. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+test('a page whose code fails on the way to it is loaded anew once, stays readable, and Retry brings it to life', async ({
+  page,
+  watch,
+}) => {
+  allowMissingCode(watch);
+  const gate = await gateBefore(page, PRIVACY);
+  await openDirectly(page, '/docs');
+  const loads = countLoads(page);
+  gate.fail();
+  await houseLink(page, 'Privacy').click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(page.getByText(PRIVACY)).toBeVisible();
+  await filesSettled(page);
+  expect(loads()).toBe(1);
+  await alive(page, false);
+  await expect(failure(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help#stuck-page');
+  await failure(page).getByText('Details').click();
+  await expect(failure(page)).toContainText(/Did not load: \/assets\/js\/.*\.js/);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await expectAccessible(page);
+    }
+  }
+  // The end of the text is not hidden below it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = (await page.getByRole('contentinfo').boundingBox())!;
+  const box = (await failure(page).boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(box.y + 1);
+
+  // Still nothing: it is loaded once for each press, never in a circle.
+  const retry = failure(page).getByRole('button', { name: 'Retry' });
+  await retry.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(loads).toBe(2);
+  await expect(failure(page)).toBeVisible();
+  gate.open();
+  await retry.click();
+  await alive(page, true);
+  await expect(failure(page)).toHaveCount(0);
+  expect(loads()).toBe(3);
+});
+
+test('a page whose code was only missing for a moment needs no word, and a later failure is helped again', async ({
+  page,
+  watch,
+}) => {
+  allowMissingCode(watch);
+  const legal = await gateBefore(page, LEGAL);
+  const loads = countLoads(page);
+  for (const from of ['/docs', '/help']) {
+    await openDirectly(page, from);
+    const before = loads();
+    legal.fail();
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await houseLink(page, 'Legal').click();
+    await reloaded;
+    legal.open();
+    await expect(page).toHaveURL('/legal');
+    await alive(page, true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal');
+    await expect(failure(page)).toHaveCount(0);
+    expect(loads()).toBe(before + 1);
+  }
+});
+
+test('a program that does not arrive, or is damaged, is told of on any page', async ({ page, watch }) => {
+  allowMissingCode(watch);
+  watch.allowMessage(/Out of order|Unexpected end of input|has not loaded/);
+  const main = '**/assets/js/main.*';
+  await page.route(main, (route) => route.abort('connectionreset'));
+  await page.goto('/docs/mining');
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mining');
+  await expect(failure(page).getByText('base URL of the build')).toBeHidden();
+  await expect(failure(page).getByText('A very common reason is a wrong base URL')).toBeHidden();
+  await page.unroute(main);
+
+  await page.route(main, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Out of order")' }),
+  );
+  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await failure(page).getByText('Details').click();
+  await expect(failure(page)).toContainText('Out of order');
+  await page.unroute(main);
+
+  const gate = await gateBefore(page, PRIVACY);
+  gate.replaceBy('(function(){');
+  await page.goto('/privacy');
+  await expect(failure(page)).toBeVisible();
+  gate.open();
+  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await alive(page, true);
+  await expect(failure(page)).toHaveCount(0);
+});
+
+test('code that takes its time: the page before stays, and the reader is told', async ({ page }) => {
+  const gate = await gateBefore(page, PRIVACY);
+  await openDirectly(page, '/docs');
+  await expect(page.locator('[data-pending]')).toHaveAttribute('data-pending', 'false');
+  gate.hold();
+  await houseLink(page, 'Privacy').click();
+  const note = page.getByRole('status').filter({ hasText: 'Loading the page' });
+  await expect(note).toBeVisible();
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Privacy');
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(note).toHaveCount(0);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/docs');
+});
+
+test('the rich list’s own part can be fetched again, as often as it takes', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const gate = await gateBefore(page, 'does not keep a list of the largest accounts');
+  gate.fail();
+  await openDirectly(page, '/richlist');
+  const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+  const before = gate.stopped;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => gate.stopped).toBeGreaterThan(before);
+  await expect(alert).toBeVisible();
+  gate.open();
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+for (const headers of ['with the site’s headers', 'without any']) {
+  test(`a wrong base URL is told of where nothing but the text has come: ${headers}`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.route('**/sub/**', async (route) => {
+      const url = new URL(route.request().url());
+      const reply = await route.fetch({ url: baseURL + url.pathname.replace('/sub', '') });
+      const { 'content-security-policy': policy, ...others } = reply.headers();
+      expect(policy).toContain("script-src 'self' 'sha256-");
+      await route.fulfill({
+        response: reply,
+        headers: headers.startsWith('without') ? others : { ...others, 'content-security-policy': policy! },
+      });
+    });
+    for (const folder of ['assets', 'img'])
+      await page.route(`${baseURL}/${folder}/**`, (route) => route.fulfill({ status: 404, body: '' }));
+    for (const [path, heading] of [
+      ['/sub/', 'Pay one cent. One cent arrives.'],
+      ['/sub/docs/mining', 'Mining'],
+      ['/sub/explorer/transactions/AB', 'Transaction'],
+    ] as const) {
+      await page.goto(path);
+      await expect(failure(page)).toBeVisible();
+      await expect(failure(page)).toContainText('A very common reason is a wrong base URL');
+      await expect(failure(page).locator('code')).toHaveText(['/', '/sub/']);
+      await expect(failure(page).getByRole('link', { name: 'Help' })).toHaveAttribute(
+        'href',
+        '/sub/help#stuck-page',
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  });
+}
+
+/** What a browser tells of the reader's connection, and whether pages are fetched ahead on it. */
+const CONNECTIONS = [
+  [{ saveData: true, effectiveType: '4g' }, false],
+  [{ saveData: false, effectiveType: 'slow-2g' }, false],
+  [{ saveData: false, effectiveType: '4g' }, true],
+] as const;
+
+for (const [connection, ahead] of CONNECTIONS) {
+  const name = `${connection.effectiveType}${connection.saveData ? ', saving data' : ''}`;
+  test(`pages are ${ahead ? '' : 'not '}fetched ahead of need on ${name}; a step to one fetches it`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    const scripts = () => asked;
+    // What is fetched ahead of need for later is no script yet in the browser's eyes.
+    page.on('request', (request) => (asked += Number(request.resourceType() === 'script')));
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
+    }, connection);
+    await openDirectly(page, '/docs');
+    await filesSettled(page);
+    const prefetched = page.locator('link[rel="prefetch"]');
+    if (ahead) expect(await prefetched.count()).toBeGreaterThan(0);
+    else await expect(prefetched).toHaveCount(0);
+
+    const before = scripts();
+    const explorer = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Explorer', exact: true });
+    await explorer.hover();
+    if (ahead) await expect.poll(scripts).toBeGreaterThan(before);
+    else {
+      await filesSettled(page);
+      expect(scripts()).toBe(before);
+    }
+    await explorer.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explorer');
+    await expect.poll(scripts).toBeGreaterThan(before);
+  });
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, openDirectly, test } from './support/test';
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const dropdown = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const LOOKS = [360, 1440].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
+
+async function look(page: Page, { width, theme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+}
+
+for (const path of ['/', '/docs/mining', '/blog', '/explorer', '/help']) {
+  test(`the first press of the tab key on ${path} offers to skip to the content, and does`, async ({
+    page,
+  }) => {
+    await openDirectly(page, path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inside = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return (
+          activeElement?.closest('.navbar') === null &&
+          (activeElement.closest('main, #__docusaurus_skipToContent_fallback') !== null ||
+            activeElement.closest('footer') !== null)
+        );
+      });
+    await expect.poll(inside).toBe(true);
+  });
+}
+
+test('Escape closes a dropdown and gives the focus back; arrows do no harm; focus elsewhere closes it', async ({
+  page,
+}) => {
+  await openDirectly(page, '/docs');
+  const earn = dropdown(page, 'Earn');
+  const faucet = main(page).getByRole('link', { name: 'Faucet' });
+  const mining = main(page).getByRole('link', { name: 'Mining' });
+  await earn.focus();
+  await page.keyboard.press('Enter');
+  await expect(earn).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(faucet).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(faucet).toBeFocused();
+  await expect(earn).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(mining).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(earn).toBeFocused();
+  await expect(earn).toHaveAttribute('aria-expanded', 'false');
+  await expect(mining).toBeHidden();
+
+  await page.keyboard.press('Space');
+  await expect(faucet).toBeVisible();
+  for (let links = 0; links < 3; links += 1) await page.keyboard.press('Tab');
+  await expect(earn).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(dropdown(page, 'Buy')).toBeFocused();
+  await expect(earn).toHaveAttribute('aria-expanded', 'false');
+  await expect(faucet).toBeHidden();
+});
+
+test('a mouse opens a dropdown by coming, keeps it by clicking, and Escape closes it under the mouse', async ({
+  page,
+}) => {
+  await openDirectly(page, '/docs');
+  const development = dropdown(page, 'Development');
+  const integration = main(page).getByRole('link', { name: 'Integration' });
+  await development.hover();
+  await expect(integration).toBeVisible();
+  await expect(development).toHaveAttribute('aria-expanded', 'true');
+  await development.click();
+  await expect(integration).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(integration).toBeHidden();
+  await expect(development).toHaveAttribute('aria-expanded', 'false');
+  await page.mouse.move(600, 500);
+  await development.hover();
+  await expect(integration).toBeVisible();
+  await page.mouse.move(600, 500);
+  await expect(integration).toBeHidden();
+  await development.hover();
+  await integration.click();
+  await expect(page).toHaveURL('/docs/integration');
+  await expect(main(page).getByRole('link', { name: 'Integration' })).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap opens a dropdown, a second one closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await openDirectly(page, '/docs');
+    const earn = dropdown(page, 'Earn');
+    const faucet = main(page).getByRole('link', { name: 'Faucet' });
+    for (const isOpen of [true, false, true]) {
+      await earn.tap();
+      await expect(earn).toHaveAttribute('aria-expanded', String(isOpen));
+      await expect(faucet).toBeVisible({ visible: isOpen });
+    }
+  });
+});
+
+test('an open dropdown breaks no rule of accessibility', async ({ page }) => {
+  for (const theme of ['light', 'dark']) {
+    await openDirectly(page, '/help');
+    await look(page, { width: 1440, theme });
+    await dropdown(page, 'Development').focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('link', { name: 'Integration' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('an announcement', () => {
+  test.use({ baseURL: process.env.ATTO_E2E_TAGGED_BASE! });
+  const bar = (page: Page) => page.locator('.theme-announcement-bar');
+
+  /** How far content has moved by itself since the page began, by the browser's own measure. */
+  const shift = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((told) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => told(sum), 300);
+        }),
+    );
+
+  test('is closed by its button and stays closed; a new one shows again; nothing moves by itself', async ({
+    page,
+  }) => {
+    // The other question of this build is not what this is about.
+    await page.addInitScript(() => localStorage.setItem('atto-consent', 'refused'));
+    await openDirectly(page, '/help');
+    await expect(bar(page)).toContainText('The network will be upgraded. See the roadmap');
+    await expect(bar(page).getByRole('link', { name: 'See the roadmap' })).toHaveAttribute(
+      'href',
+      '/docs/roadmap',
+    );
+    for (const view of LOOKS) {
+      await look(page, view);
+      await expectAccessible(page);
+      const { content, frame } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        frame: document.documentElement.clientWidth,
+      }));
+      expect(content).toBeLessThanOrEqual(frame);
+    }
+    await openDirectly(page, '/help');
+    await expect(bar(page)).toBeVisible();
+    expect(await shift(page)).toBe(0);
+    await bar(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toHaveCount(0);
+
+    for (const path of ['/docs', '/']) {
+      await openDirectly(page, path);
+      await expect(bar(page)).toHaveCount(0);
+      expect(await shift(page)).toBe(0);
+    }
+
+    // As if the one that was closed had been an older one.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('docusaurus.announcement.id')) localStorage.setItem(key, 'older');
+    });
+    await openDirectly(page, '/help');
+    await expect(bar(page)).toBeVisible();
+    expect(await shift(page)).toBe(0);
+    await bar(page).getByRole('button', { name: 'Close' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await openDirectly(page, '/docs/mining');
+    await expect(bar(page)).toHaveCount(0);
+  });
+});

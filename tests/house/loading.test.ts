@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import Loading from '../../src/theme/Loading';
+
+const shown = (state: { error?: Error; pastDelay?: boolean }) =>
+  renderToStaticMarkup(
+    createElement(Loading, {
+      isLoading: !state.error,
+      pastDelay: state.pastDelay ?? false,
+      timedOut: false,
+      error: state.error,
+      retry: () => {},
+    }),
+  );
+
+describe('in the place of a page whose code is not there yet', () => {
+  it('stands nothing at first, so that a quick page does not flicker', () => {
+    expect(shown({})).toBe('');
+  });
+
+  it('stands a spinner, in words too, when it takes its time', () => {
+    expect(shown({ pastDelay: true })).toMatch(
+      /<p role="status"[^>]*><span[^>]*aria-hidden="true">.*Loading the page/,
+    );
+  });
+
+  it('stands what happened and a way to try again when it did not arrive, never the raw error', () => {
+    const html = shown({ error: new Error('ChunkLoadError: 1a2b'), pastDelay: true });
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('Try again');
+    expect(html).toContain('Reload the page');
+    expect(html).not.toContain('ChunkLoadError');
+  });
+});
