@@ -1,0 +1,67 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { createBench, median, quantile, report } from './support/open-site';
+
+// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down]`: the explorer's home under a flood. A
+// page that is slowed down shows the streams of a local network that replays 2,000 transactions a second; told are
+// the longest task, how far the newest row is behind, and what the heap grew by between two collections.
+
+const SECONDS = Number(process.argv[2] ?? 60);
+const RATE = Number(process.argv[3] ?? 2_000);
+const SLOW_DOWN = Number(process.argv[4] ?? 4);
+/** The page's first seconds are its start, which other figures are about. */
+const WARM_UP_S = 8;
+
+interface Probe {
+  readonly tasks: number[];
+  readonly delays: number[];
+  rows: number;
+}
+
+await using bench = await createBench();
+const base = await bench.open(['--replay-rate', String(RATE)]);
+const page = await bench.browser.newPage();
+const session = await page.context().newCDPSession(page);
+await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+await page.goto(`${base}/explorer`);
+await page.locator('[data-row="transaction"]').first().waitFor({ timeout: 60_000 });
+await page.waitForTimeout(WARM_UP_S * 1_000);
+
+const before = await heap(session);
+await page.evaluate(startProbe);
+await page.waitForTimeout(SECONDS * 1_000);
+const { tasks, delays, rows } = await readProbe(page);
+const after = await heap(session);
+
+console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLOW_DOWN} times`);
+console.log(`rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`);
+report('longest task', Math.max(0, ...tasks), 200, ' ms');
+report('newest row behind, median', median(delays), 500, ' ms');
+report('newest row behind, 95 of 100', quantile(delays, 0.95), 500, ' ms');
+console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
+report('heap grown by', (after - before) / 1_048_576, 5, ' MB');
+console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);
+
+/** Bytes in use after a collection, so that what is told is what is kept. */
+async function heap(cdp: CDPSession): Promise<number> {
+  for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+function startProbe(): void {
+  const probe: Probe = { tasks: [], delays: [], rows: 0 };
+  Object.assign(window, { probe });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) probe.tasks.push(duration);
+  }).observe({ entryTypes: ['longtask'] });
+  setInterval(() => {
+    const newest = document.querySelector('[data-row="transaction"] time');
+    const at = Date.parse(newest?.getAttribute('datetime') ?? '');
+    if (!Number.isNaN(at)) probe.delays.push(Date.now() - at);
+    probe.rows = document.querySelectorAll('[data-row="transaction"]').length;
+  }, 100);
+}
+
+function readProbe(from: Page): Promise<Probe> {
+  return from.evaluate(() => (window as unknown as { probe: Probe }).probe);
+}
