@@ -10,6 +10,9 @@ export interface Source {
   concerns(commit: Commit): boolean;
 }
 
+/** How long one stream keeps the event loop before others get a turn, in milliseconds: a line may cost work. */
+const SLICE_MS = 8;
+
 /** A stream that asks its source for a line only when the reader wants one: a long history costs no memory. */
 export function pulledStream(hub: Hub, { signal }: Reader, source: Source): ReadableStream<Uint8Array> {
   let end: 'open' | 'cancelled' | 'disposed' = 'open';
@@ -23,6 +26,7 @@ export function pulledStream(hub: Hub, { signal }: Reader, source: Source): Read
   const unlisten = hub.listen((commit) => {
     if (source.concerns(commit)) wake();
   });
+  let until = performance.now() + SLICE_MS;
   let fail = () => {};
   const forget = untilOver(
     hub,
@@ -39,6 +43,10 @@ export function pulledStream(hub: Hub, { signal }: Reader, source: Source): Read
       fail = () => controller.error(signal.reason);
     },
     async pull(controller) {
+      if (performance.now() > until) {
+        await new Promise((resolve) => setImmediate(resolve));
+        until = performance.now() + SLICE_MS;
+      }
       let found = source.next();
       while (found === 'wait' && end === 'open') {
         await new Promise<void>((resolve) => (wake = resolve));

@@ -33,7 +33,9 @@ const { tasks, delays, rows } = await readProbe(page);
 const after = await heap(session);
 
 console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLOW_DOWN} times`);
-console.log(`rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`);
+console.log(
+  `rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`,
+);
 report('longest task', Math.max(0, ...tasks), 200, ' ms');
 report('newest row behind, median', median(delays), 500, ' ms');
 report('newest row behind, 95 of 100', quantile(delays, 0.95), 500, ' ms');

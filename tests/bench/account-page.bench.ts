@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { LONG_ACCOUNT } from '../../devnet/chains/write-long-account';
+import { signerOf } from '../../devnet/story/keys';
+import { createBench, median } from './support/open-site';
+
+// `npx tsx tests/bench/account-page.bench.ts [blocks] [rounds]`: what an account of a million blocks costs its reader against
+// one of a hundred, on two local networks: time and bytes of the node's answers until the newest 50 rows show, until a
+// height in the middle shows, until the first block of a day shows. Rounds take turns, each in a fresh browser profile.
+
+const BLOCKS = Number(process.argv[2] ?? 1_000_000);
+const ROUNDS = Number(process.argv[3] ?? 5);
+const FEW = 100;
+const PAGE_ROWS = 50;
+const GOAL = 1.5;
+/** In the middle of the months that the account tells of. */
+const DAY = '2025-11-14';
+
+type Step = 'newest 50 rows' | 'jump to a height' | 'jump to a day';
+interface Figures {
+  readonly ms: Record<Step, number[]>;
+  readonly bytes: Record<Step, number[]>;
+}
+
+const steps: readonly Step[] = ['newest 50 rows', 'jump to a height', 'jump to a day'];
+const empty = () => Object.fromEntries(steps.map((step) => [step, []])) as unknown as Record<Step, number[]>;
+const subjects = [BLOCKS, FEW].map((blocks) => ({
+  blocks,
+  base: '',
+  figures: { ms: empty(), bytes: empty() } as Figures,
+}));
+const path = signerOf(LONG_ACCOUNT).address.slice('atto://'.length);
+
+await using bench = await createBench();
+for (const subject of subjects) subject.base = await bench.open(['--long-account', String(subject.blocks)]);
+// The first round warms up both networks and is not counted.
+for (let round = 0; round <= ROUNDS; round++) {
+  for (const { blocks, base, figures } of subjects) await look(base, blocks, round > 0 ? figures : undefined);
+}
+
+const [many, few] = subjects.map(({ figures }) => figures) as [Figures, Figures];
+console.log(`account of ${BLOCKS} blocks against one of ${FEW}, median of ${ROUNDS}`);
+for (const step of steps) {
+  for (const [unit, of] of [
+    ['ms', (figures: Figures) => figures.ms[step]],
+    ['bytes', (figures: Figures) => figures.bytes[step]],
+  ] as const) {
+    const [long, short] = [median(of(many)), median(of(few))];
+    const ratio = long / short;
+    // A short account's other pages are one request away, a long one's day is a bisection: bytes are told, time is judged.
+    const verdict = unit === 'ms' ? `  goal ${GOAL} ${ratio <= GOAL ? 'reached' : 'missed'}` : '';
+    console.log(
+      `${step.padEnd(18)} ${whole(long).padStart(9)} ${unit.padEnd(5)} against ${whole(short).padStart(9)}  ratio ${ratio.toFixed(2)}${verdict}`,
+    );
+  }
+}
+
+/** One visit: opens the account, jumps to the height in its middle, then to a day. */
+async function look(base: string, blocks: number, figures: Figures | undefined): Promise<void> {
+  const context = await bench.browser.newContext();
+  const page = await context.newPage();
+  const bytes = countBytes(page);
+  const row = (height: number) => page.locator(`[data-row="entry"][data-height="${height}"]`);
+  const measured = async (step: Step, act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
+    const before = bytes();
+    const began = performance.now();
+    await act();
+    await shown();
+    figures?.ms[step].push(performance.now() - began);
+    figures?.bytes[step].push(bytes() - before);
+    // What the page still checks in the background belongs to this step and not to the next.
+    await page.locator('[data-row="entry"]:not([data-proven])').first().waitFor({ state: 'detached' });
+  };
+  await measured(
+    'newest 50 rows',
+    () => page.goto(`${base}/explorer/accounts/${path}`),
+    async () => {
+      await row(blocks).waitFor();
+      await row(blocks - PAGE_ROWS + 1).waitFor();
+    },
+  );
+  const byHeight = page.getByRole('form', { name: 'Jump to a height' });
+  const middle = blocks / 2;
+  await byHeight.getByLabel('Height').fill(String(middle));
+  await measured(
+    'jump to a height',
+    () => byHeight.getByRole('button').click(),
+    () => row(middle).waitFor(),
+  );
+  const byDay = page.getByRole('form', { name: 'Jump to a day' });
+  await byDay.getByLabel('Day').fill(DAY);
+  const other = page.locator(`[data-row="entry"][tabindex="-1"]:not([data-height="${middle}"])`);
+  await measured(
+    'jump to a day',
+    () => byDay.getByRole('button').click(),
+    () => other.waitFor(),
+  );
+  await context.close();
+}
+
+/** Bytes of the bodies that the node has sent to the page so far. */
+function countBytes(page: Page): () => number {
+  let sum = 0;
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/node/')) return;
+    response.body().then(
+      (body) => (sum += body.length),
+      () => undefined,
+    );
+  });
+  return () => sum;
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

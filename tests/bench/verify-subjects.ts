@@ -1,0 +1,31 @@
+import { prove, isProven } from '../../src/features/explorer/lib/prove';
+import { hashBlock } from '../../src/protocol/block-hash';
+import { parseJson } from '../../src/protocol/json';
+import { parseTransaction } from '../../src/protocol/transaction-json';
+
+/** From the node's text to the verdict, as a page does it. Throws when a transaction does not prove itself. */
+function verify(text: string): void {
+  const transaction = parseTransaction(parseJson(text));
+  if (!isProven(prove(transaction, hashBlock(transaction.block)))) throw new Error('Not proven');
+}
+
+/** In a window: milliseconds of each verification. In a worker: answers a list of texts with the time it took. */
+const scope = globalThis as unknown as {
+  document?: unknown;
+  verifyAll?: (texts: readonly string[]) => number[];
+  onmessage?: (event: { data: readonly string[] }) => void;
+  postMessage(message: unknown): void;
+};
+const verifyAll = (texts: readonly string[]) =>
+  texts.map((text) => {
+    const began = performance.now();
+    verify(text);
+    return performance.now() - began;
+  });
+if (scope.document === undefined) {
+  scope.onmessage = ({ data }) => {
+    const began = performance.now();
+    verifyAll(data);
+    scope.postMessage(performance.now() - began);
+  };
+} else scope.verifyAll = verifyAll;

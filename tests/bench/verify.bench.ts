@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { readStory } from '../../devnet/story/read-story';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
+import { median, quantile, report } from './support/open-site';
+
+// `npx tsx tests/bench/verify.bench.ts`: what proving costs in the browser, bundled as a page would load it: one
+// transaction on the page's own thread, and a page of fifty in a worker while the page draws frame after frame.
+
+const SAMPLES = 400;
+const PAGE = 50;
+const ROUNDS = 20;
+/** A frame that comes later than one and a half of the usual time was dropped. */
+const LATE = 1.5;
+
+const { transactions } = readStory();
+const texts = transactions.slice(1_000, 1_000 + SAMPLES).map((transaction) => transaction.print());
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL('verify-subjects.ts', import.meta.url))],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  write: false,
+  logLevel: 'error',
+});
+const script = outputFiles[0]!.text;
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+try {
+  const page = await browser.newPage();
+  await page.setContent('<p id="beat">0</p>');
+  await page.addScriptTag({ content: script });
+  const single = await page.evaluate((given) => {
+    const { verifyAll } = window as unknown as { verifyAll(texts: readonly string[]): number[] };
+    verifyAll(given.slice(0, 100));
+    return verifyAll(given);
+  }, texts);
+  const { idle, busy, took } = await page.evaluate(watchFrames, {
+    ...{ script, given: texts.slice(0, PAGE), rounds: ROUNDS },
+  });
+  const usual = median(idle);
+  const late = (frames: readonly number[]) => frames.filter((ms) => ms > usual * LATE).length;
+  report('one transaction, median', median(single), 5, ' ms');
+  report('one transaction, 95 of 100', quantile(single, 0.95), 5, ' ms');
+  console.log(`a page of ${PAGE} in a worker: ${median(took).toFixed(1)} ms, median of ${ROUNDS}`);
+  console.log(`frames with nothing to do: ${idle.length}, of these late ${late(idle)}`);
+  report(`frames while a worker proves: ${busy.length}, of these late`, late(busy), late(idle));
+} finally {
+  await browser.close();
+}
+
+/** The time from frame to frame for two seconds of rest, and while a worker proves one page after the other. */
+async function watchFrames({
+  script: source,
+  given,
+  rounds,
+}: {
+  script: string;
+  given: readonly string[];
+  rounds: number;
+}): Promise<{ idle: number[]; busy: number[]; took: number[] }> {
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  const beat = document.getElementById('beat')!;
+  const ask = () =>
+    new Promise<number>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data as number);
+      worker.postMessage(given);
+    });
+  const framesDuring = async (work: () => Promise<void>) => {
+    const gaps: number[] = [];
+    let last: number | undefined;
+    let on = true;
+    const frame = (now: number) => {
+      if (last !== undefined) gaps.push(now - last);
+      last = now;
+      beat.textContent = String(gaps.length);
+      if (on) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    await work();
+    on = false;
+    return gaps;
+  };
+  await ask();
+  const took: number[] = [];
+  const idle = await framesDuring(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  const busy = await framesDuring(async () => {
+    for (let round = 0; round < rounds; round++) took.push(await ask());
+  });
+  worker.terminate();
+  return { idle, busy, took };
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDevnet } from '../../devnet/create-devnet';
+import type { FaultName } from '../../devnet/faults/create-faults';
+import { createFaults } from '../../devnet/faults/create-faults';
+import type { Devnet, Middleware } from '../../devnet/types';
+import { isProven, prove } from '../../src/features/explorer/lib/prove';
+import { getAccount } from '../../src/node-client/get-account';
+import { getAccountEntries } from '../../src/node-client/get-account-entries';
+import { getAccountTransactions } from '../../src/node-client/get-account-transactions';
+import { getAccounts } from '../../src/node-client/get-accounts';
+import { getTransaction } from '../../src/node-client/get-transaction';
+import type { NodeClient } from '../../src/node-client/node-client';
+import { createNodeClient } from '../../src/node-client/node-client';
+import { publish } from '../../src/node-client/publish';
+import { streamAccountEntries } from '../../src/node-client/stream-account-entries';
+import { watchAccountTransactions } from '../../src/node-client/watch-account-transactions';
+import { watchTransactions } from '../../src/node-client/watch-transactions';
+import { addressFromPublicKey } from '../../src/protocol/address';
+import { hashBlock } from '../../src/protocol/block-hash';
+import type { Hash } from '../../src/protocol/hash';
+import type { Height } from '../../src/protocol/height';
+import type { Transaction } from '../../src/protocol/transaction';
+import type { TestAccount } from '../support/test-account';
+import { stateOf, testAccount } from '../support/test-account';
+
+// A node that lies in the right form, over the whole client: what its reader notices, and by which code. A lie that no
+// single answer shows is handed out as it is, and what shows it is named beside it.
+
+const { signal } = new AbortController();
+const LAST = 7n as Height;
+const RANGE = { fromHeight: 1n as Height, toHeight: LAST };
+
+describe('a node that lies', () => {
+  const limits = {
+    ...{ quietMs: 200, lineMs: 300, idleMs: 5_000, replyMs: 2_000, firstByteMs: 300, gapMs: 50 },
+    ...{ retry: { baseMs: 1, capMs: 1 }, reconnect: { baseMs: 1, capMs: 1 } },
+  };
+  const honest: Middleware = (_, next) => next();
+  let middleware = honest;
+  let network: Devnet;
+  let client: NodeClient;
+  let rich: TestAccount;
+  let truth: readonly Transaction[];
+
+  beforeAll(async () => {
+    network = await createDevnet({
+      confirmationDelayMs: 1,
+      middleware: (request, next) => middleware(request, next),
+    });
+    client = createNodeClient({
+      ...{ network: 'LOCAL', url: 'http://devnet', limits },
+      fetch: (url, init) => network.fetch(new Request(url, init)),
+    });
+    rich = testAccount(network.funded.privateKey);
+    for (let height = 2n; height <= LAST; height++) {
+      const transaction = await rich.send(await stateOf(client, rich.publicKey), testAccount().publicKey, 1n);
+      await publish(client, transaction, { signal });
+    }
+    truth = await getAccountTransactions(client, rich.publicKey, { ...RANGE, signal });
+  });
+  afterEach(() => {
+    middleware = honest;
+  });
+  afterAll(() => network[Symbol.asyncDispose]());
+
+  const begin = (...faults: FaultName[]) => {
+    ({ middleware } = createFaults({ faults }));
+  };
+  const hash = () => hashBlock(truth.at(-1)!.block);
+  const read = async (asked: Hash) => prove((await getTransaction(client, asked, { signal }))!, asked);
+
+  it('about a hash is caught by the hash of what it sent', async () => {
+    begin('lie-hash');
+    const proof = await read(hash());
+    expect([proof.hash.proven, proof.signature.proven, isProven(proof)]).toEqual([false, false, false]);
+    await expect(getAccountTransactions(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
+      code: 'STREAM_HASH_CONFLICT',
+    });
+  });
+
+  it.each([
+    ['lie-signature', { hash: true, signature: false, work: true }],
+    ['lie-work', { hash: true, signature: true, work: false }],
+    ['lie-balance', { hash: false, signature: false, work: true }],
+    ['lie-height', { hash: false, signature: false, work: true }],
+  ] as const)('%s: caught by the proof of the transaction, and only there', async (lie, expected) => {
+    begin(lie);
+    const { hash: found, signature, work } = await read(hash());
+    expect({ hash: found.proven, signature: signature.proven, work: work.proven }).toEqual(expected);
+  });
+
+  it('about a balance in a history: entries stop adding up, and disagree with the blocks they name', async () => {
+    const range = { ...RANGE, fromHeight: 2n as Height };
+    const told = await getAccountEntries(client, rich.publicKey, { ...range, signal });
+    expect(told.map(({ balance }) => balance)).toEqual(truth.slice(1).map(({ block }) => block.balance));
+    begin('lie-balance');
+    const lied = await getAccountEntries(client, rich.publicKey, { ...range, signal });
+    for (const [index, entry] of lied.entries()) {
+      if (index > 0) expect(entry.previousBalance).not.toBe(lied[index - 1]!.balance);
+      expect(entry.balance).not.toBe(truth[index + 1]!.block.balance);
+    }
+  });
+
+  it('about a hash in a history: the entries name blocks that are not on the chain', async () => {
+    begin('lie-hash');
+    const lied = await getAccountEntries(client, rich.publicKey, { ...RANGE, signal });
+    const onChain = new Set<string>(truth.map(({ block }) => hashBlock(block)));
+    expect(lied.filter((entry) => onChain.has(entry.hash))).toEqual([]);
+  });
+
+  it('about whose it is: refused, wherever somebody asked for one account', async () => {
+    begin('lie-account');
+    const wrong = { code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'wrong-entity' } };
+    const address = addressFromPublicKey(rich.publicKey);
+    await expect(getAccount(client, rich.publicKey, { signal })).rejects.toMatchObject(wrong);
+    await expect(getAccounts(client, [address], { signal })).rejects.toMatchObject(wrong);
+    await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject(
+      wrong,
+    );
+    await expect(getAccountTransactions(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject(
+      wrong,
+    );
+  });
+
+  it('about its network: refused, and the network is named', async () => {
+    begin('lie-network');
+    const wrong = { code: 'NODE_WRONG_NETWORK', context: { expected: 'LOCAL', actual: 'BETA' } };
+    await expect(getAccount(client, rich.publicKey, { signal })).rejects.toMatchObject(wrong);
+    await expect(getTransaction(client, hash(), { signal })).rejects.toMatchObject(wrong);
+    await expect(getAccountTransactions(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject(
+      wrong,
+    );
+  });
+
+  it('about heights in a history: never shown in the place of another height', async () => {
+    begin('lie-height');
+    await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
+      code: expect.stringMatching(/^STREAM_/) as string,
+    });
+  });
+
+  it('leaving heights out: asked for again, told when they never come', async () => {
+    begin('gap');
+    const heights: bigint[] = [];
+    const seen = async () => {
+      for await (const event of watchAccountTransactions(client, rich.publicKey, { ...RANGE, signal })) {
+        if (event.type === 'item') heights.push(event.item.block.height);
+      }
+    };
+    await seen();
+    // Each request leaves out its own third line: asked for from there on, the missing height is its first.
+    expect(heights).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n]);
+  });
+
+  it('talking garbage between the lines: every entry once, and each line that means nothing is told', async () => {
+    begin('garbage');
+    const heights: bigint[] = [];
+    const codes: string[] = [];
+    for await (const event of streamAccountEntries(client, rich.publicKey, { ...RANGE, signal })) {
+      if (event.type === 'item') heights.push(event.item.height);
+      if (event.type === 'skipped') codes.push(event.error.code);
+    }
+    expect(heights).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n]);
+    const turn = [...Array<string>(3).fill('STREAM_LINE_MALFORMED'), 'STREAM_LINE_TOO_LONG'];
+    expect(codes).toEqual([...turn, ...turn.slice(0, 3)]);
+  });
+
+  it('hanging up on an endless stream: it is opened again, and the gap is told', async () => {
+    begin('hang-up');
+    const statuses: string[] = [];
+    let sending: Promise<void> | undefined;
+    for await (const event of watchTransactions(client, { signal })) {
+      if (event.type === 'gap') break;
+      if (event.type !== 'status') continue;
+      statuses.push(event.status);
+      // The stream ends after its second line: a third one would have to come over another connection.
+      if (event.status === 'live') sending ??= sendThree();
+    }
+    expect(statuses).toEqual(['connecting', 'live', 'disconnected', 'connecting', 'live']);
+    middleware = honest;
+    await sending;
+  });
+
+  async function sendThree(): Promise<void> {
+    for (let count = 0; count < 3; count++) {
+      const state = await stateOf(client, rich.publicKey);
+      await publish(client, await rich.send(state, testAccount().publicKey, 1n), { signal });
+    }
+  }
+});
