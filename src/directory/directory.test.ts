@@ -21,16 +21,20 @@ describe('known addresses', () => {
 describe('recognising what was typed', () => {
   const path = addressPath(genesis.address);
 
-  it.each([genesis.address, path, `atto:/${path}`, `atto:///${path}`, `  ${path}\n`])(
-    'an address: %j',
-    (text) => {
-      expect(recognise(text, 'LOCAL')).toEqual({
-        kind: 'address',
-        address: genesis.address,
-        publicKey: publicKeyFromAddress(genesis.address),
-      });
-    },
-  );
+  it.each([
+    genesis.address,
+    path,
+    `atto:/${path}`,
+    `atto:///${path}`,
+    `  ${path}\n`,
+    `ATTO://${path.toUpperCase()}`,
+  ])('an address: %j', (text) => {
+    expect(recognise(text, 'LOCAL')).toEqual({
+      kind: 'address',
+      address: genesis.address,
+      publicKey: publicKeyFromAddress(genesis.address),
+    });
+  });
 
   it('64 hex digits in either case', () => {
     const hash = 'AB'.repeat(32);
@@ -48,17 +52,10 @@ describe('recognising what was typed', () => {
     expect(recognise('treasury 1', 'BETA')).toEqual({ kind: 'nothing' });
   });
 
-  it.each([
-    '',
-    ' ',
-    'a',
-    'zzzz',
-    path.slice(1),
-    `${path}a`,
-    'AB'.repeat(31),
-    'x'.repeat(10_000),
-    `ATTO://${path}`,
-  ])('nothing in %j', (text) => {
-    expect(recognise(text, 'LIVE')).toEqual({ kind: 'nothing' });
-  });
+  it.each(['', ' ', 'a', 'zzzz', path.slice(1), `${path}a`, 'AB'.repeat(31), 'x'.repeat(10_000)])(
+    'nothing in %j',
+    (text) => {
+      expect(recognise(text, 'LIVE')).toEqual({ kind: 'nothing' });
+    },
+  );
 });

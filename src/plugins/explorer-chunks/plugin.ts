@@ -6,12 +6,12 @@ interface Chunk {
 }
 
 /**
- * Puts what at least two of the explorer's living parts need into one chunk that only they fetch. The framework's own
- * groups would copy it into each of them.
+ * Puts what several of the explorer's living parts need into chunks that only they fetch: one for what all need, one for
+ * each pair. The framework's own groups would copy it into each of them.
  */
 export function explorerChunks(): Plugin {
   const explorer = {
-    name: 'explorer-shared',
+    idHint: 'explorer',
     type: /^javascript/,
     chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction)$/.test(name),
     minChunks: 2,

@@ -1,0 +1,42 @@
+import type { Network } from '../protocol/network';
+import { isNetwork } from '../protocol/network';
+
+/** A link to something of the network, as an explorer, a node or a wallet writes it. */
+export interface PastedLink {
+  readonly what: 'account' | 'transaction';
+  /** What the link names: an address, a key, a hash or something else. */
+  readonly id: string;
+  /** The network that the link names, if it does. */
+  readonly network: Network | undefined;
+}
+
+const EXPLORER = /(?:^|\/)explorer\/(account|transaction)s\/([^?#]+)/i;
+const NODE = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/(account|transaction)s\/([^/?#]+)/i;
+const NETWORK = /[?&]network=([a-z]+)/i;
+const GATEWAY = /^https?:\/\/gatekeeper\.(live|beta|dev)\.application\.atto\.cash\//i;
+const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
+
+/**
+ * Reads a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and of the official
+ * one, whatever the host and with or without it; `/accounts/{key}` and `/transactions/{hash}` of a node;
+ * `?receiverAddress=` of the official wallet. Undefined for every other text.
+ */
+export function readLink(text: string): PastedLink | undefined {
+  const [, kind, id] = EXPLORER.exec(text) ?? NODE.exec(text) ?? [];
+  const payee = PAYEE.exec(text)?.[1];
+  const named = (NETWORK.exec(text) ?? GATEWAY.exec(text))?.[1]?.toUpperCase();
+  const network = isNetwork(named) ? named : undefined;
+  if (kind !== undefined && id !== undefined) {
+    const what = kind.toLowerCase() === 'account' ? 'account' : 'transaction';
+    return { what, id: unescaped(id).replace(/(?:\.html)?\/*$/, ''), network };
+  }
+  return payee === undefined ? undefined : { what: 'account', id: unescaped(payee), network };
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
