@@ -130,7 +130,6 @@ describe('a damaged address', () => {
     const two = `${path.slice(0, 20)}1${path.slice(21, 40)}0${path.slice(41)}`;
     expect(interpret(two, 'LIVE')).toMatchObject({ strangers: [20, 40], repair: undefined });
   });
-  });
 
   it('tells two neighbours exchanged, one missing, one too many', () => {
     expect(repairOf(path.slice(0, 6) + path[7] + path[6] + path.slice(8))).toMatchObject({
