@@ -1,7 +1,7 @@
 import { linkSignals } from '../lib/abort';
 import { createQueue } from '../lib/queue';
 import type { Address } from '../protocol/address';
-import { hashBlock } from '../protocol/block-hash';
+import { hashOf } from '../protocol/block-hash';
 import { AttoError } from '../protocol/error';
 import type { Transaction } from '../protocol/transaction';
 import type { RecentOptions } from './get-recent-transactions';
@@ -38,7 +38,7 @@ export async function* watchRecentTransactions(
     try {
       const found = await getRecentTransactions(client, addresses, { ...options, signal: link.signal });
       for (const transaction of found) {
-        hashes.add(hashBlock(transaction.block));
+        hashes.add(hashOf(transaction.block));
         queue.push({ type: 'item', item: { transaction, isNew: false } });
       }
     } catch (error) {
@@ -51,7 +51,7 @@ export async function* watchRecentTransactions(
   const follow = async (reading: Promise<ReadonlySet<string>>) => {
     for await (const event of watchTransactions(client, link)) {
       if (event.type !== 'item') queue.push(event);
-      else if (!(await reading).has(hashBlock(event.item.block)))
+      else if (!(await reading).has(hashOf(event.item.block)))
         queue.push({ type: 'item', item: { transaction: event.item, isNew: true } });
     }
     queue.end();

@@ -1,4 +1,4 @@
-import { hashBlock } from '../protocol/block-hash';
+import { hashOf } from '../protocol/block-hash';
 import type { Transaction } from '../protocol/transaction';
 import { filterStream } from './filter-stream';
 import type { NodeClient } from './node-client';
@@ -17,7 +17,7 @@ const REMEMBERED = 4_096;
 export function watchTransactions(client: NodeClient, options: { signal: AbortSignal }): Watch<Transaction> {
   const start = ({ signal }: { signal: AbortSignal }) => {
     const seen = createSeenBlocks(REMEMBERED);
-    const isNew = ({ block }: Transaction) => seen.isNew(block.publicKey, block.height, hashBlock(block));
+    const isNew = ({ block }: Transaction) => seen.isNew(block.publicKey, block.height, () => hashOf(block));
     return reconnecting<Transaction>(
       client,
       {

@@ -13,3 +13,15 @@ export function hashBlock(block: Block): Hash {
   const length = writeBlock(block, scratch, view);
   return bytesToHex(hash256(scratch.subarray(0, length))) as Hash;
 }
+
+const known = new WeakMap<Block, Hash>();
+
+/**
+ * The same, computed once for an object however often it is asked for: for streams, in which each block passes many
+ * hands. Blocks are never changed; what has to be proven is hashed by {@link hashBlock}.
+ */
+export function hashOf(block: Block): Hash {
+  let hash = known.get(block);
+  if (hash === undefined) known.set(block, (hash = hashBlock(block)));
+  return hash;
+}

@@ -31,6 +31,13 @@ describe('the live list', () => {
     expect(list.seen).toBe(1500);
   });
 
+  it('of a batch longer than the list shows the newest and counts all', () => {
+    const batch = Array.from({ length: MAX_ROWS + 300 }, (_, index) => item(send(2 + index)));
+    const list = applyChanges(applyChanges(emptyList(), [item(send(1_000))]), batch);
+    expect(heights(list)).toEqual(Array.from({ length: MAX_ROWS }, (_, index) => 501 - index));
+    expect(list.seen).toBe(MAX_ROWS + 301);
+  });
+
   it('lists a transaction once, within a batch and across batches', () => {
     const list = applyChanges(applyChanges(emptyList(), [item(send(2)), item(send(2))]), [item(send(2))]);
     expect(heights(list)).toEqual([2]);

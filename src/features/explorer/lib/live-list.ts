@@ -1,5 +1,5 @@
 import type { SendBlock } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
+import { hashOf } from '../../../protocol/block-hash';
 import type { Hash } from '../../../protocol/hash';
 import type { Transaction } from '../../../protocol/transaction';
 
@@ -44,20 +44,25 @@ export const emptyList = (): LiveList => ({ rows: [], seen: 0, skipped: 0, gaps:
 
 /**
  * The list after a batch of changes in the order in which they came. A transaction that stands in the list already is
- * not listed twice; a gap is drawn only between transactions, and once.
+ * not listed twice; a gap is drawn only between transactions, and once. Of a batch that is longer than the list the
+ * rest is counted and looked at no further: hashing it would cost a slow device more than showing the list.
  */
 export function applyChanges(list: LiveList, changes: readonly LiveChange[]): LiveList {
   if (changes.length === 0) return list;
   const listed = new Set(list.rows.map(({ key }) => key));
   const fresh: LiveRow[] = [];
   let { seen, skipped, gaps } = list;
+  let beyond = changes.filter(({ type }) => type === 'item').length - MAX_ROWS;
   for (const change of changes) {
     if (change.type === 'skipped') skipped += change.count;
     else if (change.type === 'gap') {
       const newest = fresh.at(-1) ?? list.rows[0];
       if (newest?.kind === 'transaction') fresh.push({ kind: 'gap', key: `gap-${(gaps += 1)}` });
+    } else if (beyond > 0) {
+      beyond -= 1;
+      seen += 1;
     } else {
-      const hash = hashBlock(change.item.block);
+      const hash = hashOf(change.item.block);
       if (listed.has(hash)) continue;
       listed.add(hash);
       seen += 1;
