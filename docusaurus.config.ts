@@ -10,7 +10,14 @@ import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { loadFailure } from './src/plugins/load-failure/plugin';
+import { searchIndex } from './src/plugins/search-index/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
+
+/** The API references: read by the reader of specifications and by the search. */
+const API_SPECS = [
+  { id: 'node', spec: 'openapi/node.yaml', route: '/api/node' },
+  { id: 'wallet', spec: 'openapi/wallet.yaml', route: '/api/wallet' },
+];
 
 export default {
   title: 'Atto',
@@ -84,6 +91,7 @@ export default {
             '/blog/page/**',
             '/explorer/**',
             '/faucet{,-*}',
+            '/search',
           ],
         },
       } satisfies Preset.Options,
@@ -91,10 +99,7 @@ export default {
     [
       './src/plugins/redoc/preset.ts',
       {
-        specs: [
-          { id: 'node', spec: 'openapi/node.yaml', route: '/api/node' },
-          { id: 'wallet', spec: 'openapi/wallet.yaml', route: '/api/wallet' },
-        ],
+        specs: API_SPECS,
         theme: {
           primaryColor: '#755400',
           theme: {
@@ -112,6 +117,7 @@ export default {
     explorerChunks,
     loadFailure,
     announcement,
+    searchIndex(API_SPECS),
     securityHeaders,
     devServer,
   ],

@@ -43,6 +43,7 @@ describe('the files of the build', () => {
       'legal',
       'privacy',
       'help',
+      'search',
       '404',
     ]) {
       expect(pages).toContain(`${page}.html`);
@@ -65,7 +66,9 @@ describe('the files of the build', () => {
       ([, path]) => path!,
     );
     expect(places).toContain('/docs');
-    expect(places.filter((path) => /^\/(explorer|faucet|blog\/(authors|tags|page))/.test(path))).toEqual([]);
+    expect(
+      places.filter((path) => /^\/(explorer|faucet|search|blog\/(authors|tags|page))/.test(path)),
+    ).toEqual([]);
   });
 });
 

@@ -3,7 +3,12 @@ import type { Plugin } from '@docusaurus/types';
 import { SHELLS } from '../dynamic-routes/shells';
 import { proxyToNode } from './proxy-to-node';
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** What the development server calls for a request, and what is called when another one shall answer. */
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (fault?: unknown) => void,
+) => void;
 
 /**
  * What the development server is taught beside its own: to stand before a node (`ATTO_PROXY_NODE`, behind `/node`), as

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { savesData } from '../lib/saves-data';
+import { savesData } from '../../../lib/saves-data';
 
 /** The living part of the card: rows and figures, for as long as it is looked at. */
 export interface LivePart {

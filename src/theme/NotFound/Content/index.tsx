@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import clsx from 'clsx';
+import { NotFoundSearch } from '../../../features/search';
 import styles from './NotFound.module.css';
 
 const PLACES = [
@@ -23,6 +24,7 @@ export default function NotFoundContent({ className }: { className?: string }) {
         Nothing on this site has this address. It may have been typed with a slip, or a link that led here is
         out of date. No coins are kept on a page, so nothing is lost.
       </p>
+      <NotFoundSearch />
       <nav aria-label="Useful pages">
         <ul className={styles.places}>
           {PLACES.map(({ to, name, says }) => (

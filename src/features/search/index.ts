@@ -1,0 +1,3 @@
+export { NotFoundSearch } from './pages/NotFoundSearch';
+export { SearchButton } from './ui/SearchButton';
+export { SearchPage } from './pages/SearchPage';

@@ -1,0 +1,112 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchGroup, SearchIndex } from '../../../app/search-index';
+import { fold, termsOf, wordsOf } from './words';
+
+/** A place of the site where something was found. */
+export interface Hit {
+  /** Path of the page with the anchor of the section. */
+  readonly href: string;
+  readonly group: SearchGroup;
+  /** Title of the page. */
+  readonly page: string;
+  /** Heading of the section; absent for the top of a page. */
+  readonly heading?: string | undefined;
+  readonly text: string;
+  /** Folded words of the place that answer to what was typed. */
+  readonly terms: ReadonlySet<string>;
+}
+
+/** Finds places, best first. */
+export type Engine = (typed: string) => Hit[];
+
+interface Entry extends Omit<Hit, 'terms'> {
+  readonly id: number;
+  readonly title: string;
+  readonly keywords: string;
+}
+
+/** Sections of one page that are shown; the rest is behind its link. */
+const PER_PAGE = 3;
+/** Added per turn: a slow phone stays answerable while the index is made. */
+const CHUNK = 60;
+const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
+/** What weighs more or less than its words say: references and posts answer fewer questions than docs and pages. */
+const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.65 };
+/** Too common to tell anything, unless nothing else was typed. */
+const COMMON = new Set(
+  'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
+);
+
+/** Makes the engine of an index; in turns, so that a page stays answerable meanwhile. */
+export async function createEngine(index: SearchIndex): Promise<Engine> {
+  const entries = entriesOf(index);
+  const mini = new MiniSearch<Entry>({
+    fields: Object.keys(BOOST),
+    tokenize: (text) => wordsOf(text).map((word) => word.text),
+    processTerm: termsOf,
+  });
+  await mini.addAllAsync(entries, { chunkSize: CHUNK });
+
+  const ask = (words: readonly string[], combineWith: 'AND' | 'OR', fuzzy: boolean): SearchResult[] => {
+    // "white paper" finds "whitepaper" too.
+    const joined = words.slice(1).map((word, at) => words[at]! + word);
+    return mini.search(
+      { combineWith: 'OR', queries: [{ combineWith, queries: [...words] }, ...joined] },
+      {
+        boost: BOOST,
+        weights: { prefix: 0.55, fuzzy: 0.3 },
+        prefix: (term, at, terms) => at === terms.length - 1 || term.length > 2,
+        fuzzy: (term) => (fuzzy && term.length > 3 ? (term.length > 7 ? 2 : 1) : false),
+        boostDocument: (id) => {
+          const { heading, group } = entries[id as number]!;
+          return WEIGHT[group] * (heading === undefined ? 1.25 : 1);
+        },
+      },
+    );
+  };
+
+  return (typed) => {
+    const all = wordsOf(typed).map((word) => word.text);
+    const telling = all.filter((word) => !COMMON.has(fold(word)));
+    const words = telling.length > 0 ? telling : all;
+    if (words.length === 0) return [];
+    // A slip of the finger is forgiven only where the words as typed lead nowhere.
+    const steps = [
+      () => ask(words, 'AND', false),
+      () => ask(words, 'AND', true),
+      () => ask(words, 'OR', true),
+    ];
+    const found = steps.reduce<SearchResult[]>(
+      (results, step) => (results.length > 0 ? results : step()),
+      [],
+    );
+    const shown = new Map<string, number>();
+    return found.flatMap(({ id, terms }) => {
+      const entry = entries[id as number]!;
+      const page = entry.href.split('#')[0]!;
+      const count = shown.get(page) ?? 0;
+      shown.set(page, count + 1);
+      // Operations are what a reference is made of, so all of them count.
+      if (count >= PER_PAGE && entry.group !== 'api') return [];
+      const { href, group, heading, text } = entry;
+      return [{ href, group, page: entry.page, heading, text, terms: new Set(terms) }];
+    });
+  };
+}
+
+function entriesOf({ pages }: SearchIndex): Entry[] {
+  return pages
+    .flatMap(({ url, title, group, sections }) =>
+      sections.map((section) => ({
+        href: section.id === undefined ? url : `${url}#${section.id}`,
+        group,
+        page: title,
+        title: section.heading === undefined ? title : '',
+        heading: section.heading,
+        // Anchors are often the word that a heading avoids: #imprint, #before-you-buy.
+        keywords: section.keywords ?? section.id ?? '',
+        text: section.text,
+      })),
+    )
+    .map((entry, id) => ({ ...entry, id }));
+}

@@ -1,0 +1,64 @@
+import { termsOf, wordsOf } from './words';
+
+/** A piece of a text, found or not. */
+export interface Piece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** How much of a text is shown around what was found in it, in characters. */
+const EXCERPT = 150;
+const BEFORE = 40;
+
+/**
+ * Cuts a text where words of it were found, so that they can be marked; joined, the pieces are the text.
+ *
+ * @param terms folded words that were found
+ */
+export function pieces(text: string, terms: ReadonlySet<string>): Piece[] {
+  const cut: Piece[] = [];
+  let from = 0;
+  for (const word of wordsOf(text)) {
+    if (!termsOf(word.text).some((term) => terms.has(term))) continue;
+    const end = word.start + word.text.length;
+    // Found words beside each other are marked as one.
+    const last = cut.at(-1);
+    const between = text.slice(from, word.start);
+    if (last?.found && /^[ \u00a0-]$/.test(between)) {
+      cut[cut.length - 1] = { text: last.text + text.slice(from, end), found: true };
+    } else {
+      if (between !== '') cut.push({ text: between, found: false });
+      cut.push({ text: word.text, found: true });
+    }
+    from = end;
+  }
+  if (from < text.length) cut.push({ text: text.slice(from), found: false });
+  return cut;
+}
+
+/**
+ * The part of a text that shows most of what was found, cut between words, with … where something is left out; its
+ * beginning when nothing was found.
+ */
+export function excerpt(text: string, terms: ReadonlySet<string>): string {
+  if (text.length <= EXCERPT) return text;
+  const found = wordsOf(text)
+    .map(({ text: word, start }) => ({ start, terms: termsOf(word).filter((term) => terms.has(term)) }))
+    .filter((word) => word.terms.length > 0);
+  const inReach = (from: number) => {
+    const near = found.filter(({ start }) => start >= from && start < from + EXCERPT - BEFORE);
+    return new Set(near.flatMap((word) => word.terms)).size;
+  };
+  let best = { start: 0, count: 0 };
+  for (const { start } of found) {
+    const count = inReach(start);
+    if (count > best.count) best = { start, count };
+  }
+  let from = best.start <= BEFORE ? 0 : text.indexOf(' ', best.start - BEFORE) + 1;
+  if (from > best.start) from = best.start;
+  const rest = text.slice(from);
+  if (rest.length <= EXCERPT) return from === 0 ? rest : `… ${rest}`;
+  const end = rest.lastIndexOf(' ', EXCERPT);
+  const shown = rest.slice(0, end <= 0 ? EXCERPT : end).replace(/[\s,;:–-]+$/, '');
+  return `${from === 0 ? '' : '… '}${shown} …`;
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest';
+import { explorerLinks } from '../../../app/explorer-links';
+import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/search-index';
+import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
+import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
+import { createEngine } from './engine';
+import { engineLoader } from './engine-loader';
+import { explorerHits } from './explorer-hits';
+import { counted, groupsOf } from './groups';
+import { excerpt, pieces } from './highlight';
+import { stepTo } from './step-to';
+import { fold, termsOf, wordsOf } from './words';
+import { wordsOfPath } from './words-of-path';
+
+const PAGES: SearchablePage[] = [
+  {
+    url: '/docs/mining',
+    title: 'Mining',
+    group: 'docs',
+    sections: [
+      { text: 'Receive coins for lending your computer to research.' },
+      { id: 'install', heading: 'Install the program', text: 'A café in Zürich runs getAccount all day.' },
+      { id: 'rewards', heading: 'Rewards', text: 'Mining pays by the minute. Mining again.' },
+      { id: 'why', heading: 'Why', text: 'Because mining helps.' },
+      { id: 'when', heading: 'When', text: 'While mining.' },
+    ],
+  },
+  { url: '/blog/first', title: 'Mining for all', group: 'blog', sections: [{ text: 'News of mining.' }] },
+  {
+    url: '/api/node',
+    title: 'Node API',
+    group: 'api',
+    sections: [
+      { id: 'op', heading: 'Read it', keywords: 'getAccount /accounts/{publicKey}', text: 'GET /accounts' },
+    ],
+  },
+];
+const hrefs = async (typed: string) =>
+  (await createEngine(searchIndexOf(PAGES)))(typed).map(({ href }) => href);
+
+describe('words', () => {
+  it.each([
+    ['Zürich', ['zurich']],
+    ['DÉJÀ', ['deja']],
+    ['node’s', ['node']],
+    ["don't", ['dont']],
+    ['getAccount', ['getaccount', 'get', 'account']],
+    ['BLAKE2b', ['blake2b']],
+  ])('%s is found under %j', (word, terms) => expect(termsOf(word)).toEqual(terms));
+
+  it('stand where they stand', () => {
+    expect(wordsOf('a-b, “node’s” 1.5')).toEqual([
+      { text: 'a', start: 0 },
+      { text: 'b', start: 2 },
+      { text: 'node’s', start: 6 },
+      { text: '1', start: 14 },
+      { text: '5', start: 16 },
+    ]);
+    expect(fold('É')).toBe('e');
+  });
+});
+
+describe('the engine', () => {
+  it('puts the title before a heading, and a heading before the text', async () => {
+    expect((await hrefs('mining'))[0]).toBe('/docs/mining');
+    expect((await hrefs('rewards'))[0]).toBe('/docs/mining#rewards');
+    expect(await hrefs('minute')).toEqual(['/docs/mining#rewards']);
+  });
+
+  it('finds beginnings, without accents, with a slip, and words written apart', async () => {
+    expect(await hrefs('instal')).toEqual(['/docs/mining#install']);
+    expect(await hrefs('cafe zurich')).toEqual(['/docs/mining#install']);
+    expect(await hrefs('reserch')).toEqual(['/docs/mining']);
+    expect(await hrefs('re wards')).toContain('/docs/mining#rewards');
+  });
+
+  it('finds an operation by its name, its path and a part of its name', async () => {
+    for (const typed of ['getAccount', '/accounts/{publicKey}', 'publickey']) {
+      expect((await hrefs(typed))[0]).toBe('/api/node#op');
+    }
+  });
+
+  it('asks for all words, and for some only where all lead nowhere', async () => {
+    expect(await hrefs('mining minute')).toEqual(['/docs/mining#rewards']);
+    expect((await hrefs('minute zebra'))[0]).toBe('/docs/mining#rewards');
+    expect(await hrefs('zebra')).toEqual([]);
+    expect(await hrefs('?!')).toEqual([]);
+  });
+
+  it('shows three sections of a page at most', async () => {
+    expect((await hrefs('mining')).filter((href) => href.startsWith('/docs/mining'))).toHaveLength(3);
+  });
+});
+
+describe('marks', () => {
+  const terms = new Set(['mining', 'pay']);
+
+  it('stand on whole words and lose nothing of the text', () => {
+    expect(pieces('Mining: pay, payer', terms)).toEqual([
+      { text: 'Mining', found: true },
+      { text: ': ', found: false },
+      { text: 'pay', found: true },
+      { text: ', payer', found: false },
+    ]);
+    expect(pieces('pay mining', terms)).toEqual([{ text: 'pay mining', found: true }]);
+    expect(pieces('<b>mining</b>', terms).map(({ text }) => text)).toEqual(['<b>', 'mining', '</b>']);
+    expect(pieces('', terms)).toEqual([]);
+  });
+
+  it('are in view in the excerpt, which is cut between words', () => {
+    const text = `${'lorem ipsum '.repeat(30)}pay for mining ${'dolor sit '.repeat(30)}`.trim();
+    const shown = excerpt(text, terms);
+    expect(shown).toContain('pay for mining');
+    expect(shown).toMatch(/^… \w.* …$/);
+    expect(shown.length).toBeLessThan(160);
+    expect(shown.split(' ').every((word) => word === '…' || text.split(' ').includes(word))).toBe(true);
+    expect(excerpt('short', terms)).toBe('short');
+    expect(excerpt(text, new Set())).toMatch(/^lorem ipsum .* …$/);
+    expect(excerpt('x'.repeat(500), terms)).toHaveLength(152);
+  });
+});
+
+describe('what of the network was typed', () => {
+  const known = KNOWN_ADDRESSES[0]!;
+  const links = explorerLinks('?network=LIVE');
+  const account = links.account(addressPath(known.address));
+  const hits = (typed: string) => explorerHits(typed, 'LIVE', links);
+
+  it.each([known.address, addressPath(known.address), ` ${known.address} `])('an address: %s', (typed) => {
+    expect(hits(typed)).toEqual([{ href: account, title: 'Genesis', says: 'Atto', id: known.address }]);
+  });
+
+  it('64 digits may be a hash or a key', () => {
+    const key = publicKeyFromAddress(known.address);
+    expect(hits(key.toLowerCase()).map(({ href }) => href)).toEqual([links.transaction(key), account]);
+  });
+
+  it('a known name by the beginnings of its words; an owner’s name alone is none', () => {
+    expect(hits('genesis').map(({ title }) => title)).toEqual(['Genesis']);
+    expect(hits('hot LCX').map(({ title }) => title)).toEqual([]);
+    expect(hits('lcx hot').map(({ title }) => title)).toEqual(['LCX hot wallet']);
+    expect(hits('treasury')).toHaveLength(4);
+    expect(hits('atto')).toEqual([]);
+    expect(hits('ge')).toEqual([]);
+    expect(explorerHits('genesis', 'BETA', links)).toEqual([]);
+  });
+
+  it('comes before what else was found, and is counted', async () => {
+    const engine = await createEngine(searchIndexOf(PAGES));
+    const groups = groupsOf(hits('genesis'), engine('mining'), 2);
+    expect(groups.map(({ name, answers }) => [name, answers.length])).toEqual([
+      ['explorer', 1],
+      ['docs', 2],
+      ['blog', 1],
+    ]);
+    expect(counted(groups)).toBe('4 results: Explorer 1, Docs 2, Blog 1.');
+    expect(counted(groups.slice(0, 1))).toBe('1 result: Explorer 1.');
+    expect(counted([])).toBe('No results.');
+  });
+});
+
+describe('the index', () => {
+  const answering = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
+  const index = JSON.stringify(searchIndexOf(PAGES));
+
+  it('is fetched once for all calls', async () => {
+    const fetch = answering(index);
+    const load = engineLoader(fetch as typeof globalThis.fetch);
+    const [one, other] = await Promise.all([load('/x'), load('/x')]);
+    expect(one).toBe(other);
+    await load('/x');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['an answer that is no success', answering('', 503)],
+    ['another file', answering('<!doctype html>')],
+    ['another version', answering('{"version":2,"pages":[]}')],
+  ])('%s is a fault, and the next call tries again', async (_, bad) => {
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockImplementationOnce(bad)
+      .mockImplementation(answering(index));
+    const load = engineLoader(fetch);
+    await expect(load('/x')).rejects.toThrow();
+    expect((await load('/x'))('install')).toHaveLength(1);
+  });
+
+  it.each([
+    [null],
+    [{}],
+    [{ version: 1, pages: [{ ...PAGES[0], url: 'https://elsewhere.example' }] }],
+    [{ version: 1, pages: [{ ...PAGES[0], url: '//elsewhere.example' }] }],
+    [{ version: 1, pages: [{ ...PAGES[0], group: 'other' }] }],
+    [{ version: 1, pages: [{ ...PAGES[0], sections: [{ text: 1 }] }] }],
+    [{ version: 1, pages: [{ ...PAGES[0], sections: [{ text: '', id: 1 }] }] }],
+  ])('is refused as %j', (value) => expect(() => parseSearchIndex(value)).toThrow(TypeError));
+});
+
+describe('a path that leads nowhere', () => {
+  it.each([
+    ['/docs/white-paper.html', 'white paper'],
+    ['/blog', 'blog'],
+    ['/no/such/page', 'no such'],
+    ['/get%20started', 'get started'],
+    ['/%E0%A4%A', 'E0 A4 A'],
+    ['/a/a/b_c', 'a b c'],
+    ['/', ''],
+  ])('%s asks for “%s”', (path, words) => expect(wordsOfPath(path)).toBe(words));
+});
+
+describe('keys in a list of three', () => {
+  it.each([
+    ['ArrowDown', -1, false, 0],
+    ['ArrowDown', 2, true, 0],
+    ['ArrowUp', 0, true, 2],
+    ['ArrowUp', -1, false, 2],
+    ['End', 0, false, undefined],
+    ['End', 0, true, 2],
+    ['Home', 2, true, 0],
+    ['a', 0, true, undefined],
+  ])('%s at %s, walking: %s', (key, at, walking, to) => expect(stepTo(key, at, 3, walking)).toBe(to));
+
+  it('mean nothing in an empty one', () => expect(stepTo('ArrowDown', -1, 0, false)).toBeUndefined());
+});

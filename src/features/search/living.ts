@@ -1,0 +1,3 @@
+/** The living parts of the search, in one file because they are fetched as one. */
+export { Panel } from './ui/Panel';
+export { PageResults } from './ui/PageResults';

@@ -1,0 +1,24 @@
+import type { Answer } from '../lib/groups';
+import styles from './Answers.module.css';
+import { Marked } from './Marked';
+
+/** The words of an answer: what it is, what it belongs to, and where the words stand in it. */
+export function AnswerWords({ title, context, text, isId = false }: Answer) {
+  return (
+    <>
+      <span className={styles.title}>
+        <Marked pieces={title} />
+      </span>
+      {context && context.length > 0 && (
+        <span className={styles.context}>
+          <Marked pieces={context} />
+        </span>
+      )}
+      {text.length > 0 && (
+        <span className={isId ? styles.id : styles.text}>
+          <Marked pieces={text} />
+        </span>
+      )}
+    </>
+  );
+}

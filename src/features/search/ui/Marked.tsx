@@ -1,0 +1,15 @@
+import type { Piece } from '../lib/highlight';
+import styles from './Answers.module.css';
+
+/** A text in which the words that were found are marked. */
+export function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, found }, at) =>
+    found ? (
+      <mark key={at} className={styles.found}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

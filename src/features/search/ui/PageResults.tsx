@@ -1,0 +1,39 @@
+import { SiteLink } from '../../../app/SiteLink';
+import { useCounted } from '../model/use-counted';
+import { useFound } from '../model/use-found';
+import styles from './Answers.module.css';
+import { AnswerWords } from './AnswerWords';
+import { IndexFault } from './IndexFault';
+
+/** Answers of one group on a page. */
+const MOST = 12;
+
+/** What was found, as lists of links in the page. */
+export function PageResults({ query }: { query: string }) {
+  const { state, groups, retry } = useFound(query, MOST);
+  const said = useCounted(query, groups, state === 'ready');
+  const asked = query.trim() !== '';
+  return (
+    <div className={styles.page}>
+      <p className={styles.note} role="status">
+        {said}
+      </p>
+      {state === 'failed' && <IndexFault onRetry={retry} />}
+      {asked && state === 'loading' && <p className={styles.note}>The index of this site is on its way.</p>}
+      {groups.map(({ name, label, answers }) => (
+        <section key={name} aria-labelledby={`found-${name}`}>
+          <h2 id={`found-${name}`}>{label}</h2>
+          <ul>
+            {answers.map((answer) => (
+              <li key={answer.href}>
+                <SiteLink className={styles.option} href={answer.href}>
+                  <AnswerWords {...answer} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

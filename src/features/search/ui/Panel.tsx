@@ -1,0 +1,135 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { SiteLink } from '../../../app/SiteLink';
+import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/search-index';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { USEFUL, type Group } from '../lib/groups';
+import { stepTo } from '../lib/step-to';
+import { useCounted } from '../model/use-counted';
+import { useFound } from '../model/use-found';
+import styles from './Answers.module.css';
+import { AnswerWords } from './AnswerWords';
+import { IndexFault } from './IndexFault';
+import type { Listed } from './SearchDialog';
+
+/** What stands below the field of the window. */
+export interface PanelProps {
+  /** Id of the list, to which the field refers. */
+  readonly list: string;
+  readonly query: string;
+  /** Is told what the keys of the field do, and when they do it no more. */
+  readonly onKeys: (press: ((event: KeyboardEvent) => void) | undefined) => void;
+  readonly onListed: (listed: Listed) => void;
+  readonly onClose: () => void;
+}
+
+/** Answers of one group in the window. */
+const MOST = 5;
+
+/** The list below the field: what was found, or what is often looked for. The focus stays in the field. */
+export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
+  const { state, groups, retry } = useFound(query, MOST);
+  const asked = query.trim() !== '';
+  const nothing = asked && state === 'ready' && groups.length === 0;
+  const shown: readonly Group[] = groups.length > 0 ? groups : !asked || nothing ? [USEFUL] : [];
+  const hrefs = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly at: number }>();
+  // What was chosen belongs to its list: another list begins with its first answer, suggestions with none.
+  const of = hrefs.join('\n');
+  const active = chosen?.of === of ? chosen.at : groups.length > 0 ? 0 : -1;
+  const idOf = (at: number) => `${list}-${at}`;
+  const said = useCounted(query, groups, state === 'ready');
+
+  useEffect(() => {
+    onListed({ expanded: hrefs.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
+  }, [onListed, list, hrefs.length, active]);
+
+  useEffect(() => {
+    document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, active, of]);
+
+  useEffect(() => {
+    onKeys((event) => {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      if (key === 'Enter') {
+        event.preventDefault();
+        // A click with the same keys held: a new tab opens where the browser would open one.
+        const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+        document.getElementById(`${list}-${active}`)?.dispatchEvent(new MouseEvent('click', click));
+        return;
+      }
+      const at =
+        shiftKey || ctrlKey || metaKey ? undefined : stepTo(key, active, hrefs.length, chosen?.of === of);
+      if (at === undefined) return;
+      event.preventDefault();
+      setChosen({ of, at });
+    });
+    return () => onKeys(undefined);
+  });
+
+  let count = 0;
+  return (
+    <>
+      <div className={styles.scroll}>
+        {state === 'failed' && <IndexFault onRetry={retry} />}
+        {asked && state === 'loading' && <p className={styles.note}>The index of this site is on its way.</p>}
+        {nothing && (
+          <p className={styles.note}>
+            Nothing was found for “{query.trim()}”. Try fewer or other words, or one of these pages.
+          </p>
+        )}
+        <div id={list} role="listbox" aria-label="Results">
+          {shown.map(({ name, label, answers }) => (
+            <div key={name} role="group" aria-labelledby={`${list}-${name}`}>
+              <div id={`${list}-${name}`} className={styles.label} role="presentation">
+                {label}
+              </div>
+              {answers.map((answer) => {
+                const at = count++;
+                return (
+                  <SiteLink
+                    key={answer.href}
+                    id={idOf(at)}
+                    className={styles.option}
+                    role="option"
+                    aria-selected={at === active}
+                    tabIndex={-1}
+                    href={answer.href}
+                    onMouseMove={() => at !== active && setChosen({ of, at })}
+                    onClick={(event) => {
+                      if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onClose();
+                    }}
+                  >
+                    <AnswerWords {...answer} />
+                  </SiteLink>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.hints}>
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>choose
+          </span>
+          <span>
+            <kbd>Enter</kbd>open
+          </span>
+          <span>
+            <kbd>Esc</kbd>close
+          </span>
+        </span>
+        <SiteLink
+          href={`${SEARCH_PATH}${asked ? `?${new URLSearchParams({ [QUERY_MEMBER]: query.trim() })}` : ''}`}
+          onClick={onClose}
+        >
+          All results on a page
+        </SiteLink>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { savesData } from '../../../lib/saves-data';
+import { Icon } from '../../../ui/icon';
+import { isBusy, isSearchKey } from '../lib/shortcut';
+import { loadLiving } from '../load-living';
+import { SearchDialog } from './SearchDialog';
+import styles from './SearchButton.module.css';
+
+/** Fetches the program while the reader is about to ask for it; a fault is told when it is really needed. */
+const prepare = () => {
+  if (!savesData(navigator)) loadLiving().catch(() => {});
+};
+
+/**
+ * Opens the search, from every page: by click, by ctrl-K or cmd-K, or by a slash. All that a page loads of the search
+ * before it is used.
+ */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  const isMac = useIsBrowser() && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !isSearchKey(event) || isBusy(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Icon name="search" size={20} />
+        <span className={styles.word}>Search</span>
+        <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && createPortal(<SearchDialog onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { Icon } from '../../../ui/icon';
+import { isSearchKey } from '../lib/shortcut';
+import { usePanel } from '../model/use-panel';
+import styles from './SearchDialog.module.css';
+
+/** What the panel says about its list to the field above it. */
+export interface Listed {
+  readonly expanded: boolean;
+  /** Id of the option that Enter opens. */
+  readonly active?: string | undefined;
+}
+
+/**
+ * The window of the search: the field is there at once, so that nothing typed is lost while the program arrives that
+ * finds something. The browser keeps the focus inside, and gives it back when the window closes.
+ */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const listen = useCallback((press: typeof keys.current) => {
+    keys.current = press;
+  }, []);
+  const [query, setQuery] = useState('');
+  const [listed, setListed] = useState<Listed>({ expanded: false });
+  const { state, Panel, retry } = usePanel();
+  const list = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    shown.showModal();
+    field.current!.focus();
+    return () => shown.close();
+  }, []);
+
+  const press = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && isSearchKey(event)) {
+      event.preventDefault();
+      field.current!.select();
+    } else if (!event.nativeEvent.isComposing) keys.current?.(event);
+  };
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search this site"
+      onClose={onClose}
+      onMouseDown={pressBeside}
+    >
+      <div className={styles.content}>
+        <div className={styles.line}>
+          <Icon name="search" size={20} />
+          <input
+            ref={field}
+            className={styles.field}
+            type="text"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-controls={list}
+            aria-expanded={listed.expanded}
+            aria-activedescendant={listed.active}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={300}
+            placeholder="Words, an address, a hash"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={press}
+          />
+          <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
+            <Icon name="cross" size={20} />
+          </button>
+        </div>
+        {Panel && <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />}
+        {state === 'loading' && (
+          <p className={styles.note} role="status">
+            The search is on its way.
+          </p>
+        )}
+        {state === 'failed' && (
+          <div className={styles.note} role="alert">
+            <p>
+              The search could not be loaded. The connection may be gone, or the site was renewed just now.
+            </p>
+            <button type="button" className={styles.retry} onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

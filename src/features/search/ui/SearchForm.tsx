@@ -1,0 +1,59 @@
+import { useId, useState, type FormEvent } from 'react';
+import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/search-index';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icon';
+import { lazyBody } from '../../../ui/lazy-body';
+import { loadLiving } from '../load-living';
+import styles from './SearchForm.module.css';
+
+const Results = lazyBody(() => loadLiving().then(({ PageResults }) => PageResults));
+
+interface SearchFormProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSubmit?: () => void;
+  /** Whether to wait for the reader, although there are words to search for. */
+  readonly waits?: boolean;
+}
+
+/** A field with its results below it, in the page. Nothing is fetched before there is something to search for. */
+export function SearchForm({ text, onText, onSubmit, waits = false }: SearchFormProps) {
+  const [touched, setTouched] = useState(false);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    onSubmit?.();
+  };
+  return (
+    <>
+      <form className={styles.form} role="search" action={SEARCH_PATH} onSubmit={submit}>
+        <label htmlFor={id}>Search this site</label>
+        <div className={styles.line}>
+          <span className={styles.field}>
+            <Icon name="search" />
+            <input
+              id={id}
+              type="text"
+              name={QUERY_MEMBER}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={300}
+              placeholder="Words, an address, a hash"
+              value={text}
+              onFocus={() => setTouched(true)}
+              onChange={(event) => onText(event.target.value)}
+            />
+          </span>
+          <Button type="submit" look="gold">
+            Search
+          </Button>
+        </div>
+      </form>
+      {(touched || (!waits && text.trim() !== '')) && <Results skeleton={null} query={text} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { load } from 'cheerio';
+import type { SearchablePage, SearchGroup, SearchSection } from '../../app/search-index';
+
+/** What of a page is its text: of a document and a post the prose, of any other page everything. */
+const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];
+const LEFT_OUT =
+  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], .hash-link';
+const BLOCKS =
+  'p, li, td, th, tr, dt, dd, div, pre, br, section, figcaption, caption, blockquote, summary, h1, h2, h3, h4, h5, h6';
+
+/**
+ * The group of a built page, by its path without base URL; undefined for what is not meant to be found: shells, lists
+ * of lists, and the API references, whose operations are read from their specifications.
+ */
+export function groupOf(path: string): SearchGroup | undefined {
+  const [room = '', ...rest] = path.slice(1).split('/');
+  if (room === 'docs') return 'docs';
+  if (room === 'blog' && rest.length > 0) {
+    return rest.length > 1 || ['archive', 'tags', 'authors'].includes(rest[0]!) ? undefined : 'blog';
+  }
+  if (['api', '404', 'search'].includes(room) || (room === 'explorer' && rest.length > 0)) return undefined;
+  return 'pages';
+}
+
+/**
+ * Reads a page as it was built, section by section. Undefined when the page asks not to be found (`noindex`).
+ *
+ * @param url path of the page, base URL included
+ */
+export function pageFromHtml(html: string, url: string, group: SearchGroup): SearchablePage | undefined {
+  const $ = load(html);
+  if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) return undefined;
+  const title = $('title')
+    .first()
+    .text()
+    .replace(/ \| [^|]*$/, '');
+  const root = ROOTS.map((selector) => $(selector).first()).find((found) => found.length > 0);
+  const sections: Open[] = [{ texts: [$('meta[name="description"]').attr('content') ?? ''] }];
+  // A list of posts repeats what the posts say.
+  const isList = group === 'pages' && $('article').length > 1;
+  if (root && !isList) collect(root.get(0)!);
+  return { url, title, group, sections: sections.flatMap(close) };
+
+  function collect(node: Parameters<typeof $>[0] & object): void {
+    for (const child of $(node as never)
+      .contents()
+      .toArray()) {
+      const last = sections.at(-1)!;
+      if (child.type === 'text') {
+        last.texts.push(child.data);
+        continue;
+      }
+      const element = $(child as never);
+      if (child.type !== 'tag' || element.is(LEFT_OUT)) continue;
+      if (element.is('h2[id], h3[id], h4[id]')) {
+        const heading = clean(element.clone().find('.hash-link').remove().end().text());
+        sections.push({ id: element.attr('id')!, heading, texts: [] });
+        continue;
+      }
+      if (element.is('details') && element.children('summary').length > 0) {
+        // A question has no anchor of its own: it is found under the heading above it.
+        const heading = clean(element.children('summary').text());
+        sections.push({ ...(last.id === undefined ? {} : { id: last.id }), heading, texts: [] });
+        element.children(':not(summary)').each((_, inner) => collect(inner));
+        sections.push({ ...last, texts: [] });
+        continue;
+      }
+      // Neighbours without a blank between them stand apart on the page; the pieces of a line of code do not.
+      const block = element.is(BLOCKS) || (child.prev?.type === 'tag' && element.closest('pre').length === 0);
+      if (block) last.texts.push(' ');
+      collect(child);
+      if (block) sections.at(-1)!.texts.push(' ');
+    }
+  }
+}
+
+interface Open {
+  readonly id?: string;
+  readonly heading?: string;
+  readonly texts: string[];
+}
+
+function close({ texts, ...rest }: Open, at: number, all: readonly Open[]): SearchSection[] {
+  const text = clean(texts.join(''));
+  // What continues a section after a question, and says nothing, is none.
+  const again = all.slice(0, at).some(({ heading, id }) => heading === rest.heading && id === rest.id);
+  return text === '' && again ? [] : [{ ...rest, text }];
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+}

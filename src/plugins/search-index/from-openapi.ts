@@ -1,0 +1,59 @@
+import { parse } from 'yaml';
+import type { SearchablePage, SearchSection } from '../../app/search-index';
+
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+interface Specification {
+  readonly info: { readonly title: string; readonly description?: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * Reads an OpenAPI document: one section for each operation, with the anchor under which Redoc shows it.
+ *
+ * @param url path of the page that shows the document, base URL included
+ */
+export function pageFromOpenapi(yaml: string, url: string): SearchablePage {
+  const { info, paths } = parse(yaml) as Specification;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => sectionOf(path, method, operation)),
+  );
+  return {
+    url,
+    title: info.title,
+    group: 'api',
+    sections: [{ text: plain(info.description) }, ...operations],
+  };
+}
+
+function sectionOf(path: string, method: string, operation: Operation): SearchSection {
+  const { operationId = '', tags = [], summary = operationId, description, responses = {} } = operation;
+  const answers = Object.entries(responses)
+    .filter(([, answer]) => answer.description !== undefined)
+    .map(([status, answer]) => `${status}: ${plain(answer.description)}`);
+  return {
+    id: `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`,
+    heading: summary,
+    keywords: `${operationId} ${path} ${tags.join(' ')}`,
+    text: [`${method.toUpperCase()} ${path}`, plain(description), ...answers].filter(Boolean).join(' '),
+  };
+}
+
+/** Markdown as plain words. */
+function plain(markdown = ''): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`_#]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

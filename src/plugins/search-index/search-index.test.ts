@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { groupOf, pageFromHtml } from './from-html';
+import { sectionsFromMdx } from './from-mdx';
+import { pageFromOpenapi } from './from-openapi';
+import { sourcesOf } from './sources';
+
+const head = '<title>Fees | Atto</title><meta name="description" content="What it costs.">';
+
+describe('a built page', () => {
+  const html = `<head>${head}</head><body><nav>Bar</nav><main><div class="theme-doc-markdown">
+    <header><h1>Fees</h1></header><p>There are <em>none</em>.<script>x()</script></p>
+    <h2 id="why">Why<a class="hash-link" href="#why">#</a></h2><p>Small <strong>work</strong>, no auction.</p>
+    <pre><code><span>curl</span><span>.exe</span><br><span>next</span></code></pre><svg><text>drawn</text></svg>
+    <h3 id="more">More</h3><details><summary>Really?</summary><p>Yes.</p></details><p>End</p>
+    <button>Copy</button></div><footer>Edited</footer></main></body>`;
+
+  it('is read section by section, without what is not its text', () => {
+    expect(pageFromHtml(html, '/docs/fees', 'docs')).toEqual({
+      url: '/docs/fees',
+      title: 'Fees',
+      group: 'docs',
+      sections: [
+        { text: 'What it costs. There are none.' },
+        { id: 'why', heading: 'Why', text: 'Small work, no auction. curl.exe next' },
+        { id: 'more', heading: 'More', text: '' },
+        { id: 'more', heading: 'Really?', text: 'Yes.' },
+        { id: 'more', heading: 'More', text: 'End' },
+      ],
+    });
+  });
+
+  it('keeps neighbours apart that the page shows apart', () => {
+    const page = pageFromHtml(`<main><a>One</a><a>two</a> <b>un</b>done</main>`, '/', 'pages');
+    expect(page?.sections[0]?.text).toBe('One two undone');
+  });
+
+  it('that asks not to be found is not', () => {
+    expect(
+      pageFromHtml(`<head>${head}<meta name="robots" content="noindex"></head>`, '/x', 'pages'),
+    ).toBeUndefined();
+  });
+
+  it('that lists posts is told by its description', () => {
+    const list = `<head>${head}</head><main><article>One</article><article>Two</article></main>`;
+    expect(pageFromHtml(list, '/blog', 'pages')?.sections).toEqual([{ text: 'What it costs.' }]);
+  });
+
+  it.each([
+    ['/docs', 'docs'],
+    ['/docs/a/b', 'docs'],
+    ['/blog', 'pages'],
+    ['/blog/post', 'blog'],
+    ['/blog/tags', undefined],
+    ['/blog/page/2', undefined],
+    ['/', 'pages'],
+    ['/explorer', 'pages'],
+    ['/explorer/accounts', undefined],
+    ['/api/node', undefined],
+    ['/404', undefined],
+    ['/search', undefined],
+  ])('%s belongs to %s', (path, group) => expect(groupOf(path)).toBe(group));
+});
+
+describe('a specification', () => {
+  it('gives a section for each operation, under the anchor of the page', () => {
+    const yaml = `
+info: { title: The API, description: 'Reads **all**, see [docs](/docs).' }
+paths:
+  /things/{id}:
+    parameters: []
+    get: { tags: [Some things], operationId: getThing, summary: Read a thing, description: One. }
+    delete: { tags: [Some things], operationId: drop, responses: { '204': { description: Gone. }, '404': {} } }`;
+    expect(pageFromOpenapi(yaml, '/api/x')).toEqual({
+      url: '/api/x',
+      title: 'The API',
+      group: 'api',
+      sections: [
+        { text: 'Reads all, see docs.' },
+        {
+          id: 'tag/Some-things/operation/getThing',
+          heading: 'Read a thing',
+          keywords: 'getThing /things/{id} Some things',
+          text: 'GET /things/{id} One.',
+        },
+        {
+          id: 'tag/Some-things/operation/drop',
+          heading: 'drop',
+          keywords: 'drop /things/{id} Some things',
+          text: 'DELETE /things/{id} 204: Gone.',
+        },
+      ],
+    });
+  });
+
+  it.each(['node', 'wallet'])('of the %s gives all of its operations', (name) => {
+    const yaml = readFileSync(join(import.meta.dirname, `../../../openapi/${name}.yaml`), 'utf8');
+    const ids = [...yaml.matchAll(/operationId: (\w+)/g)].map(([, id]) => id);
+    const { sections } = pageFromOpenapi(yaml, `/api/${name}`);
+    expect(sections.slice(1).map(({ id }) => id?.split('/').at(-1))).toEqual(ids);
+  });
+});
+
+describe('a source', () => {
+  it('is read as the page that it will be', () => {
+    const source = [
+      '---',
+      'title: x',
+      '---',
+      "import A from 'a';",
+      '',
+      'First **words**, a [link](/x) and `code`.',
+      '',
+      '{/* truncate */}',
+      '## What it is?',
+      ':::note[Mind]',
+      '- one <Icon name="x" />',
+      '```bash',
+      '## no heading',
+      '```',
+      '### Own {/* #name */}',
+      '## What it is?',
+    ].join('\n');
+    expect(sectionsFromMdx(source, 'Described.')).toEqual([
+      { text: 'Described. First words, a link and code.' },
+      { id: 'what-it-is', heading: 'What it is?', text: 'Mind one ## no heading' },
+      { id: 'name', heading: 'Own', text: '' },
+      { id: 'what-it-is-1', heading: 'What it is?', text: '' },
+    ]);
+  });
+
+  it('is known from what the content plugins have loaded, unless it is not to be listed', () => {
+    const doc = { source: '@site/docs/a.mdx', permalink: '/docs/a', title: 'A' };
+    const found = sourcesOf({
+      'docusaurus-plugin-content-docs': {
+        default: { loadedVersions: [{ docs: [doc, { ...doc, unlisted: true }] }] },
+      },
+      'docusaurus-plugin-content-blog': { default: { blogPosts: [{ metadata: doc }] } },
+      'docusaurus-plugin-content-pages': { default: [doc, { ...doc, permalink: '/search' }] },
+    });
+    expect(found.map(({ group }) => group)).toEqual(['docs', 'blog', 'pages']);
+  });
+});

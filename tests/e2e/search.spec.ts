@@ -1,0 +1,238 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { KNOWN_ADDRESSES } from '../../src/directory/known-addresses';
+import { addressPath, publicKeyFromAddress } from '../../src/protocol/address';
+import { expectAccessible } from './support/axe';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+
+const PROGRAM = /\/assets\/js\/search\.[^/]*\.js$/;
+const INDEX = /\/search-index\.json$/;
+const KNOWN = KNOWN_ADDRESSES[0]!;
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+/** The option that Enter opens, as the field tells it. */
+const chosen = (page: Page) => page.getByRole('option', { selected: true });
+const spoken = (page: Page) => dialog(page).getByRole('status');
+
+async function openByKeys(page: Page, keys = 'Control+k') {
+  await page.keyboard.press(keys);
+  await expect(field(page)).toBeFocused();
+  await expect(options(page).first()).toBeVisible();
+}
+
+test('by keyboard alone, from first use on: fetched once, walked through, opened', async ({ page }) => {
+  const asked: string[] = [];
+  const late: { url: string; bytes: number }[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openDirectly(page, '/docs');
+  await filesSettled(page);
+  expect(asked.filter((path) => PROGRAM.test(path) || INDEX.test(path))).toEqual([]);
+  page.on('requestfinished', async (request) => {
+    if (!/\.js$/.test(new URL(request.url()).pathname)) return;
+    const body = await (await request.response())!.body();
+    late.push({ url: request.url(), bytes: gzipSync(body).length });
+  });
+
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explorer' });
+  await link.focus();
+  await openByKeys(page, '/');
+  await expect(chosen(page)).toHaveCount(0);
+  await filesSettled(page);
+  expect(
+    late.reduce((sum, { bytes }) => sum + bytes, 0),
+    JSON.stringify(late),
+  ).toBeLessThan(16_000);
+  expect(late.length).toBeGreaterThan(0);
+
+  await page.keyboard.type('voter node');
+  await expect(chosen(page)).toHaveText(/^Voter node/);
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(chosen(page).locator('mark').first()).toHaveText('Voter node');
+  await expect(spoken(page)).toHaveText(/^\d+ results: Docs \d/);
+  const all = await options(page).count();
+  const at = async (place: number) => {
+    await expect(options(page).nth(place)).toHaveAttribute('aria-selected', 'true');
+    await expect(chosen(page)).toHaveCount(1);
+    const id = await options(page).nth(place).getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id!);
+    await expect(options(page).nth(place)).toBeInViewport();
+  };
+  await at(0);
+  await page.keyboard.press('ArrowDown');
+  await at(1);
+  await page.keyboard.press('End');
+  await at(all - 1);
+  await page.keyboard.press('ArrowDown');
+  await at(0);
+  await page.keyboard.press('ArrowUp');
+  await at(all - 1);
+  await page.keyboard.press('Home');
+  await at(0);
+
+  // The focus stays inside, whatever is pressed.
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === document.body || focused?.closest('dialog') !== null;
+      }),
+    ).toBe(true);
+  }
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await openByKeys(page);
+  await page.keyboard.type('publish transaction');
+  await expect(chosen(page)).toHaveText(/^Publish a transaction/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/node#tag/Transactions/operation/publishTransaction');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Publish a transaction' })).toBeInViewport();
+
+  // On the page itself an operation is scrolled to as well.
+  await openByKeys(page);
+  await page.keyboard.type('getAccount');
+  await expect(chosen(page)).toHaveText(/^Read an account/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/node#tag/Accounts/operation/getAccount');
+  await expect(page.getByRole('heading', { name: 'Read an account' })).toBeInViewport();
+
+  await openByKeys(page);
+  await page.keyboard.type('scams');
+  await expect(chosen(page)).toHaveText(/^Scams/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/help#scams');
+  await expect(page.getByRole('heading', { name: 'Scams' })).toBeInViewport();
+  expect(asked.filter((path) => INDEX.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => PROGRAM.test(path))).toHaveLength(1);
+});
+
+test('what names something of the network leads to the explorer first', async ({ page }) => {
+  await openDirectly(page, '/docs');
+  await openByKeys(page);
+  const path = addressPath(KNOWN.address);
+  const first = (href: string) => expect(options(page).first()).toHaveAttribute('href', href);
+  await field(page).fill(KNOWN.address);
+  await first(`/explorer/accounts/${path}`);
+  await expect(page.getByRole('group', { name: 'Explorer' })).toBeVisible();
+  const key = publicKeyFromAddress(KNOWN.address);
+  await field(page).fill(key.toLowerCase());
+  await first(`/explorer/transactions/${key}`);
+  await expect(options(page).nth(1)).toHaveAttribute('href', `/explorer/accounts/${path}`);
+  await field(page).fill(path);
+  await first(`/explorer/accounts/${path}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+
+  // Names belong to the live network.
+  await openDirectly(page, '/help?network=LIVE');
+  await openByKeys(page);
+  await field(page).fill('genesis');
+  await first(`/explorer/accounts/${path}?network=LIVE`);
+  await expect(options(page).first()).toContainText(KNOWN.address);
+});
+
+test('a program or an index that does not arrive: said so, tried again, and then it works offline', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.route(INDEX, (route) => route.fulfill({ status: 503, body: '' }));
+  await openDirectly(page, '/help');
+  await page.keyboard.press('Control+k');
+  const fault = dialog(page).getByRole('alert');
+  await expect(fault).toContainText('The search could not be loaded');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(addressPath(KNOWN.address));
+  await page.unroute(PROGRAM);
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(fault).toContainText('The index of this site could not be loaded');
+  // What was typed meanwhile is still there, and needs no index.
+  await expect(options(page)).toHaveText(/^(Genesis|Account)/);
+  await page.unroute(INDEX);
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(fault).toHaveCount(0);
+  await field(page).fill('forgotten words');
+  await expect(options(page).first()).toHaveAttribute('href', '/help#forgotten-words');
+
+  await context.setOffline(true);
+  await field(page).fill('roadmap');
+  await expect(options(page).first()).toHaveAttribute('href', '/docs/roadmap');
+  await field(page).fill('qqxzzq');
+  await expect(dialog(page).getByText('Nothing was found for “qqxzzq”')).toBeVisible();
+  await expect(spoken(page)).toHaveText('No results.');
+  await expect(page.getByRole('group', { name: 'Useful pages' }).getByRole('option')).not.toHaveCount(0);
+  await expect(chosen(page)).toHaveCount(0);
+  await context.setOffline(false);
+});
+
+test('open, it breaks no rule of accessibility, and it fills a small screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/docs');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field(page).fill('node');
+  await expect(chosen(page)).toBeVisible();
+  const box = (await dialog(page).boundingBox())!;
+  expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 360, 740]);
+  await expect(page.getByRole('button', { name: 'Close the search' })).toBeInViewport({ ratio: 1 });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await expectAccessible(page);
+    }
+  }
+  const { content, frame } = await dialog(page).evaluate(({ scrollWidth, clientWidth }) => ({
+    content: scrollWidth,
+    frame: clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(frame);
+  // Beside the window is outside of it.
+  await page.mouse.click(10, 400);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
+test('the page of the search: its URL carries the words, and keys typed there are text', async ({ page }) => {
+  await openDirectly(page, '/search?q=voter+node');
+  await expect(page).toHaveTitle('Search | Atto');
+  const input = page.getByRole('search').getByLabel('Search this site');
+  await expect(input).toHaveValue('voter node');
+  const found = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(found.first()).toHaveAttribute('href', '/docs/integration/node-voter');
+  await expect(page.getByRole('heading', { name: 'Docs', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await input.fill('scams /');
+  await input.press('/');
+  await expect(input).toHaveValue('scams //');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(found.first()).toHaveAttribute('href', '/help#scams');
+  await expect(page).toHaveURL(/\/search\?q=scams\+%2F%2F$/);
+  await found.first().click();
+  await expect(page).toHaveURL('/help#scams');
+  await page.goBack();
+  await expect(input).toHaveValue('scams //');
+});
+
+test('a path that leads nowhere is searched for by its words', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.goto('/docs/white-paper');
+  await expect(page.getByRole('search').getByLabel('Search this site')).toHaveValue('white paper');
+  const found = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Whitepaper/ });
+  await expect(found.first()).toHaveAttribute('href', '/docs/whitepaper');
+  await expect(page.getByRole('navigation', { name: 'Useful pages' })).toBeVisible();
+  await found.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whitepaper');
+});

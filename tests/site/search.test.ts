@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { parseSearchIndex } from '../../src/app/search-index';
+import { createEngine } from '../../src/features/search/lib/engine';
+import { sectionsFromMdx } from '../../src/plugins/search-index/from-mdx';
+import { files, pages, scriptsOf, text } from './built';
+
+const root = join(import.meta.dirname, '../..');
+const index = parseSearchIndex(JSON.parse(text('search-index.json')));
+const engine = await createEngine(index);
+const pageOf = (url: string) => index.pages.find((page) => page.url === url);
+
+/** What readers type, and where it has to lead first. */
+const QUERIES: readonly (readonly [typed: string, first: string])[] = [
+  ['whitepaper', '/docs/whitepaper'],
+  ['Whitepapper', '/docs/whitepaper'],
+  ['faucet', '/faucet'],
+  ['mining', '/docs/mining'],
+  ['roadmap', '/docs/roadmap'],
+  ['distribution', '/docs/distribution'],
+  ['staking', '/docs/distribution#staking'],
+  ['reward for contributions', '/docs/reward-for-contributions'],
+  ['voter node', '/docs/integration/node-voter'],
+  ['historical node', '/docs/integration/node-historical'],
+  ['signer', '/docs/integration/signer'],
+  ['work server', '/docs/integration/work-server'],
+  ['wallet server', '/docs/integration/wallet-server'],
+  ['offline signing', '/docs/integration/advanced/protocol-offline-signing-reference'],
+  ['open representative voting', '/docs/whitepaper#consensus'],
+  ['address format', '/docs/integration#what-does-an-address-look-like'],
+  ['buy', '/help#before-you-buy'],
+  ['scam', '/help#scams'],
+  ['forgotten password', '/help#forgotten-words'],
+  ['sent but not received', '/help#sent-not-received'],
+  ['ip address', '/privacy#ip'],
+  ['imprint', '/legal#imprint'],
+  ['rich list', '/richlist'],
+  ['explorer', '/explorer'],
+  ['wallet', '/wallet'],
+  ['beta', '/faucet-beta'],
+  ['lcx', '/blog/atto-is-now-live-on-lcx'],
+  ['python', '/blog/writing-python-api-wrapper'],
+  ['nano fork', '/blog/is-atto-a-fork-of-nano'],
+  ['decentralisation', '/blog/path-to-decentralization'],
+  ['getAccount', '/api/node#tag/Accounts/operation/getAccount'],
+  ['/instants/{clientInstant}', '/api/node#tag/Instants/operation/getTimeDifference'],
+  ['publish transaction', '/api/node#tag/Transactions/operation/publishTransaction'],
+  ['create wallet', '/api/wallet#tag/Wallets/operation/createWallet'],
+];
+
+describe('the search', () => {
+  it.each(QUERIES)('%s leads to %s', (typed, first) => expect(engine(typed)[0]?.href).toBe(first));
+
+  it('finds nothing for what is nowhere', () => expect(engine('qqxzzq')).toEqual([]));
+});
+
+describe('its index', () => {
+  it('holds docs, posts, both references and the pages of prose, and no page twice', () => {
+    const urls = index.pages.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    const prose = ['/', '/legal', '/privacy', '/help', '/wallet', '/faucet', '/faucet-beta', '/faucet-dev'];
+    expect(urls).toEqual(
+      expect.arrayContaining([...prose, '/richlist', '/explorer', '/blog', '/api/node', '/api/wallet']),
+    );
+    const built = pages
+      .filter((page) => /^docs(\/|\.html)/.test(page))
+      .map((page) => `/${page.slice(0, -5)}`);
+    expect(urls.filter((url) => url.startsWith('/docs')).sort()).toEqual(built.sort());
+    expect(urls.filter((url) => /^\/(404|search|blog\/(tags|authors|page)|explorer\/.)/.test(url))).toEqual(
+      [],
+    );
+    expect(index.pages.filter(({ group }) => group === 'blog').length).toBeGreaterThan(10);
+  });
+
+  it('leads to pages and anchors that are there', () => {
+    const lost = index.pages.flatMap(({ url, sections }) => {
+      const file = url === '/' ? 'index.html' : `${url.slice(1)}.html`;
+      if (!pages.includes(file)) return [url];
+      const $ = load(text(file));
+      const ids = new Set(
+        $('[id]')
+          .map((_, element) => $(element).attr('id'))
+          .get(),
+      );
+      return sections.filter(({ id }) => id !== undefined && !ids.has(id)).map(({ id }) => `${url}#${id}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('stays small, and no page names the program that reads it', () => {
+    expect(gzipSync(text('search-index.json')).length).toBeLessThan(140_000);
+    const program = files.filter((file) => /^assets\/js\/search\..*\.js$/.test(file));
+    expect(program).toHaveLength(1);
+    expect(gzipSync(text(program[0]!)).length).toBeLessThan(16_000);
+    for (const page of pages) expect(scriptsOf(page)).not.toContain(program[0]);
+  });
+
+  it('is not in the map for search engines, and neither is the page of the search', () => {
+    expect(text('sitemap.xml')).not.toMatch(/atto\.cash\/search/);
+    expect(text('search.html')).toMatch(/<meta[^>]*name="?robots"?[^>]*noindex/);
+  });
+});
+
+describe('the anchors that the development server knows', () => {
+  const sources = ['docs', 'blog'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  );
+
+  it.each(sources)('%s has the sections of the built page', (file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const slug = /^slug: *(\S+)$/m.exec(source)?.[1];
+    const path = file.replace(/(^|\/)index\.mdx$|\.mdx$/, '').replace(/^blog\/.*/, `blog/${slug}`);
+    const built = pageOf(`/${path}`)?.sections.filter(({ id }) => id !== undefined);
+    if (/^unlisted: true$/m.test(source)) return expect(built).toBeUndefined();
+    const known = sectionsFromMdx(source).filter(({ id }) => id !== undefined);
+    expect(known.map(({ id }) => id)).toEqual(built?.map(({ id }) => id));
+  });
+});
