@@ -154,7 +154,7 @@ test('a program or an index that does not arrive: said so, tried again, and then
   await page.keyboard.type(addressPath(KNOWN.address));
   await page.unroute(PROGRAM);
   await fault.getByRole('button', { name: 'Try again' }).click();
-  await expect(fault).toContainText('The index of this site could not be loaded');
+  await expect(fault).toContainText('A part of the search could not be loaded');
   // What was typed meanwhile is still there, and needs no index.
   await expect(options(page)).toHaveText(/^(Genesis|Account)/);
   await page.unroute(INDEX);

@@ -1,3 +1,4 @@
 /** The living parts of the search, in one file because they are fetched as one. */
+export { NotFoundForm } from './ui/NotFoundForm';
 export { Panel } from './ui/Panel';
-export { PageResults } from './ui/PageResults';
+export { QueryForm } from './ui/QueryForm';

@@ -21,7 +21,7 @@ export function sectionsFromMdx(source: string, description = ''): SearchSection
       continue;
     }
     const named = /\{\/\*\s*#(\S+)\s*\*\/\}/.exec(heading)?.[1];
-    const words = plain(heading);
+    const words = withoutMarks(heading);
     sections.push({ id: named ?? slugOf(words, slugs), heading: words, lines: [] });
   }
   return sections.map(({ lines, ...rest }) => ({
@@ -41,14 +41,17 @@ function slugOf(words: string, seen: Map<string, number>): string {
   return times === 0 ? slug : `${slug}-${times}`;
 }
 
+/** A line of prose without what makes it a point of a list, a quotation or an admonition. */
 function plain(line: string): string {
+  return withoutMarks(line.replace(/^:::+\w*(\[(.*)\])?/, '$2').replace(/^\s*([-*+]|\d+\.|\||>)\s/, ''));
+}
+
+function withoutMarks(line: string): string {
   return line
     .replace(/\{\/\*.*?\*\/\}/g, '')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[A-Za-z][^>]*>/g, '')
-    .replace(/^:::+\w*(\[(.*)\])?/, '$2')
-    .replace(/^\s*([-*+]|\d+\.|\||>)\s/, '')
     .replace(/\*\*|`|(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .trim();
 }

@@ -32,6 +32,8 @@ const CHUNK = 60;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 /** What weighs more or less than its words say: references and posts answer fewer questions than docs and pages. */
 const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.65 };
+/** The home page says a little of everything; where it leads to, it is said better. */
+const HOME = /^[^#]*\/(#|$)/;
 /** Too common to tell anything, unless nothing else was typed. */
 const COMMON = new Set(
   'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
@@ -58,8 +60,9 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
         prefix: (term, at, terms) => at === terms.length - 1 || term.length > 2,
         fuzzy: (term) => (fuzzy && term.length > 3 ? (term.length > 7 ? 2 : 1) : false),
         boostDocument: (id) => {
-          const { heading, group } = entries[id as number]!;
-          return WEIGHT[group] * (heading === undefined ? 1.25 : 1);
+          const { href, heading, group } = entries[id as number]!;
+          const home = HOME.test(href) ? 0.7 : 1;
+          return WEIGHT[group] * home * (heading === undefined ? 1.25 : 1);
         },
       },
     );
@@ -103,10 +106,16 @@ function entriesOf({ pages }: SearchIndex): Entry[] {
         page: title,
         title: section.heading === undefined ? title : '',
         heading: section.heading,
-        // Anchors are often the word that a heading avoids: #imprint, #before-you-buy.
-        keywords: section.keywords ?? section.id ?? '',
+        keywords: section.keywords ?? otherWords(section.id, section.heading),
         text: section.text,
       })),
     )
     .map((entry, id) => ({ ...entry, id }));
+}
+
+/** Words of an anchor that its heading avoids: `#imprint` above “Who is behind Atto”. */
+function otherWords(id = '', heading = ''): string {
+  const said = new Set(wordsOf(heading).map((word) => fold(word.text)));
+  const words = wordsOf(id).map((word) => word.text);
+  return words.filter((word) => !said.has(fold(word))).join(' ');
 }

@@ -2,25 +2,33 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_INDEX_FILE } from '../../../app/search-index';
 import { useNetwork } from '../../../app/use-network';
+import { createLazyPart } from '../../../lib/lazy-part';
+import { useLazyPart } from '../../../ui/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
-import { explorerHits } from '../lib/explorer-hits';
 import { groupsOf, type Group } from '../lib/groups';
 
 const loadEngine = engineLoader((...request) => fetch(...request));
+/** What recognises addresses and names: of some weight, and what the explorer's pages need as well. */
+const recogniser = createLazyPart(
+  () => import(/* webpackChunkName: "search-explorer" */ '../lib/explorer-hits'),
+);
 
 type Index = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly engine: Engine };
 
-/** What was found for the words typed, and how the index is. */
+/** What was found for the words typed, and whether more may come. */
 export interface Found {
   readonly state: Index['state'];
-  /** Empty while nothing was typed. What needs no index is there before it. */
+  /** Empty while nothing was typed. What is here already is shown, whatever else is on its way. */
   readonly groups: readonly Group[];
-  /** Asks for the index once more. */
+  /** Asks once more for what did not arrive. */
   readonly retry: () => void;
 }
 
-/** Searches the site and the names of the network in view; the index is fetched with the first use. */
+/**
+ * Searches the site and the names of the network in view; the index is fetched with the first use, what recognises
+ * addresses with the first letter.
+ */
 export function useFound(typed: string, most: number): Found {
   const url = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
   const { network, links } = useNetwork();
@@ -38,15 +46,22 @@ export function useFound(typed: string, most: number): Found {
     };
   }, [url, attempt]);
 
+  const asked = typed.trim() !== '';
+  const recognising = useLazyPart(recogniser, asked);
+  const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
   const engine = index.state === 'ready' ? index.engine : undefined;
-  const groups = useMemo(() => {
-    if (typed.trim() === '') return [];
-    return groupsOf(explorerHits(typed, network, links), engine?.(typed) ?? [], most);
-  }, [typed, network, links, engine, most]);
+  const groups = useMemo(
+    () => (asked ? groupsOf(recognise?.(typed, network, links) ?? [], engine?.(typed) ?? [], most) : []),
+    [asked, typed, network, links, recognise, engine, most],
+  );
 
   const retry = () => {
+    if (recognising.state === 'failed') recogniser.fetch();
+    if (index.state !== 'failed') return;
     setIndex({ state: 'loading' });
     setAttempt((count) => count + 1);
   };
-  return { state: index.state, groups, retry };
+  const failed = index.state === 'failed' || recognising.state === 'failed';
+  const ready = engine !== undefined && (!asked || recognise !== undefined);
+  return { state: failed ? 'failed' : ready ? 'ready' : 'loading', groups, retry };
 }

@@ -19,7 +19,7 @@ export function PageResults({ query }: { query: string }) {
         {said}
       </p>
       {state === 'failed' && <IndexFault onRetry={retry} />}
-      {asked && state === 'loading' && <p className={styles.note}>The index of this site is on its way.</p>}
+      {asked && state === 'loading' && <p className={styles.note}>The search is on its way.</p>}
       {groups.map(({ name, label, answers }) => (
         <section key={name} aria-labelledby={`found-${name}`}>
           <h2 id={`found-${name}`}>{label}</h2>

@@ -71,7 +71,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
     <>
       <div className={styles.scroll}>
         {state === 'failed' && <IndexFault onRetry={retry} />}
-        {asked && state === 'loading' && <p className={styles.note}>The index of this site is on its way.</p>}
+        {asked && state === 'loading' && <p className={styles.note}>The search is on its way.</p>}
         {nothing && (
           <p className={styles.note}>
             Nothing was found for “{query.trim()}”. Try fewer or other words, or one of these pages.

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import { savesData } from '../../../lib/saves-data';
 import { Icon } from '../../../ui/icon';
 import { isBusy, isSearchKey } from '../lib/shortcut';
-import { loadLiving } from '../load-living';
+import { living } from '../load-living';
 import { SearchDialog } from './SearchDialog';
 import styles from './SearchButton.module.css';
 
 /** Fetches the program while the reader is about to ask for it; a fault is told when it is really needed. */
 const prepare = () => {
-  if (!savesData(navigator)) loadLiving().catch(() => {});
+  if (!savesData(navigator)) living.fetch();
 };
 
 /**
@@ -36,7 +36,6 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.button}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}
@@ -45,7 +44,9 @@ export function SearchButton() {
       >
         <Icon name="search" size={20} />
         <span className={styles.word}>Search</span>
-        <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys} aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       {open && createPortal(<SearchDialog onClose={() => setOpen(false)} />, document.body)}
     </>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
-import { usePanel } from '../model/use-panel';
+import { Living } from './Living';
 import styles from './SearchDialog.module.css';
 
 /** What the panel says about its list to the field above it. */
@@ -32,7 +32,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const [query, setQuery] = useState('');
   const [listed, setListed] = useState<Listed>({ expanded: false });
-  const { state, Panel, retry } = usePanel();
   const list = useId();
 
   useLayoutEffect(() => {
@@ -88,22 +87,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="cross" size={20} />
           </button>
         </div>
-        {Panel && <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />}
-        {state === 'loading' && (
-          <p className={styles.note} role="status">
-            The search is on its way.
-          </p>
-        )}
-        {state === 'failed' && (
-          <div className={styles.note} role="alert">
-            <p>
-              The search could not be loaded. The connection may be gone, or the site was renewed just now.
-            </p>
-            <button type="button" className={styles.retry} onClick={retry}>
-              Try again
-            </button>
-          </div>
-        )}
+        <Living>
+          {({ Panel }) => (
+            <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />
+          )}
+        </Living>
       </div>
     </dialog>
   );

@@ -2,11 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/search-index';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icon';
-import { lazyBody } from '../../../ui/lazy-body';
-import { loadLiving } from '../load-living';
+import { PageResults } from './PageResults';
 import styles from './SearchForm.module.css';
-
-const Results = lazyBody(() => loadLiving().then(({ PageResults }) => PageResults));
 
 interface SearchFormProps {
   readonly text: string;
@@ -16,7 +13,7 @@ interface SearchFormProps {
   readonly waits?: boolean;
 }
 
-/** A field with its results below it, in the page. Nothing is fetched before there is something to search for. */
+/** A field with its results below it, in the page. The index is not fetched before there is something to search for. */
 export function SearchForm({ text, onText, onSubmit, waits = false }: SearchFormProps) {
   const [touched, setTouched] = useState(false);
   const id = useId();
@@ -53,7 +50,7 @@ export function SearchForm({ text, onText, onSubmit, waits = false }: SearchForm
           </Button>
         </div>
       </form>
-      {(touched || (!waits && text.trim() !== '')) && <Results skeleton={null} query={text} />}
+      {(touched || (!waits && text.trim() !== '')) && <PageResults query={text} />}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLazyPart } from '../../../ui/use-lazy-part';
+import type * as parts from '../living';
+import { living } from '../load-living';
+import styles from './Living.module.css';
+
+/** Room for a living part of the search: until its program is there it says so, and what to do when it does not come. */
+export function Living({ children }: { children: (parts: typeof parts) => ReactNode }) {
+  const lazy = useLazyPart(living);
+  if (lazy.state === 'ready') return children(lazy.part);
+  if (lazy.state !== 'failed') {
+    return (
+      <p className={styles.note} role="status">
+        {lazy.state === 'loading' && 'The search is on its way.'}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.note} role="alert">
+      <p>The search could not be loaded. The connection may be gone, or the site was renewed just now.</p>
+      <button type="button" className={styles.retry} onClick={living.fetch}>
+        Try again
+      </button>
+    </div>
+  );
+}
