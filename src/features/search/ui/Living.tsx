@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLazyPart } from '../../../ui/use-lazy-part';
-import type * as parts from '../living';
+import type * as Parts from '../living';
 import { living } from '../load-living';
 import styles from './Living.module.css';
 
 /** Room for a living part of the search: until its program is there it says so, and what to do when it does not come. */
-export function Living({ children }: { children: (parts: typeof parts) => ReactNode }) {
+export function Living({ children }: { children: (parts: typeof Parts) => ReactNode }) {
   const lazy = useLazyPart(living);
   if (lazy.state === 'ready') return children(lazy.part);
   if (lazy.state !== 'failed') {
