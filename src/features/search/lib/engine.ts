@@ -31,9 +31,9 @@ const PER_PAGE = 3;
 const CHUNK = 60;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 /** What weighs more or less than its words say: references and posts answer fewer questions than docs and pages. */
-const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.65 };
-/** The home page says a little of everything; where it leads to, it is said better. */
-const HOME = /^[^#]*\/(#|$)/;
+const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.55 };
+/** Sections of the home page say a little of everything; where they lead to, it is said better. */
+const HOME = /^[^#]*\/#/;
 /** Too common to tell anything, unless nothing else was typed. */
 const COMMON = new Set(
   'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
