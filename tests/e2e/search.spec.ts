@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { KNOWN_ADDRESSES } from '../../src/directory/known-addresses';
+import { pageFromOpenapi } from '../../src/plugins/search-index/from-openapi';
 import { addressPath, publicKeyFromAddress } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
@@ -8,6 +10,13 @@ import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './supp
 const PROGRAM = /\/assets\/js\/search\.[^/]*\.js$/;
 const INDEX = /\/search-index\.json$/;
 const KNOWN = KNOWN_ADDRESSES[0]!;
+
+/** An operation of the node by its name, as the reference shows it. */
+function operation(name: string): { heading: string; url: string } {
+  const { sections } = pageFromOpenapi(readFileSync('openapi/node.yaml', 'utf8'), '/api/node');
+  const { id, heading } = sections.find((section) => section.id?.endsWith(`/operation/${name}`))!;
+  return { heading: heading!, url: `/api/node#${id}` };
+}
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
@@ -86,21 +95,17 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
   await expect(dialog(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  await openByKeys(page);
-  await page.keyboard.type('publish transaction');
-  await expect(chosen(page)).toHaveText(/^Publish a transaction/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/api/node#tag/Transactions/operation/publishTransaction');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Publish a transaction' })).toBeInViewport();
-
-  // On the page itself an operation is scrolled to as well.
-  await openByKeys(page);
-  await page.keyboard.type('getAccount');
-  await expect(chosen(page)).toHaveText(/^Read an account/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/api/node#tag/Accounts/operation/getAccount');
-  await expect(page.getByRole('heading', { name: 'Read an account' })).toBeInViewport();
+  // From another page, and on the page itself.
+  for (const name of ['publishTransaction', 'getAccount']) {
+    const { heading, url } = operation(name);
+    await openByKeys(page);
+    await page.keyboard.type(name);
+    await expect(options(page).first()).toHaveAttribute('href', url);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(url);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+  }
 
   await openByKeys(page);
   await page.keyboard.type('scams');
@@ -182,10 +187,11 @@ test('open, it breaks no rule of accessibility, and it fills a small screen', as
   await field(page).fill('node');
   await expect(chosen(page)).toBeVisible();
   const box = (await dialog(page).boundingBox())!;
-  expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 360, 740]);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, 740]);
   await expect(page.getByRole('button', { name: 'Close the search' })).toBeInViewport({ ratio: 1 });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 740 });
+  for (const wide of [360, 1440]) {
+    await page.setViewportSize({ width: wide, height: 740 });
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
       await expectAccessible(page);

@@ -40,6 +40,8 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['rich list', '/richlist'],
   ['explorer', '/explorer'],
   ['wallet', '/wallet'],
+  ['what is atto', '/'],
+  ['rewards', '/docs/mining#rewards'],
   ['beta', '/faucet-beta'],
   ['lcx', '/blog/atto-is-now-live-on-lcx'],
   ['python', '/blog/writing-python-api-wrapper'],

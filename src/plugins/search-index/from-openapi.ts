@@ -11,29 +11,37 @@ interface Operation {
 
 interface Specification {
   readonly info: { readonly title: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Paths;
+  readonly webhooks?: Paths;
 }
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * Reads an OpenAPI document: one section for each operation, with the anchor under which Redoc shows it.
+ * Reads an OpenAPI document: one section for each operation and each webhook, with the anchor under which Redoc shows it.
  *
  * @param url path of the page that shows the document, base URL included
  */
 export function pageFromOpenapi(yaml: string, url: string): SearchablePage {
-  const { info, paths } = parse(yaml) as Specification;
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([method]) => METHODS.includes(method))
-      .map(([method, operation]) => sectionOf(path, method, operation)),
-  );
+  const { info, paths, webhooks = {} } = parse(yaml) as Specification;
+  const operations = [...sectionsOf(paths), ...sectionsOf(webhooks, 'Webhook')];
   return {
     url,
     title: info.title,
     group: 'api',
     sections: [{ text: plain(info.description) }, ...operations],
   };
+}
+
+/** @param kind what stands in the place of the method, for what the server calls */
+function sectionsOf(paths: Paths, kind?: string): SearchSection[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => sectionOf(path, kind ?? method.toUpperCase(), operation)),
+  );
 }
 
 function sectionOf(path: string, method: string, operation: Operation): SearchSection {
@@ -45,7 +53,7 @@ function sectionOf(path: string, method: string, operation: Operation): SearchSe
     id: `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`,
     heading: summary,
     keywords: `${operationId} ${path} ${tags.join(' ')}`,
-    text: [`${method.toUpperCase()} ${path}`, plain(description), ...answers].filter(Boolean).join(' '),
+    text: [`${method} ${path}`, plain(description), ...answers].filter(Boolean).join(' '),
   };
 }
 

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { LoadContext } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
+import { parseSearchIndex } from '../../app/search-index';
+import { createEngine } from '../../features/search/lib/engine';
 import { groupOf, pageFromHtml } from './from-html';
 import { sectionsFromMdx } from './from-mdx';
 import { pageFromOpenapi } from './from-openapi';
+import { searchIndex } from './plugin';
 import { sourcesOf } from './sources';
 
 const head = '<title>Fees | Atto</title><meta name="description" content="What it costs.">';
@@ -140,5 +145,54 @@ describe('a source', () => {
       'docusaurus-plugin-content-pages': { default: [doc, { ...doc, permalink: '/search' }] },
     });
     expect(found.map(({ group }) => group)).toEqual(['docs', 'blog', 'pages']);
+  });
+});
+
+describe('the development server', () => {
+  const siteDir = join(import.meta.dirname, '../../..');
+  const plugin = searchIndex([{ spec: 'openapi/node.yaml', route: '/api/node' }])({
+    siteDir,
+    baseUrl: '/',
+  } as LoadContext);
+  type Answer = (request: object, response: object, next: (fault?: unknown) => void) => void;
+  const middlewares: { middleware: Answer }[] = [];
+  const { devServer } = plugin.configureWebpack!({}, false, {} as never, undefined) as {
+    devServer: { setupMiddlewares: (list: object[]) => object[] };
+  };
+  devServer.setupMiddlewares(middlewares);
+
+  const ask = (url: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const response: Partial<ServerResponse> = { setHeader: () => response as ServerResponse };
+      response.end = ((body: string) => resolve(body)) as ServerResponse['end'];
+      const request: Partial<IncomingMessage> = { url };
+      middlewares[0]!.middleware(request, response, (fault) => (fault ? reject(fault) : resolve(undefined)));
+    });
+
+  it('makes the index of the sources as they are, and leaves other files to others', async () => {
+    const page = (source: string, permalink: string) => ({ source: `@site/${source}`, permalink });
+    await plugin.allContentLoaded!({
+      allContent: {
+        'docusaurus-plugin-content-pages': {
+          default: [page('src/pages/help.mdx', '/help'), page('src/pages/explorer/index.tsx', '/explorer')],
+        },
+      },
+      actions: {} as never,
+    });
+    const engine = await createEngine(parseSearchIndex(JSON.parse((await ask('/search-index.json'))!)));
+    expect(engine('scams')[0]?.href).toBe('/help#scams');
+    expect(engine('explorer')[0]).toMatchObject({ href: '/explorer', page: 'Explorer' });
+    expect(engine('getAccount')[0]?.href).toBe('/api/node#tag/Accounts/operation/getAccount');
+    expect(await ask('/other.json')).toBeUndefined();
+  });
+
+  it('hands a fault on', async () => {
+    await plugin.allContentLoaded!({
+      allContent: {
+        'docusaurus-plugin-content-pages': { default: [{ source: '@site/no-such.mdx', permalink: '/x' }] },
+      },
+      actions: {} as never,
+    });
+    await expect(ask('/search-index.json')).rejects.toThrow(/no such file/);
   });
 });
