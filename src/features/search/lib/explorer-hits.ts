@@ -17,10 +17,11 @@ export interface ExplorerHit {
 
 const MIN_NAME_LENGTH = 3;
 const MAX_NAMES = 4;
+/** Its accounts are many, and its name stands for everything here. */
+const PROJECT = 'atto';
 
 /**
- * What of the network was typed: an address, 64 hex digits, or words with which a known name's words begin (LIVE has
- * names). Asks nobody, so that an answer says what would be looked at, not that it exists.
+ * What of the network was typed: an address, 64 hex digits, or the beginning of a known name (LIVE has names). Asks nobody, so that an answer says what would be looked at, not that it exists.
  */
 export function explorerHits(typed: string, network: Network, links: ExplorerLinks): ExplorerHit[] {
   const found = recognise(typed, network);
@@ -43,18 +44,20 @@ export function explorerHits(typed: string, network: Network, links: ExplorerLin
     ];
   }
   if (found.kind === 'nothing' || typed.trim().length < MIN_NAME_LENGTH) return [];
-  // The owner's name alone leads to half of the list: here it is the label's words that count.
   const words = foldedWords(typed);
-  const named = found.matches.filter(({ label }) => {
-    const names = foldedWords(label);
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  });
+  if (words.join(' ') === PROJECT) return [];
+  const named = found.matches.filter(({ label }) => beginsWith(foldedWords(label), words));
   return named.slice(0, MAX_NAMES).map(({ label, entity, address }) => ({
     href: links.account(addressPath(address)),
     title: label,
     says: entity,
     id: address,
   }));
+}
+
+/** Whether a name begins with these words or their beginnings: “wallet” is a part of many names, and means none. */
+function beginsWith(name: readonly string[], words: readonly string[]): boolean {
+  return words.every((word, at) => name[at]?.startsWith(word) ?? false);
 }
 
 const foldedWords = (text: string) => wordsOf(text).map((word) => fold(word.text));

@@ -135,12 +135,13 @@ describe('what of the network was typed', () => {
     expect(hits(key.toLowerCase()).map(({ href }) => href)).toEqual([links.transaction(key), account]);
   });
 
-  it('a known name by the beginnings of its words; an owner’s name alone is none', () => {
+  it('the beginning of a known name; a word from its middle is none, nor the project’s own', () => {
     expect(hits('genesis').map(({ title }) => title)).toEqual(['Genesis']);
     expect(hits('hot LCX').map(({ title }) => title)).toEqual([]);
     expect(hits('lcx hot').map(({ title }) => title.toLowerCase())).toEqual(['lcx hot wallet']);
     expect(hits('treasury')).toHaveLength(4);
-    expect(hits('atto')).toEqual([]);
+    for (const typed of ['atto', 'wallet', 'hot']) expect(hits(typed)).toEqual([]);
+    expect(hits('atto vot')).toHaveLength(4);
     expect(hits('ge')).toEqual([]);
     expect(explorerHits('genesis', 'BETA', links)).toEqual([]);
   });
