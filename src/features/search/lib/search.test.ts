@@ -121,7 +121,7 @@ describe('marks', () => {
 });
 
 describe('what of the network was typed', () => {
-  const known = KNOWN_ADDRESSES[0]!;
+  const known = KNOWN_ADDRESSES.find(({ label }) => label === 'Genesis')!;
   const links = explorerLinks('?network=LIVE');
   const account = links.account(addressPath(known.address));
   const hits = (typed: string) => explorerHits(typed, 'LIVE', links);
