@@ -104,7 +104,12 @@ export default {
           primaryColor: '#755400',
           theme: {
             rightPanel: { backgroundColor: '#14171c' },
-            typography: { code: { color: '#3a4149', backgroundColor: '#f6f7f8' } },
+            // The maker's red is too dark for the black it stands on, and links in its text are told apart by colour alone.
+            colors: { responses: { error: { tabTextColor: '#ff8d85' } } },
+            typography: {
+              links: { textDecoration: 'underline' },
+              code: { color: '#3a4149', backgroundColor: '#f6f7f8' },
+            },
           },
         },
       },

@@ -120,6 +120,52 @@ test('an open dropdown breaks no rule of accessibility', async ({ page }) => {
   }
 });
 
+test('the menu of small screens: the focus goes in and comes back, what it covers is out of reach', async ({
+  page,
+}) => {
+  await openDirectly(page, '/docs/mining');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const menu = page.locator('.navbar-sidebar');
+  const close = menu.getByRole('button', { name: 'Close navigation bar' });
+  for (const [theme, name, link] of [
+    ['light', 'Buy', 'Before you buy'],
+    ['dark', 'Development', 'Node API'],
+  ] as const) {
+    await look(page, { width: 360, theme });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(close).toBeFocused();
+    // The section's own menu stands there first; the main menu is one step back, by keyboard too.
+    const back = menu.getByRole('button', { name: '← Back to main menu' });
+    await expect(back).toBeInViewport();
+    await expect(menu.getByRole('link', { name: 'Whitepaper' }).last()).toBeInViewport();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(back).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(back).not.toBeInViewport();
+    await expect(menu.getByRole('link', { name: 'Explorer' })).toBeInViewport();
+    await menu.getByRole('button', { name, exact: true }).click();
+    await expect(menu.getByRole('link', { name: link })).toBeInViewport();
+    await expectAccessible(page);
+    await expect(page.locator('#__docusaurus_skipToContent_fallback')).toHaveAttribute('inert', '');
+    await close.focus();
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toBeInViewport();
+    await expect(toggle).toBeFocused();
+    await expect(page.locator('[inert]:not(.navbar-sidebar *)')).toHaveCount(0);
+  }
+  await toggle.click();
+  await expect(close).toBeFocused();
+  await close.click();
+  await expect(menu).not.toBeInViewport();
+  await toggle.click();
+  await menu.getByRole('button', { name: '← Back to main menu' }).click();
+  await menu.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.locator('[inert]:not(.navbar-sidebar *)')).toHaveCount(0);
+});
+
 test.describe('an announcement', () => {
   test.use({ baseURL: process.env.ATTO_E2E_TAGGED_BASE! });
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
