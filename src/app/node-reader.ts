@@ -1,20 +1,28 @@
 import { getAccount } from '../node-client/get-account';
 import { getAccountEntries } from '../node-client/get-account-entries';
-import { getAccountTransactions, type KnownHeights } from '../node-client/get-account-transactions';
+import {
+  getAccountTransactions,
+  type KnownHeights,
+  type TransactionRange,
+} from '../node-client/get-account-transactions';
 import { getAccounts } from '../node-client/get-accounts';
 import { getTopAccounts } from '../node-client/get-top-accounts';
 import { getTransaction } from '../node-client/get-transaction';
+import type { VoteWeight } from '../node-client/get-vote-weight';
+import { getVoteWeight } from '../node-client/get-vote-weight';
 import { getTransactionText } from '../node-client/get-transaction-text';
 import type { RecentOptions } from '../node-client/get-recent-transactions';
 import { identifyNetwork } from '../node-client/identify-network';
 import type { ClockMeasurement } from '../node-client/measure-clock';
 import { measureClock } from '../node-client/measure-clock';
 import type { NodeClient } from '../node-client/node-client';
+import { readEntriesAt } from '../node-client/read-entries-at';
 import { waitForTransaction } from '../node-client/wait-for-transaction';
 import { watchAccount } from '../node-client/watch-account';
 import { watchAccountsByList } from '../node-client/watch-accounts-by-list';
 import type { WatchEvent } from '../node-client/watch-event';
 import type { RecentTransaction } from '../node-client/watch-recent-transactions';
+import { watchReceivables } from '../node-client/watch-receivables';
 import { watchRecentTransactions } from '../node-client/watch-recent-transactions';
 import { watchTransactions } from '../node-client/watch-transactions';
 import type { Account } from '../protocol/account';
@@ -22,7 +30,9 @@ import type { AccountEntry } from '../protocol/account-entry';
 import type { Address } from '../protocol/address';
 import type { Hash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
+import type { Height } from '../protocol/height';
 import type { PublicKey } from '../protocol/public-key';
+import type { Receivable } from '../protocol/receivable';
 import type { Transaction } from '../protocol/transaction';
 
 interface Abortable {
@@ -55,13 +65,20 @@ export interface NodeReader {
   watchAccount(publicKey: PublicKey, options: Abortable): AsyncIterable<WatchEvent<Account | undefined>>;
   /** The states of the opened ones among these accounts, and every later one. */
   watchAccounts(addresses: readonly Address[], options: Abortable): AsyncIterable<WatchEvent<Account>>;
-  /** Transactions of heights that exist, in their order. */
-  accountTransactions(
-    publicKey: PublicKey,
-    heights: KnownHeights & Abortable,
-  ): Promise<readonly Transaction[]>;
+  /** Transactions of heights that exist, in their order, each building on the one before unless told not to. */
+  accountTransactions(publicKey: PublicKey, range: TransactionRange): Promise<readonly Transaction[]>;
   /** Entries of heights that exist, in their order. Only historical nodes keep them. */
   accountEntries(publicKey: PublicKey, heights: KnownHeights & Abortable): Promise<readonly AccountEntry[]>;
+  /** Entries of single heights that exist, ascending, in one request. */
+  entriesAt(
+    address: Address,
+    heights: readonly Height[],
+    options: Abortable,
+  ): Promise<readonly AccountEntry[]>;
+  /** What was sent to an account and not received yet, then what comes in; that one is received is not said. */
+  watchReceivables(address: Address, options: Abortable): AsyncIterable<WatchEvent<Receivable>>;
+  /** How much a vote weighs, and when it was given last. An operation that a node need not offer. */
+  voteWeight(address: Address, options: Abortable): Promise<VoteWeight>;
   /** The accounts with the highest balances, highest first. An operation that a node need not offer. */
   topAccounts(options: Abortable): Promise<readonly Account[]>;
   /** The network that the node really serves; undefined when that cannot be told. */
@@ -84,6 +101,9 @@ export function createNodeReader(client: NodeClient): NodeReader {
     watchAccounts: (addresses, options) => watchAccountsByList(client, addresses, options),
     accountTransactions: (publicKey, heights) => getAccountTransactions(client, publicKey, heights),
     accountEntries: (publicKey, heights) => getAccountEntries(client, publicKey, heights),
+    entriesAt: (address, heights, options) => readEntriesAt(client, address, heights, options),
+    watchReceivables: (address, options) => watchReceivables(client, [address], options),
+    voteWeight: (address, options) => getVoteWeight(client, address, options),
     topAccounts: (options) => getTopAccounts(client, options),
     servedNetwork: (options) => identifyNetwork(client, options),
   };

@@ -11,6 +11,13 @@ export interface KnownHeights {
   readonly toHeight: Height;
 }
 
+/** Options of the read. */
+export interface TransactionRange extends KnownHeights {
+  readonly signal: AbortSignal;
+  /** False hands out transactions that do not build on each other too, for whoever tells which one is false. Default true. */
+  readonly linked?: boolean;
+}
+
 /**
  * An account's transactions of a range of heights that exist, in their order, each building on the one before.
  * `GET /accounts/{publicKey}/transactions/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
@@ -18,9 +25,9 @@ export interface KnownHeights {
 export function getAccountTransactions(
   client: NodeClient,
   publicKey: PublicKey,
-  { signal, ...heights }: KnownHeights & { signal: AbortSignal },
+  { signal, ...range }: TransactionRange,
 ): Promise<readonly Transaction[]> {
   const watch = (options: { signal: AbortSignal }) =>
-    watchAccountTransactions(client, publicKey, { ...heights, ...options });
+    watchAccountTransactions(client, publicKey, { ...range, ...options });
   return takeRange(client, watch, { signal });
 }

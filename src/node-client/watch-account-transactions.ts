@@ -9,13 +9,13 @@ import { watchHeights } from './watch-heights';
 
 /**
  * An account's transactions by height, history first, then as they are confirmed: in order, each once, across
- * disconnects, each building on the one before. Ends after the last height of the range. Not shared: every watcher
- * has its own range. `GET /accounts/{publicKey}/transactions/stream`.
+ * disconnects, each building on the one before unless `linked` is false. Ends after the last height of the range. Not
+ * shared: every watcher has its own range. `GET /accounts/{publicKey}/transactions/stream`.
  */
 export function watchAccountTransactions(
   client: NodeClient,
   publicKey: PublicKey,
-  options: WatchHeightsOptions,
+  { linked = true, ...options }: WatchHeightsOptions & { readonly linked?: boolean },
 ): Watch<Transaction> {
   const { toHeight } = options;
   return watchHeights<Transaction>(
@@ -32,7 +32,7 @@ export function watchAccountTransactions(
         publicKey: block.publicKey,
         height: block.height,
         hash: hashBlock(block),
-        previous: block.type === 'OPEN' ? undefined : block.previous,
+        previous: !linked || block.type === 'OPEN' ? undefined : block.previous,
       }),
     },
     options,

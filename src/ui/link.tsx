@@ -5,6 +5,7 @@ export interface LinkProps {
   readonly href: string;
   readonly className?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-current'?: 'page' | undefined;
   readonly children: ReactNode;
 }
 

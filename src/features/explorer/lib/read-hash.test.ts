@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFieldError } from '../../../ui/errors/describe-error';
-import { readAccountId } from './read-account-id';
 import { excerpt, readHash } from './read-hash';
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
-const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
 
 describe('reading a hash', () => {
   it('takes either case and blanks around, and gives the canonical form', () => {
@@ -37,15 +35,5 @@ describe('reading a hash', () => {
   it('shows long texts in part', () => {
     expect(excerpt('short')).toBe('short');
     expect(excerpt('y'.repeat(10_000))).toBe(`${'y'.repeat(200)}… (10,000 characters)`);
-  });
-});
-
-describe('reading an account', () => {
-  it.each([`atto://${PATH}`, `atto:/${PATH}`, PATH])('takes %s', (text) => {
-    expect(readAccountId(text)).toEqual({ kind: 'address', address: `atto://${PATH}` });
-  });
-
-  it.each([`${PATH.slice(0, -1)}b`, `nano_${PATH}`, 'a/b'])('refuses %s', (text) => {
-    expect(readAccountId(text)).toMatchObject({ kind: 'malformed', text });
   });
 });

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from '../../../../protocol/amount';
+import { anyMoves, chainOf } from '../../../../../tests/support/account-history';
+import { changeOf } from './entry-change';
+import { fileParts, type ExportFormat } from './export-rows';
+
+function fileOf(
+  format: ExportFormat,
+  chain: ReturnType<typeof chainOf>,
+  name?: string,
+  zone = 'Europe/Berlin',
+) {
+  const { head, row, tail } = fileParts(format, { nameOf: () => name, zone });
+  return head + chain.map((entry, index) => row(entry, index === 0)).join('') + tail;
+}
+
+describe('a file of a history', () => {
+  it('as JSON holds every figure exactly', () => {
+    fc.assert(
+      fc.property(anyMoves(20), (moves) => {
+        const chain = chainOf(moves);
+        const rows = JSON.parse(fileOf('json', chain)) as Record<string, string>[];
+        expect(rows).toHaveLength(chain.length);
+        rows.forEach((row, index) => {
+          const entry = chain[index]!;
+          const { direction, amount } = changeOf(entry);
+          expect(BigInt(row.balance_raw!)).toBe(entry.balance);
+          expect(parseAmount(row.balance_atto!, 'ATTO')).toBe(entry.balance);
+          if (direction === 'none') return expect(row.amount_raw).toBeUndefined();
+          expect(BigInt(row.amount_raw!)).toBe(amount);
+          expect(parseAmount(row.amount_atto!, 'ATTO')).toBe(amount);
+        });
+      }),
+      { numRuns: 40 },
+    );
+    expect(JSON.parse(fileOf('json', []))).toEqual([]);
+  });
+
+  it('as CSV has a line for each block, with its balance, in UTC and in local time with its offset', () => {
+    const chain = chainOf(
+      [
+        { by: 18_000_000_000_000_000_000n, with: 1 },
+        { by: -1_500_000_001n, with: 2, after: 15_000_000_000n },
+      ],
+      1_705_000_000_000n,
+    );
+    const [head, first, second, end] = fileOf('csv', chain, 'Shop, the').split('\r\n');
+    expect(head).toBe(
+      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,hash,time_utc,time_local,timestamp_ms',
+    );
+    expect(first).toMatch(
+      /^1,OPEN,in,18000000000,18000000000000000000,18000000000,18000000000000000000,atto:/,
+    );
+    expect(first).toContain(',"Shop, the",');
+    expect(first).toContain(',2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,1705000001000');
+    expect(second).toMatch(
+      /^2,SEND,out,1\.500000001,1500000001,17999999998\.499999999,17999999998499999999,/,
+    );
+    // In summer the same zone has another offset.
+    expect(second).toMatch(/,2024-07-03T09:46:41Z,2024-07-03T11:46:41\.000\+02:00,\d+$/);
+    expect(end).toBe('');
+  });
+
+  it('does not let a name run as a formula', () => {
+    const chain = chainOf([{ by: 1n, with: 1 }]);
+    expect(fileOf('csv', chain, '=HYPERLINK("http://evil.test","x")')).toContain(
+      `"'=HYPERLINK(""http://evil.test"",""x"")"`,
+    );
+  });
+});

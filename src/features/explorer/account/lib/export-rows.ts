@@ -1,0 +1,115 @@
+import { csvLine, type CsvCell } from '../../../../lib/csv';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { formatAmount } from '../../../../protocol/amount';
+import { formatIsoInstant } from '../../../../protocol/instant';
+import { changeOf } from './entry-change';
+
+/** The forms in which a history can be taken away. */
+export type ExportFormat = 'csv' | 'json';
+
+/** What names a row's other side, and which zone its local time is in. */
+export interface RowContext {
+  /** The label or nickname of an account; undefined when it has none. */
+  readonly nameOf: (publicKey: AccountEntry['publicKey']) => string | undefined;
+  /** An IANA zone; default the reader's. */
+  readonly zone?: string | undefined;
+}
+
+const COLUMNS = [
+  'height',
+  'type',
+  'direction',
+  'amount_atto',
+  'amount_raw',
+  'balance_atto',
+  'balance_raw',
+  'counterparty',
+  'counterparty_name',
+  'hash',
+  'time_utc',
+  'time_local',
+  'timestamp_ms',
+] as const;
+
+/** What a row says, by column. */
+type Row = Readonly<Record<(typeof COLUMNS)[number], CsvCell>>;
+
+function rowOf(entry: AccountEntry, { nameOf, zone }: RowContext): Row {
+  const { direction, amount } = changeOf(entry);
+  const moves = direction !== 'none';
+  return {
+    height: entry.height,
+    type: entry.blockType,
+    direction,
+    amount_atto: moves ? formatAmount(amount, 'ATTO') : undefined,
+    amount_raw: moves ? amount : undefined,
+    balance_atto: formatAmount(entry.balance, 'ATTO'),
+    balance_raw: entry.balance,
+    counterparty: addressFromPublicKey(entry.subjectPublicKey),
+    counterparty_name: nameOf(entry.subjectPublicKey),
+    hash: entry.hash,
+    time_utc: formatIsoInstant(entry.timestamp),
+    time_local: localTime(entry.timestamp, zone),
+    timestamp_ms: entry.timestamp,
+  };
+}
+
+/**
+ * The pieces of a file of entries: what stands before the first row, a row, what stands behind the last. Numbers stand
+ * in full; in JSON they are texts, because most readers of JSON would round them.
+ */
+export function fileParts(format: ExportFormat, context: RowContext) {
+  if (format === 'csv') {
+    return {
+      head: csvLine(COLUMNS),
+      row: (entry: AccountEntry) => {
+        const row = rowOf(entry, context);
+        return csvLine(COLUMNS.map((column) => row[column]));
+      },
+      tail: '',
+    };
+  }
+  const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+  return {
+    head: '[\n',
+    row: (entry: AccountEntry, isFirst: boolean) =>
+      `${isFirst ? '' : ',\n'}${JSON.stringify(rowOf(entry, context), print)}`,
+    tail: '\n]\n',
+  };
+}
+
+/** Date and time with the offset of the zone at that time: `2026-07-01T14:03:22.120+02:00`. */
+function localTime(instant: bigint, timeZone: string | undefined): string {
+  const limit = 8_640_000_000_000_000n;
+  if (instant > limit || instant < -limit) return '';
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(Number(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second, fractionalSecond, timeZoneName = 'GMT' } = parts;
+  const offset = timeZoneName === 'GMT' ? '+00:00' : timeZoneName.slice(3).replace('−', '-');
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fractionalSecond}${offset}`;
+}
+
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+    timeZone,
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

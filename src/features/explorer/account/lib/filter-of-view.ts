@@ -1,0 +1,31 @@
+import type { Nicknames } from '../../../../directory/nicknames';
+import { publicKeyFromAddress } from '../../../../protocol/address';
+import { parseAmount } from '../../../../protocol/amount';
+import type { Network } from '../../../../protocol/network';
+import type { Filter } from './filter';
+import { resolveAccount } from './resolve-account';
+import { dayStart, type View } from './view-in-url';
+
+/** The filter that a URL asks for; `unknown` is a counterparty that names no account: nothing can be looked for then. */
+export interface AskedFilter {
+  readonly filter: Filter;
+  readonly unknown: string | undefined;
+}
+
+/** Reads the filter out of a view: names become keys, ATTO raw, days moments of the reader's calendar. */
+export function filterOf(view: View, network: Network, nicknames: Nicknames): AskedFilter {
+  const { types, direction, counterparty, min, max, since, until } = view;
+  const reading = resolveAccount(counterparty, network, nicknames);
+  return {
+    filter: {
+      types: types.length === 0 ? undefined : types,
+      direction,
+      counterparty: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
+      minAmount: min === '' ? undefined : parseAmount(min, 'ATTO'),
+      maxAmount: max === '' ? undefined : parseAmount(max, 'ATTO'),
+      since: dayStart(since),
+      before: dayStart(until, 1),
+    },
+    unknown: reading.kind === 'unknown' ? counterparty : undefined,
+  };
+}

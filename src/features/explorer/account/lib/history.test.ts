@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../../../protocol/account';
+import type { Amount } from '../../../../protocol/amount';
+import type { BlockType } from '../../../../protocol/block';
+import type { Height } from '../../../../protocol/height';
+import type { Instant } from '../../../../protocol/instant';
+import { ACCOUNT, anyMoves, chainOf, longChain, other } from '../../../../../tests/support/account-history';
+import { checkEntries, checkHead } from './check-entries';
+import { courseHeights, drawCourse } from './course';
+import { foldRuns, isDust } from './dust';
+import { changeOf } from './entry-change';
+import { addToSums, isFiltering, matches, NO_SUMS, type Filter } from './filter';
+import { createFlowBook } from './flows';
+import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from './pack-entries';
+import { healthOf } from './representative-health';
+
+describe('sums and flows', () => {
+  it('agree with the balances of the chain, whatever it did', () => {
+    fc.assert(
+      fc.property(anyMoves(), (moves) => {
+        const chain = chainOf(moves);
+        const { received, sent, count } = addToSums(addToSums(NO_SUMS, chain.slice(0, 7)), chain.slice(7));
+        expect(received - sent).toBe(chain.at(-1)?.balance);
+        expect(count).toBe(BigInt(chain.length));
+        const book = createFlowBook();
+        book.add(chain);
+        const flows = book.largest(100);
+        expect(flows.reduce((sum, flow) => sum + flow.received, 0n)).toBe(received);
+        expect(flows.reduce((sum, flow) => sum + flow.sent, 0n)).toBe(sent);
+        const volumes = flows.map((flow) => flow.received + flow.sent);
+        expect(volumes).toEqual([...volumes].sort((one, two) => (one < two ? 1 : one > two ? -1 : 0)));
+      }),
+    );
+  });
+
+  it('lose no digit beyond the exact numbers of floats', () => {
+    const chain = chainOf([
+      { by: 18_000_000_000_000_000_000n, with: 1 },
+      { by: -17_999_999_999_999_999_999n, with: 2 },
+      { by: 17_999_999_999_999_999_999n, with: 2 },
+    ]);
+    expect(addToSums(NO_SUMS, chain)).toEqual({
+      count: 3n,
+      received: 35_999_999_999_999_999_999n,
+      sent: 17_999_999_999_999_999_999n,
+    });
+  });
+
+  it('know the direction by the type of the block', () => {
+    const [open, receive, send, change] = chainOf([
+      { by: 5n, with: 1 },
+      { by: 2n, with: 1 },
+      { by: -3n, with: 2 },
+      { by: 0n, with: 3 },
+    ]).map(changeOf);
+    expect([open, receive, send, change]).toEqual([
+      { direction: 'in', amount: 5n },
+      { direction: 'in', amount: 2n },
+      { direction: 'out', amount: 3n },
+      { direction: 'none', amount: 0n },
+    ]);
+  });
+});
+
+describe('a filter', () => {
+  const types: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
+  const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  const anyFilter: fc.Arbitrary<Filter> = fc.record({
+    types: optional(fc.subarray([...types], { minLength: 1 })),
+    direction: optional(fc.constantFrom('in', 'out', 'none')),
+    counterparty: optional(fc.integer({ min: 0, max: 6 }).map(other)),
+    minAmount: optional(fc.bigInt({ min: 0n, max: 10n ** 17n })),
+    maxAmount: optional(fc.bigInt({ min: 0n, max: 10n ** 17n })),
+    since: optional(fc.bigInt({ min: 1_700_000_000_000n, max: 1_800_000_000_000n })),
+    before: optional(fc.bigInt({ min: 1_700_000_000_000n, max: 1_800_000_000_000n })),
+  });
+
+  it('keeps what keeps every one of its conditions', () => {
+    fc.assert(
+      fc.property(anyMoves(), anyFilter, (moves, filter) => {
+        for (const entry of chainOf(moves)) {
+          const { direction, amount } = changeOf(entry);
+          const expected = [
+            filter.types === undefined || filter.types.includes(entry.blockType),
+            filter.direction === undefined || filter.direction === direction,
+            filter.counterparty === undefined || filter.counterparty === entry.subjectPublicKey,
+            filter.minAmount === undefined || amount >= filter.minAmount,
+            filter.maxAmount === undefined || amount <= filter.maxAmount,
+            filter.since === undefined || entry.timestamp >= filter.since,
+            filter.before === undefined || entry.timestamp < filter.before,
+          ].every(Boolean);
+          expect(matches(entry, filter)).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('knows whether it leaves anything out', () => {
+    expect(isFiltering({})).toBe(false);
+    expect(isFiltering({ types: undefined })).toBe(false);
+    expect(isFiltering({ minAmount: 0n })).toBe(true);
+  });
+});
+
+describe('integrity', () => {
+  it('finds nothing wrong with a chain that keeps the rules', () => {
+    fc.assert(fc.property(anyMoves(), (moves) => void expect(checkEntries(chainOf(moves))).toEqual([])));
+  });
+
+  it('finds every single figure that was altered', () => {
+    fc.assert(
+      fc.property(
+        anyMoves(30),
+        fc.nat(),
+        fc.constantFrom('balance', 'previousBalance'),
+        (moves, at, member) => {
+          const chain = chainOf([...moves, { by: 1n, with: 0 }, { by: 1n, with: 0 }]);
+          const index = at % chain.length;
+          const altered = chain.map((entry, place) =>
+            place === index ? { ...entry, [member]: (entry[member] + 1_000n) as Amount } : entry,
+          );
+          // The last balance alone can be altered without a trace in the entries: the account itself tells.
+          if (member === 'balance' && index === chain.length - 1) return;
+          expect(checkEntries(altered).length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('names the rule and the height', () => {
+    const chain = longChain(6);
+    const alter = (index: number, change: object) =>
+      checkEntries(chain.map((entry, place) => (place === index ? { ...entry, ...change } : entry)));
+    expect(checkEntries(chain.toSpliced(3, 1))).toEqual([{ height: 5n, rule: 'order' }]);
+    expect(alter(3, { timestamp: 0n as Instant })).toEqual([{ height: 4n, rule: 'time' }]);
+    expect(alter(3, { blockType: 'CHANGE' })).toEqual([{ height: 4n, rule: 'sum' }]);
+    expect(alter(0, { blockType: 'RECEIVE' })).toEqual([{ height: 1n, rule: 'opening' }]);
+    expect(alter(4, { blockType: 'OPEN' })).toEqual([{ height: 5n, rule: 'opening' }]);
+  });
+
+  it('compares the last block with what the account says of itself', () => {
+    const last = longChain(6).at(-1)!;
+    const account = {
+      height: last.height,
+      balance: last.balance,
+      lastTransactionHash: last.hash,
+      lastTransactionTimestamp: last.timestamp,
+    } as Account;
+    expect(checkHead(account, last)).toEqual([]);
+    expect(checkHead({ ...account, balance: (account.balance + 1n) as Amount }, last)).toEqual([
+      { height: 6n, rule: 'account' },
+    ]);
+    expect(checkHead({ ...account, height: 7n as Height }, last)).toEqual([]);
+  });
+});
+
+describe('packed entries', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(anyMoves(), (moves) => {
+        const chain = chainOf(moves);
+        const bytes = new Uint8Array(GRANULE_BYTES);
+        for (const entry of chain) packEntry(bytes, entry);
+        expect(chain.map(({ height }) => unpackEntry(bytes, ACCOUNT, height))).toEqual(chain);
+      }),
+    );
+  });
+
+  it('are none where nothing was put, and where the bytes are damaged', () => {
+    const bytes = new Uint8Array(GRANULE_BYTES);
+    const [entry] = longChain(1);
+    expect(unpackEntry(bytes, ACCOUNT, 1n as Height)).toBeUndefined();
+    packEntry(bytes, entry!);
+    expect(unpackEntry(bytes.slice(1), ACCOUNT, 1n as Height)).toBeUndefined();
+    bytes[88] = 77;
+    expect(unpackEntry(bytes, ACCOUNT, 1n as Height)).toBeUndefined();
+    packEntry(bytes, entry!);
+    bytes.fill(255, 64, 80);
+    expect(unpackEntry(bytes, ACCOUNT, 1n as Height)).toBeUndefined();
+  });
+
+  it('lie in granules of 200 heights', () => {
+    expect([1n, 200n, 201n, 1_000_000n].map(granuleOf)).toEqual([0n, 0n, 1n, 4999n]);
+  });
+});
+
+describe('dust', () => {
+  it('is small, and from strangers only', () => {
+    expect(isDust(999_999n, true)).toBe(true);
+    expect(isDust(1_000_000n, true)).toBe(false);
+    expect(isDust(1n, false)).toBe(false);
+  });
+
+  it('is folded in runs of two and more, and nothing is lost', () => {
+    expect(foldRuns([1, 9, 2, 3, 9, 9], (row) => row < 9)).toEqual([
+      { kind: 'row', row: 1 },
+      { kind: 'row', row: 9 },
+      { kind: 'fold', rows: [2, 3] },
+      { kind: 'row', row: 9 },
+      { kind: 'row', row: 9 },
+    ]);
+  });
+});
+
+describe('the course of a balance', () => {
+  it('takes all blocks where they are few, else both ends and others evenly', () => {
+    expect(courseHeights(0n)).toEqual([]);
+    expect(courseHeights(1n)).toEqual([1n]);
+    expect(courseHeights(64n)).toHaveLength(64);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 2n, max: 10n ** 15n }), (top) => {
+        const heights = courseHeights(top);
+        expect(heights[0]).toBe(1n);
+        expect(heights.at(-1)).toBe(top);
+        expect(new Set(heights).size).toBe(heights.length);
+      }),
+    );
+  });
+
+  it('is drawn from nothing to the largest, as steps', () => {
+    const course = [
+      { height: 1n, timestamp: 0n, balance: 10n },
+      { height: 2n, timestamp: 50n, balance: 40n },
+      { height: 3n, timestamp: 100n, balance: 0n },
+    ];
+    const { points, line, largest } = drawCourse(course, 100, 40);
+    expect(points).toEqual([
+      { x: 0, y: 30 },
+      { x: 50, y: 0 },
+      { x: 100, y: 40 },
+    ]);
+    expect(line).toBe('M0 30H50V0H100V40');
+    expect(largest).toBe(40n);
+    expect(drawCourse(course.slice(0, 1), 100, 40).line).toBe('M0 0');
+  });
+});
+
+describe('the health of a representative', () => {
+  const vote = (weight: bigint, last?: bigint) =>
+    healthOf({ weight, lastVotedAt: last } as Parameters<typeof healthOf>[0], 10n ** 12n).kind;
+  it('is only said to be good or bad when a vote is known', () => {
+    expect(vote(0n, 10n ** 12n)).toBe('weightless');
+    expect(vote(5n)).toBe('unseen');
+    expect(vote(5n, 10n ** 12n - 86_400_000n)).toBe('voting');
+    expect(vote(5n, 10n ** 12n - 86_400_001n)).toBe('silent');
+  });
+});

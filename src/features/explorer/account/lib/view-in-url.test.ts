@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { NO_NICKNAMES } from '../../../../directory/nicknames';
+import { filterOf } from './filter-of-view';
+import { dayStart, DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
+
+const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
+
+describe('the view in a URL', () => {
+  it('comes back as it was written, and other members stay', () => {
+    const view = {
+      ...DEFAULT_VIEW,
+      tab: 'export',
+      page: 7n,
+      height: 500_000n,
+      types: ['RECEIVE', 'SEND'],
+      direction: 'in',
+      counterparty: 'Treasury 1',
+      min: '0.5',
+      max: '18000000000',
+      since: '2026-07-01',
+      until: '2026-07-31',
+    } as const;
+    const search = writeView('?network=BETA', view);
+    expect(search).toContain('network=BETA');
+    expect(readView(search)).toEqual(view);
+    expect(writeView(search, DEFAULT_VIEW)).toBe('?network=BETA');
+    expect(writeView('', DEFAULT_VIEW)).toBe('');
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1e3',
+    '?page=1.5',
+    '?tab=wallet',
+    '?type=steal',
+    '?direction=up',
+    '?min=1e9',
+    '?max=-5',
+    '?min=1.0000000001',
+    '?from=2026-02-30',
+    '?to=tomorrow',
+    '?height=99999999999999999999999',
+  ])('leaves out what cannot be: %s', (search) => {
+    expect(readView(search)).toEqual(DEFAULT_VIEW);
+  });
+
+  it('becomes a filter of keys, raw and moments', () => {
+    const { filter, unknown } = filterOf(
+      readView(`?type=send&with=${PATH}&min=0.5&from=2026-07-01&to=2026-07-01`),
+      'LIVE',
+      NO_NICKNAMES,
+    );
+    expect(unknown).toBeUndefined();
+    expect(filter).toMatchObject({ types: ['SEND'], minAmount: 500_000_000n, since: dayStart('2026-07-01') });
+    expect(filter.counterparty).toHaveLength(64);
+    expect(filter.before).toBe(BigInt(new Date(2026, 6, 2).getTime()));
+    expect(filterOf(readView('?with=nobody'), 'LIVE', NO_NICKNAMES).unknown).toBe('nobody');
+  });
+
+  it('takes whole numbers with their thousands set off', () => {
+    for (const typed of ['500000', ' 500,000 ', '500.000', '500 000', "500'000"]) {
+      expect(wholeNumber(typed)).toBe(500_000n);
+    }
+    for (const typed of ['', '0', '5,00', '1e3', '-1', '18446744073709551616']) {
+      expect(wholeNumber(typed)).toBeUndefined();
+    }
+  });
+});

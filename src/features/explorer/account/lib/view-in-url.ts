@@ -1,0 +1,118 @@
+import { parseAmount, toAmount, formatAmount } from '../../../../protocol/amount';
+import type { BlockType } from '../../../../protocol/block';
+import type { Direction } from './entry-change';
+
+/** The parts of an account's page that have a place of their own in its URL. */
+export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;
+/** One of them. */
+export type Tab = (typeof TABS)[number];
+
+/** The types of blocks, as filters offer them. */
+export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
+const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
+const MEMBERS = ['tab', 'page', 'height', 'type', 'direction', 'with', 'min', 'max', 'from', 'to'] as const;
+
+/**
+ * What an account's page shows, as its URL carries it. Texts are as typed; `min` and `max` are in ATTO, `since` and
+ * `until` are days of the calendar, both included. What a URL says that cannot be is left out.
+ */
+export interface View {
+  readonly tab: Tab;
+  readonly page: bigint;
+  /** The block that the history is opened at. */
+  readonly height: bigint | undefined;
+  readonly types: readonly BlockType[];
+  readonly direction: Direction | undefined;
+  readonly counterparty: string;
+  readonly min: string;
+  readonly max: string;
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Of a URL that says nothing. */
+export const DEFAULT_VIEW: View = {
+  tab: 'history',
+  page: 1n,
+  height: undefined,
+  types: [],
+  direction: undefined,
+  counterparty: '',
+  min: '',
+  max: '',
+  since: '',
+  until: '',
+};
+
+/** Reads a query string. */
+export function readView(search: string): View {
+  const members = new URLSearchParams(search);
+  const text = (name: (typeof MEMBERS)[number]) => members.get(name)?.slice(0, 200) ?? '';
+  const types = text('type').toUpperCase().split(',');
+  return {
+    tab: TABS.find((tab) => tab === text('tab')) ?? 'history',
+    page: wholeNumber(text('page')) ?? 1n,
+    height: wholeNumber(text('height')),
+    types: TYPES.filter((type) => types.includes(type)),
+    direction: DIRECTIONS.find((direction) => direction === text('direction')),
+    counterparty: text('with').trim(),
+    min: amountText(text('min')),
+    max: amountText(text('max')),
+    since: dayText(text('from')),
+    until: dayText(text('to')),
+  };
+}
+
+/** The query string of a view; members that are not about the view (the network) stay. Empty or starting with `?`. */
+export function writeView(search: string, view: View): string {
+  const members = new URLSearchParams(search);
+  const said: Readonly<Record<(typeof MEMBERS)[number], string>> = {
+    tab: view.tab === 'history' ? '' : view.tab,
+    page: view.page === 1n ? '' : view.page.toString(),
+    height: view.height?.toString() ?? '',
+    type: view.types.join(',').toLowerCase(),
+    direction: view.direction ?? '',
+    with: view.counterparty,
+    min: view.min,
+    max: view.max,
+    from: view.since,
+    to: view.until,
+  };
+  for (const name of MEMBERS) {
+    members.delete(name);
+    if (said[name] !== '') members.set(name, said[name]);
+  }
+  const text = members.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A height or a page as typed: digits, also set off by commas, dots or blanks; undefined for anything else and for 0. */
+export function wholeNumber(typed: string): bigint | undefined {
+  const digits = typed.trim().replace(/(?<=\d)[ ,.'\u00a0\u202f](?=\d{3}(?:\D|$))/g, '');
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const value = BigInt(digits);
+  return value === 0n || value > 0xffff_ffff_ffff_ffffn ? undefined : value;
+}
+
+function amountText(text: string): string {
+  try {
+    return text === '' ? '' : formatAmount(toAmount(parseAmount(text, 'ATTO')), 'ATTO');
+  } catch {
+    return '';
+  }
+}
+
+/** A day that exists, as `2026-07-01`. */
+function dayText(text: string): string {
+  return dayStart(text) === undefined ? '' : text;
+}
+
+/** The first moment of a day of the reader's calendar, epoch milliseconds; `days` later when given. */
+export function dayStart(day: string, days = 0): bigint | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (match === null) return undefined;
+  const [year = 0, month = 0, date = 0] = match.slice(1).map(Number);
+  const exact = new Date(year, month - 1, date);
+  if (exact.getMonth() !== month - 1 || exact.getDate() !== date) return undefined;
+  return BigInt(new Date(year, month - 1, date + days).getTime());
+}

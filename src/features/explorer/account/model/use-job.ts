@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { JobName, JobRequest, JobStep, Subject } from '../work/messages';
+import { runJob } from '../work/run-job';
+
+/** How a job that a reader watches is doing. */
+export interface WatchedJob<A> {
+  /** What has come together so far. */
+  readonly result: A;
+  readonly state: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
+  readonly error: unknown;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** What a job is, and how its steps come together. */
+export interface JobPlan<N extends JobName, A> {
+  readonly subject: Subject;
+  readonly job: N;
+  /** Undefined: nothing is asked for now. */
+  readonly request: JobRequest<N> | undefined;
+  /** Names the request: another one drops what came together before. */
+  readonly key: string;
+  /** What there is before the first step; made anew for each run, so that `add` may put things into it. */
+  readonly empty: () => A;
+  readonly add: (before: A, step: JobStep<N>) => A;
+  /** Whether it begins by itself. */
+  readonly auto: boolean;
+}
+
+interface Run<A> {
+  readonly key: string;
+  readonly result: A;
+  readonly state: WatchedJob<A>['state'];
+  readonly error: unknown;
+}
+
+/** Runs a job beside the page, shows what has come so far at most ten times a second, and stops when told. */
+export function useJob<N extends JobName, A>(plan: JobPlan<N, A>): WatchedJob<A> {
+  const { key, auto } = plan;
+  const [nothing] = useState(plan.empty);
+  const latest = useRef(plan);
+  const [wanted, setWanted] = useState<{ readonly key: string; readonly run: number }>();
+  const [run, setRun] = useState<Run<A>>();
+  useEffect(() => {
+    latest.current = plan;
+  });
+  const isWanted = auto || wanted?.key === key;
+  const number = wanted?.key === key ? wanted.run : 0;
+  const stopper = useRef<(() => void) | undefined>(undefined);
+
+  useEffect(() => {
+    const { subject, job, request, add, empty } = latest.current;
+    if (!isWanted || request === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let result = empty();
+    let shown = 0;
+    const tell = (state: Run<A>['state'], error?: unknown) => setRun({ key, result, state, error });
+    stopper.current = () => {
+      controller.abort();
+      tell('stopped');
+    };
+    const work = async () => {
+      tell('running');
+      for await (const step of runJob(subject, job, request, { signal })) {
+        if (signal.aborted) return;
+        result = add(result, step);
+        if (performance.now() - shown < 100) continue;
+        shown = performance.now();
+        tell('running');
+      }
+      tell('done');
+    };
+    work().catch((error: unknown) => {
+      if (!signal.aborted) tell('failed', error);
+    });
+    return () => {
+      stopper.current = undefined;
+      controller.abort();
+    };
+  }, [key, isWanted, number]);
+
+  const current = run?.key === key ? run : undefined;
+  return {
+    result: current?.result ?? nothing,
+    state: current?.state ?? (isWanted ? 'running' : 'idle'),
+    error: current?.error,
+    start: useCallback(() => setWanted((before) => ({ key, run: (before?.run ?? 0) + 1 })), [key]),
+    stop: useCallback(() => stopper.current?.(), []),
+  };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { nodeUrl } from '../../../../app/networks';
+import { useNodeReader, useServices } from '../../../../app/services-context';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { Subject } from '../work/messages';
+import { deviceCache } from './device-cache';
+import type { EntryCache } from './entry-cache';
+import { createEntrySource, type EntrySource } from './entry-source';
+
+/** Whose history a page shows, where it comes from, and what jobs beside the page are told about it. */
+export interface AccountSubject {
+  readonly subject: Subject;
+  readonly source: EntrySource;
+  readonly cache: EntryCache;
+  readonly publicKey: PublicKey;
+}
+
+/** The history of an account at the node of the page's network. */
+export function useSubject(publicKey: PublicKey): AccountSubject {
+  const { config } = useServices();
+  const reader = useNodeReader();
+  return useMemo(() => {
+    const { network } = reader;
+    const cache = deviceCache();
+    const scope = { network, node: nodeUrl(network, config), publicKey };
+    return {
+      subject: { config, network, publicKey },
+      source: createEntrySource(reader, cache, scope),
+      cache,
+      publicKey,
+    };
+  }, [reader, config, publicKey]);
+}

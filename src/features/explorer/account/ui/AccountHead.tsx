@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNames } from '../../../../app/use-names';
+import { useNetwork } from '../../../../app/use-network';
+import { knownAddress } from '../../../../directory/known-addresses';
+import { addressPath, type Address } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { WholeAddress } from '../../../../ui/AddressLink';
+import { Button } from '../../../../ui/Button';
+import { exactTime } from '../../../../ui/format/instants';
+import { lazyBody } from '../../../../ui/lazy-body';
+import { Pill } from '../../../../ui/Pill';
+import { Skeleton } from '../../../../ui/Skeleton';
+import styles from './AccountHead.module.css';
+import { Identicon } from './Identicon';
+import { NicknameEditor } from './NicknameEditor';
+
+const QrCode = lazyBody(() =>
+  import(/* webpackChunkName: "explorer-qr" */ './QrCode').then((module) => module.QrCode),
+);
+
+/** Whose account this is: its picture, its names with where they come from, its address to compare, copy and scan. */
+export function AccountHead({ address, publicKey }: { address: Address; publicKey: PublicKey }) {
+  const { network, links } = useNetwork();
+  const { nameOf } = useNames();
+  const [asked, setAsked] = useState<'name' | 'code'>();
+  const known = knownAddress(network, address);
+  const named = nameOf(address);
+  const own = named?.source === 'nickname' ? named.name : undefined;
+  const toggle = (what: 'name' | 'code') => setAsked((before) => (before === what ? undefined : what));
+  return (
+    <section className={styles.head} aria-label="Account">
+      <Identicon publicKey={publicKey} />
+      <div className={styles.words}>
+        {(own ?? known) && (
+          <p className={styles.names}>
+            <bdi className={styles.name}>{own ?? known?.label}</bdi>
+            {own && <Pill>your own name for it</Pill>}
+            {own && known && <bdi>{known.label}</bdi>}
+            {known && <Pill tone="good">{known.entity}</Pill>}
+          </p>
+        )}
+        <p className={styles.address}>
+          <WholeAddress address={address} href={links.account(addressPath(address))} />
+        </p>
+        {known && (
+          <p className={styles.source}>
+            {`“${known.label}” is from Atto’s public list of known addresses, since ${exactTime(BigInt(Date.parse(known.addedAt)), 'UTC').day}.`}
+          </p>
+        )}
+        <div className={styles.ways}>
+          <Button small aria-expanded={asked === 'name'} onClick={() => toggle('name')}>
+            {own ? 'Change your name for it' : 'Name this account'}
+          </Button>
+          <Button small aria-expanded={asked === 'code'} onClick={() => toggle('code')}>
+            {asked === 'code' ? 'Hide QR code' : 'QR code'}
+          </Button>
+        </div>
+        {asked === 'name' && (
+          <NicknameEditor address={address} name={own} onDone={() => setAsked(undefined)} />
+        )}
+        {asked === 'code' && (
+          <div className={styles.code}>
+            <QrCode
+              text={address}
+              label={`QR code of the address ${address}`}
+              skeleton={<Skeleton width="220px" height="220px" />}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

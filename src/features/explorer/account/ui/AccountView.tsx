@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { PageTitle } from '../../../../app/PageTitle';
+import { useNodeReader } from '../../../../app/services-context';
+import { useNames } from '../../../../app/use-names';
+import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
+import type { Height } from '../../../../protocol/height';
+import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
+import { shorten } from '../../../../ui/format/groups';
+import { lazyBody } from '../../../../ui/lazy-body';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { faultOf } from '../../lib/connection';
+import { NodeFault } from '../../ui/NodeFault';
+import { RowsSkeleton } from '../../ui/NothingYet';
+import { useLiveAccount } from '../model/use-live-account';
+import { useReceivables } from '../model/use-receivables';
+import { useSubject } from '../model/use-subject';
+import { useView } from '../model/use-view';
+import { AccountFacts } from './AccountFacts';
+import { AccountHead } from './AccountHead';
+import { AccountTabs } from './AccountTabs';
+import styles from './AccountView.module.css';
+import { History } from './History';
+import { Receivables } from './Receivables';
+import { Unopened } from './Unopened';
+
+const loadParts = () => import(/* webpackChunkName: "explorer-account-parts" */ './parts');
+const BalanceChart = lazyBody(() => loadParts().then((parts) => parts.BalanceChart));
+const Flows = lazyBody(() => loadParts().then((parts) => parts.Flows));
+const ExportCard = lazyBody(() => loadParts().then((parts) => parts.ExportCard));
+
+/** An account: who it is, what it holds, what waits for it, and everything that it ever did. */
+export function AccountView({ address, maybeHash }: { address: Address; maybeHash: boolean }) {
+  const publicKey = publicKeyFromAddress(address);
+  const { nameOf } = useNames();
+  const { view } = useView();
+  const { known, connection, askAgain } = useLiveAccount(publicKey);
+  const waiting = useReceivables(address);
+  const about = useSubject(publicKey);
+  const height = known.state === 'open' ? known.account.height : undefined;
+  useTakenByNewBlocks(about.publicKey, height, waiting.take);
+
+  const part = { about, skeleton: <RowsSkeleton /> };
+  const { head, tail } = shorten(addressPath(address), 8, 6);
+  return (
+    <>
+      <PageTitle>{nameOf(address)?.name ?? `Account ${head}…${tail}`}</PageTitle>
+      <AccountHead address={address} publicKey={publicKey} />
+      {known.state === 'asking' && (
+        <div className={styles.asking}>
+          <Skeleton height="96px" />
+          <RowsSkeleton />
+        </div>
+      )}
+      {known.state === 'failed' && <NodeFault error={known.error} onRetry={askAgain} />}
+      {known.state === 'unopened' && (
+        <Unopened publicKey={publicKey} waiting={waiting} maybeHash={maybeHash} />
+      )}
+      {known.state === 'open' && (
+        <>
+          {faultOf(connection) !== undefined && (
+            <p className={styles.stale} role="status">
+              The connection to the node is lost. What stands here was true when it broke; it is renewed by
+              itself.
+            </p>
+          )}
+          <AccountFacts account={known.account} source={about.source} />
+          <AccountTabs receivable={waiting.list.length} />
+          {view.tab === 'history' && (
+            <History
+              account={known.account}
+              about={about}
+              connection={connection}
+              onReconnect={askAgain}
+              onTaken={waiting.take}
+            />
+          )}
+          {view.tab === 'receivable' && <Receivables waiting={waiting} />}
+          {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
+          {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
+          {view.tab === 'export' && <ExportCard {...part} account={known.account} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** New blocks that are looked at: when more came at once, the page of history in view tells of the others. */
+const LOOKED_AT = 50n;
+
+/** Finds out which receivables new blocks have taken, wherever on the page the reader is. */
+function useTakenByNewBlocks(
+  publicKey: ReturnType<typeof publicKeyFromAddress>,
+  height: Height | undefined,
+  take: (sends: readonly Hash[]) => void,
+): void {
+  const reader = useNodeReader();
+  const seen = useRef<bigint>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = height ?? 0n;
+    if (height === undefined || before === undefined || height <= before) return undefined;
+    const controller = new AbortController();
+    const lowest = height > LOOKED_AT ? height - LOOKED_AT + 1n : 1n;
+    const fromHeight = (before + 1n > lowest ? before + 1n : lowest) as Height;
+    const { signal } = controller;
+    reader.accountTransactions(publicKey, { fromHeight, toHeight: height, signal }).then(
+      (transactions) => {
+        const sends = transactions.flatMap(({ block }) =>
+          'sendHash' in block && block.sendHash !== ZERO_HASH ? [block.sendHash] : [],
+        );
+        if (!signal.aborted && sends.length > 0) take(sends);
+      },
+      // They stay listed until the page of history that holds these blocks is in view.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [reader, publicKey, height, take]);
+}

@@ -1,0 +1,108 @@
+import { useNames } from '../../../../app/use-names';
+import { useNetwork } from '../../../../app/use-network';
+import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
+import type { Account } from '../../../../protocol/account';
+import { addressFromPublicKey, addressPath, publicKeyFromAddress } from '../../../../protocol/address';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Link } from '../../../../ui/link';
+import type { ExportFormat } from '../lib/export-rows';
+import { isFiltering } from '../lib/filter';
+import { filterOf } from '../lib/filter-of-view';
+import { useExport } from '../model/use-export';
+import type { AccountSubject } from '../model/use-subject';
+import { useView } from '../model/use-view';
+import styles from './ExportCard.module.css';
+import { KeptOnDevice } from './KeptOnDevice';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+};
+
+/** Takes the history away as a file, whole or filtered, and shows what of it is kept on the device. */
+export function ExportCard({ account, about }: { account: Account; about: AccountSubject }) {
+  const { network } = useNetwork();
+  const { nicknames } = useNames();
+  const { view, hrefOf } = useView();
+  const { making, start, stop } = useExport(about.subject);
+  const { filter, unknown } = filterOf(view, network, nicknames);
+  const filtered = isFiltering(filter);
+  const { done, total, state } = making;
+
+  const make = (format: ExportFormat) => {
+    const known = KNOWN_ADDRESSES.filter((one) => one.network === network);
+    const own = [...nicknames.values()].filter((one) => one.network === network);
+    const names = new Map([
+      ...known.map(({ address, label }) => [publicKeyFromAddress(address), label] as const),
+      ...own.map(({ address, name }) => [publicKeyFromAddress(address), name] as const),
+    ]);
+    const path = addressPath(addressFromPublicKey(account.publicKey));
+    const request = { span: { from: 1n, to: account.height }, filter, format, names };
+    void start(request, `atto-${network.toLowerCase()}-${path.slice(0, 8)}.${format}`, TYPES[format]);
+  };
+  return (
+    <>
+      <Card title="Export">
+        <div className={styles.body}>
+          <p>
+            {filtered
+              ? 'The blocks that the filter of the history keeps, oldest first. '
+              : `All ${groupThousands(account.height)} blocks, oldest first. `}
+            Amounts and balances stand in full, in raw and in ATTO; times in UTC and in your own time. The
+            file is made on this device.
+          </p>
+          {unknown !== undefined && (
+            <p className={styles.fault}>{`“${unknown}” in the filter names no account.`}</p>
+          )}
+          <div className={styles.ways}>
+            <Button
+              look="gold"
+              disabled={state === 'running' || unknown !== undefined}
+              onClick={() => make('csv')}
+            >
+              Save as CSV
+            </Button>
+            <Button disabled={state === 'running' || unknown !== undefined} onClick={() => make('json')}>
+              Save as JSON
+            </Button>
+            <Link href={hrefOf({ tab: 'history', page: 1n })}>
+              {filtered ? 'Change the filter' : 'Choose blocks by a filter'}
+            </Link>
+          </div>
+          <div className={styles.state} data-export={state}>
+            {state === 'running' && (
+              <>
+                <progress
+                  className={styles.bar}
+                  value={total === 0n ? 0 : Number((done * 1000n) / total)}
+                  max={1000}
+                  aria-label="Blocks written"
+                />
+                <span>{`${groupThousands(done)} of ${groupThousands(total)} blocks`}</span>
+                <Button small onClick={stop}>
+                  Stop
+                </Button>
+              </>
+            )}
+            {state === 'done' && (
+              <span role="status">{`The file is whole: ${groupThousands(total)} blocks were looked at.`}</span>
+            )}
+            {state === 'stopped' && <span role="status">Stopped. No file was kept.</span>}
+            {state === 'failed' && (
+              <span role="alert">{`${describeError(making.error).happened} No file was kept.`}</span>
+            )}
+            {making.broken && (
+              <span className={styles.fault} role="alert">
+                The node’s account of this history does not hold together: see the history for the blocks.
+              </span>
+            )}
+          </div>
+        </div>
+      </Card>
+      <KeptOnDevice about={about} />
+    </>
+  );
+}

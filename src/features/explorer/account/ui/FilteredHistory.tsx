@@ -1,0 +1,102 @@
+import { groupThousands } from '../../../../ui/format/groups';
+import { RowsSkeleton } from '../../ui/NothingYet';
+import type { Sums } from '../lib/filter';
+import type { AskedFilter } from '../lib/filter-of-view';
+import { pageCount } from '../lib/pages';
+import { useFiltered, useKeptPage } from '../model/use-filtered';
+import type { AccountSubject } from '../model/use-subject';
+import { useView } from '../model/use-view';
+import styles from './History.module.css';
+import { HistoryTable } from './HistoryTable';
+import { IntegrityNotice } from './IntegrityNotice';
+import { JobProgress } from './JobProgress';
+import { Pager } from './Pager';
+import { Total } from './Total';
+
+interface FilteredHistoryProps {
+  readonly about: AccountSubject;
+  readonly top: bigint;
+  readonly page: bigint;
+  readonly asked: AskedFilter;
+}
+
+const NOTHING_CHECKED = new Map<bigint, never>();
+
+/** The blocks that a filter keeps, out of the whole history, with what they come to. */
+export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHistoryProps) {
+  const { hrefOf } = useView();
+  const { filter, unknown } = asked;
+  const key = JSON.stringify(filter, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  const job = useFiltered(about, top, unknown === undefined ? filter : undefined, key);
+  const { heights, sums, done, total, faults } = job.result;
+  const count = pageCount(BigInt(heights.length));
+  const page = wanted < count ? wanted : count;
+  const entries = useKeptPage(about, job.result, page);
+
+  if (unknown !== undefined) {
+    return (
+      <p className={styles.empty} role="alert">
+        {`“${unknown}” names no account of this network, so nothing was looked for.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <IntegrityNotice faults={faults} />
+      <div className={styles.line}>
+        <JobProgress job={job} done={done} total={total} verb="looked through" />
+      </div>
+      <SumsLine sums={sums} />
+      <div className={styles.rows}>
+        {entries === undefined ? (
+          <RowsSkeleton />
+        ) : entries.length > 0 ? (
+          <HistoryTable
+            label={`Blocks that the filter keeps, page ${page} of ${count}, newest first`}
+            entries={entries}
+            verdicts={NOTHING_CHECKED}
+          />
+        ) : (
+          <p className={styles.empty}>
+            {job.state === 'done' ? 'No block of this account is like that.' : 'None so far.'}
+          </p>
+        )}
+      </div>
+      <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one })} />
+    </>
+  );
+}
+
+/** What the kept blocks come to; differences of both directions can be below nothing. */
+function SumsLine({ sums: { count, received, sent } }: { sums: Sums }) {
+  const net = received - sent;
+  return (
+    <dl className={styles.sums} aria-label="Sums of the blocks that the filter keeps">
+      <div className={styles.sum}>
+        <dt>Blocks</dt>
+        <dd data-sum="count">{groupThousands(count)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Received</dt>
+        <dd data-sum="received">
+          <Total raw={received} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Sent</dt>
+        <dd data-sum="sent">
+          <Total raw={sent} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Difference</dt>
+        <dd data-sum="difference">
+          {net < 0n && '−'}
+          <Total raw={net < 0n ? -net : net} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { useNames } from '../../../../app/use-names';
+import { useNetwork } from '../../../../app/use-network';
+import type { Account } from '../../../../protocol/account';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { AddressLink } from '../../../../ui/AddressLink';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Link } from '../../../../ui/link';
+import type { Flow } from '../lib/flows';
+import { useJob } from '../model/use-job';
+import type { AccountSubject } from '../model/use-subject';
+import { useView } from '../model/use-view';
+import type { FlowStep } from '../work/jobs';
+import styles from './Flows.module.css';
+import { IntegrityNotice } from './IntegrityNotice';
+import { JobProgress } from './JobProgress';
+import { Total } from './Total';
+
+/** Above this many blocks the whole history is only looked through when the reader wants it. */
+const AT_ONCE = 2_000n;
+const NOTHING: FlowStep = { done: 0n, total: 0n, faults: [], flows: [], counterparties: 0 };
+
+/** Whom the account paid and who paid it, by what went between them. */
+export function Flows({ account, about }: { account: Account; about: AccountSubject }) {
+  const { height } = account;
+  const job = useJob({
+    subject: about.subject,
+    job: 'flows',
+    request: { span: { from: 1n, to: height }, filter: {} },
+    // New blocks do not begin it anew: what is shown says how many blocks it is of.
+    key: 'flows',
+    auto: height <= AT_ONCE,
+    empty: () => NOTHING,
+    add: (_, step) => step,
+  });
+  const { flows, counterparties, done, total, faults } = job.result;
+  return (
+    <Card title="Counterparties">
+      <IntegrityNotice faults={faults} />
+      <div className={styles.state}>
+        {job.state === 'idle' ? (
+          <>
+            <span>{`For this all ${groupThousands(height)} blocks have to be fetched once.`}</span>
+            <Button small onClick={job.start}>
+              Fetch and add up
+            </Button>
+          </>
+        ) : (
+          <JobProgress job={job} done={done} total={total} verb="added up" />
+        )}
+      </div>
+      {flows.length > 0 && <FlowTable flows={flows} />}
+      {job.state === 'done' && flows.length === 0 && (
+        <p className={styles.state}>This account has paid nobody, and nobody has paid it.</p>
+      )}
+      {counterparties > flows.length && (
+        <p className={styles.state}>
+          {`The ${flows.length} largest of ${groupThousands(counterparties)} counterparties.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS = ['Counterparty', 'Received', 'Sent', 'Payments'] as const;
+
+function FlowTable({ flows }: { flows: readonly Flow[] }) {
+  return (
+    <table className={styles.table} role="table" aria-label="Counterparties, largest first">
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} role="columnheader" scope="col" data-column={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {flows.map((flow) => (
+          <FlowRow key={flow.counterparty} flow={flow} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const { hrefOf } = useView();
+  const address = addressFromPublicKey(counterparty);
+  const path = addressPath(address);
+  return (
+    <tr role="row" className={styles.row} data-flow={path}>
+      <td role="cell" data-column="Counterparty">
+        <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} />
+      </td>
+      <td role="cell" data-column="Received">
+        <span className={styles.word}>received </span>
+        <Total raw={received} align="end" />
+      </td>
+      <td role="cell" data-column="Sent">
+        <span className={styles.word}>sent </span>
+        <Total raw={sent} align="end" />
+      </td>
+      <td role="cell" data-column="Payments">
+        <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>
+          {count === 1n ? '1 payment' : `${groupThousands(count)} payments`}
+        </Link>
+      </td>
+    </tr>
+  );
+}

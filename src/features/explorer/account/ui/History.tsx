@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useNames } from '../../../../app/use-names';
+import { useNetwork } from '../../../../app/use-network';
+import type { Account } from '../../../../protocol/account';
+import type { Hash } from '../../../../protocol/hash';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { groupThousands } from '../../../../ui/format/groups';
+import type { Connection } from '../../lib/connection';
+import { useAnnouncedArrivals } from '../../model/use-announced-arrivals';
+import { ConnectionLine } from '../../ui/ConnectionLine';
+import { isFiltering } from '../lib/filter';
+import { filterOf } from '../lib/filter-of-view';
+import { pageCount, pageOfHeight } from '../lib/pages';
+import type { AccountSubject } from '../model/use-subject';
+import { useView } from '../model/use-view';
+import { FilteredHistory } from './FilteredHistory';
+import { FilterForm } from './FilterForm';
+import styles from './History.module.css';
+import { HistoryPages } from './HistoryPages';
+import { JumpForm } from './JumpForm';
+
+interface HistoryProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  readonly connection: Connection;
+  readonly onReconnect: () => void;
+  /** Told of the sends that the blocks in view take. */
+  readonly onTaken: (sends: readonly Hash[]) => void;
+}
+
+/**
+ * An account's blocks, newest first. On the first page new blocks appear by themselves, unless the reader points at the
+ * rows or has the keyboard in them; everywhere else they are counted and the rows stand still.
+ */
+export function History({ account, about, connection, onReconnect, onTaken }: HistoryProps) {
+  const { network } = useNetwork();
+  const { nicknames } = useNames();
+  const { view, go } = useView();
+  const [held, setHeld] = useState(false);
+  const [top, setTop] = useState<bigint>(account.height);
+  const [first] = useState(account.height);
+  const asked = filterOf(view, network, nicknames);
+  const filtering = isFiltering(asked.filter) || asked.unknown !== undefined;
+  const follows = !filtering && !held && view.page === 1n && view.height === undefined;
+  // A history that shrank is another one: a local network that was begun anew.
+  if ((follows && account.height > top) || account.height < top) setTop(account.height);
+  const waiting = account.height > top ? account.height - top : 0n;
+  useAnnouncedArrivals(Number(account.height - first), !follows);
+
+  const count = pageCount(top);
+  const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
+  const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
+  return (
+    <Card
+      title="History"
+      aside={
+        <>
+          {waiting > 0n && (
+            <Button
+              small
+              onClick={() => {
+                setHeld(false);
+                setTop(account.height);
+                go({ page: 1n, height: undefined });
+              }}
+            >
+              {`Show ${groupThousands(waiting)} new`}
+            </Button>
+          )}
+          <ConnectionLine connection={connection} held={held && view.page === 1n} onReconnect={onReconnect} />
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <JumpForm
+          account={account}
+          source={about.source}
+          onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
+        />
+        <FilterForm
+          key={JSON.stringify(asked.filter, print)}
+          view={view}
+          isFiltering={filtering}
+          onFilter={go}
+        />
+      </div>
+      <div
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {filtering ? (
+          <FilteredHistory about={about} top={top} page={view.page} asked={asked} />
+        ) : (
+          <HistoryPages
+            account={account}
+            about={about}
+            top={top}
+            page={page}
+            marked={marked}
+            onTaken={onTaken}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const NO_FILTER = {
+  types: [],
+  direction: undefined,
+  counterparty: '',
+  min: '',
+  max: '',
+  since: '',
+  until: '',
+};
+
+const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

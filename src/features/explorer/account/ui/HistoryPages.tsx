@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import type { Account } from '../../../../protocol/account';
+import type { Hash } from '../../../../protocol/hash';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Pill } from '../../../../ui/Pill';
+import { RowsSkeleton } from '../../ui/NothingYet';
+import { checkHead } from '../lib/check-entries';
+import { pageCount } from '../lib/pages';
+import { doubtsOf, takenSend } from '../lib/verdict';
+import { useHistoryPage } from '../model/use-history-page';
+import type { AccountSubject } from '../model/use-subject';
+import { useVerdicts, type Verdicts } from '../model/use-verdicts';
+import { useView } from '../model/use-view';
+import styles from './History.module.css';
+import { HistoryTable } from './HistoryTable';
+import { IntegrityNotice } from './IntegrityNotice';
+import { Pager } from './Pager';
+
+interface HistoryPagesProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  /** The highest block in view. */
+  readonly top: bigint;
+  readonly page: bigint;
+  readonly marked: bigint | undefined;
+  readonly onTaken: (sends: readonly Hash[]) => void;
+}
+
+/** One page of the whole history, its rows checked one by one on the reader's device. */
+export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
+  const { hrefOf } = useView();
+  const { entries, faults, span, loading, error, askAgain } = useHistoryPage(about.source, top, page);
+  const verdicts = useVerdicts(about.subject, span);
+
+  useEffect(() => {
+    const sends = [...verdicts.of.values()].map(takenSend).filter((send) => send !== undefined);
+    if (sends.length > 0) onTaken(sends);
+  }, [verdicts.of, onTaken]);
+
+  if (error !== undefined && error !== null) {
+    return (
+      <div className={styles.fault}>
+        <ErrorPanel message={describeError(error)} onRetry={askAgain} />
+      </div>
+    );
+  }
+  if (entries === undefined || span === undefined) {
+    return (
+      <div className={styles.rows}>
+        <RowsSkeleton />
+      </div>
+    );
+  }
+  const newest = entries[0];
+  const count = pageCount(top);
+  return (
+    <>
+      <IntegrityNotice faults={[...faults, ...(newest ? checkHead(account, newest) : [])]} />
+      <div className={styles.line}>
+        <span data-line="heights">
+          {`Heights ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
+        </span>
+        <Proven verdicts={verdicts} entries={entries} />
+      </div>
+      <div className={clsx(styles.rows, loading && styles.stale)} aria-busy={loading}>
+        <HistoryTable
+          label={`Blocks of the account, page ${page} of ${count}, newest first`}
+          entries={entries}
+          verdicts={verdicts.of}
+          marked={marked}
+        />
+      </div>
+      <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one, height: undefined })} />
+    </>
+  );
+}
+
+function Proven({
+  verdicts,
+  entries,
+}: {
+  verdicts: Verdicts;
+  entries: NonNullable<ReturnType<typeof useHistoryPage>['entries']>;
+}) {
+  let proven = 0;
+  let doubted = 0;
+  for (const entry of entries) {
+    const verdict = verdicts.of.get(entry.height);
+    if (verdict === undefined) continue;
+    if (doubtsOf(entry, verdict, verdicts.of.get(entry.height - 1n)).length === 0) proven++;
+    else doubted++;
+  }
+  if (doubted > 0) {
+    return (
+      <Pill tone="bad" icon="cross">
+        {`${doubted} of ${entries.length} not proven`}
+      </Pill>
+    );
+  }
+  if (verdicts.state === 'failed') {
+    return <Pill tone="warn">{`not checked: ${describeError(verdicts.error).title.toLowerCase()}`}</Pill>;
+  }
+  return (
+    <Pill
+      tone={proven === entries.length ? 'good' : 'plain'}
+      icon={proven === entries.length ? 'check' : 'clock'}
+    >
+      {`${proven} of ${entries.length} proven on this device`}
+    </Pill>
+  );
+}

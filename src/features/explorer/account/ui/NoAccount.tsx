@@ -1,0 +1,50 @@
+import { PageTitle } from '../../../../app/PageTitle';
+import { useNetwork } from '../../../../app/use-network';
+import { addressPath } from '../../../../protocol/address';
+import { AddressLink } from '../../../../ui/AddressLink';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { Link } from '../../../../ui/link';
+import { excerpt } from '../../lib/read-hash';
+import type { AccountReading } from '../lib/resolve-account';
+import styles from './AccountView.module.css';
+
+/** The address bar names no account: what was typed, as text, what is wrong with it, and what comes near. */
+export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind: 'unknown' }> }) {
+  const { links } = useNetwork();
+  const { text, error, near } = reading;
+  const message = error
+    ? describeError(error)
+    : {
+        title: 'No account of this name',
+        happened:
+          'An account’s page ends with its address, its public key, or the name under which it is known.',
+        next: 'Check the text, or go by an address.',
+        retry: false,
+      };
+  return (
+    <>
+      <PageTitle>Account not found</PageTitle>
+      <ErrorPanel
+        message={{ ...message, safe: 'No node was asked for anything.' }}
+        ways={<Link href={links.home}>Latest transactions</Link>}
+      >
+        <p className={styles.typed}>
+          In the address bar: <code>{excerpt(text)}</code>
+        </p>
+        {near.length > 0 && (
+          <p className={styles.near}>
+            Did you mean{' '}
+            {near.map(({ address, name }, index) => (
+              <span key={address}>
+                {index > 0 && ', '}
+                <AddressLink address={address} name={name} href={links.account(addressPath(address))} />
+              </span>
+            ))}
+            ?
+          </p>
+        )}
+      </ErrorPanel>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNodeReader } from '../../../../app/services-context';
+import type { Address } from '../../../../protocol/address';
+import { MAX_AMOUNT } from '../../../../protocol/amount';
+import type { Instant } from '../../../../protocol/instant';
+import { isAttoError } from '../../../../protocol/error';
+import { Hint } from '../../../../ui/Hint';
+import { Pill } from '../../../../ui/Pill';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Time } from '../../../../ui/Time';
+import { useNow } from '../../../../ui/use-now';
+import { basisPoints, healthOf } from '../lib/representative-health';
+import styles from './AccountFacts.module.css';
+
+/** How an account's representative is doing, as far as its node tells; it says so where that cannot be known. */
+export function Representative({ address }: { address: Address }) {
+  const reader = useNodeReader();
+  const now = useNow() ?? 0;
+  const { data, error } = useQuery({
+    queryKey: ['vote-weight', reader.network, address],
+    queryFn: ({ signal }) => reader.voteWeight(address, { signal }),
+    staleTime: 60_000,
+  });
+  if (isAttoError(error, 'NODE_NOT_OFFERED')) {
+    return <span className={styles.quiet}>This node does not tell how it votes.</span>;
+  }
+  if (error) return <span className={styles.quiet}>How it votes could not be read.</span>;
+  if (!data) return null;
+  const health = healthOf(data, BigInt(now));
+  const share = percent(basisPoints(data.weight, MAX_AMOUNT));
+  return (
+    <span className={styles.quiet}>
+      {health.kind === 'weightless' ? (
+        <Hint hint="No balance counts for this account’s vote, as far as this node knows.">
+          <Pill tone="warn">no vote weight</Pill>
+        </Hint>
+      ) : (
+        <Hint
+          hint={`Vote weight: ${groupThousands(data.weight)} raw, of a supply of ${groupThousands(MAX_AMOUNT)}.`}
+        >
+          <Pill tone={health.kind === 'voting' ? 'good' : health.kind === 'silent' ? 'warn' : 'plain'}>
+            {`votes with ${share} of the supply`}
+          </Pill>
+        </Hint>
+      )}{' '}
+      {health.kind === 'unseen' && 'last vote not known: this node has noted none yet'}
+      {(health.kind === 'voting' || health.kind === 'silent') && (
+        <>
+          last vote <Time instant={health.lastVotedAt as Instant} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Hundredths of a percent in words: `12.34 %`; what is less than one of them is said to be. */
+function percent(points: bigint): string {
+  if (points === 0n) return 'less than 0.01 %';
+  return `${points / 100n}.${(points % 100n).toString().padStart(2, '0')} %`;
+}

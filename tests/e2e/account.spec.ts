@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parseAccountEntry, type AccountEntry } from '../../src/protocol/account-entry';
+import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { formatAmount, type Amount } from '../../src/protocol/amount';
+import { parseJson } from '../../src/protocol/json';
+import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
+import { NODE_URL, readAccount } from './support/node-port';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+/** Accounts of the story that the local network begins with. */
+const LONG = 'aaa5j7zzwy2dzh7h5bigcbho5y72tidwqnvxrokr24tbqq7axbksnh6yig4mo';
+const WAITING = 'ad7drkgkqvhf6both6vqxdrignz2bfbydvoe5mcdraxv7nuuufrhk7d7qlft2';
+const NEWCOMER = 'acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro';
+const pageOf = (path: string, search = '') => `/explorer/accounts/${path}${search}`;
+const keyOf = (path: string) => publicKeyFromAddress(parseAddress(`atto://${path}`));
+const grouped = (value: bigint) => value.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
+async function entriesOf(path: string, from: bigint, to: bigint): Promise<AccountEntry[]> {
+  const reply = await fetch(
+    `${NODE_URL}/accounts/${keyOf(path)}/entries/stream?fromHeight=${from}&toHeight=${to}`,
+  );
+  const lines = (await reply.text()).trimEnd().split('\n');
+  return lines.map((line) => parseAccountEntry(parseJson(line)));
+}
+
+const rows = (page: Page) => page.locator('[data-row="entry"]');
+const proven = (page: Page, count: number) =>
+  expect(page.getByText(`${count} of ${count} proven on this device`)).toBeVisible();
+
+/** What the page asks for the history of an account, as `from-to`. */
+function rangesAsked(page: Page): string[] {
+  const ranges: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('/entries/stream')) return;
+    ranges.push(`${searchParams.get('fromHeight')}-${searchParams.get('toHeight')}`);
+  });
+  return ranges;
+}
+
+test('any place of a long history is one request away', async ({ page }) => {
+  const { height } = (await readAccount(keyOf(LONG)))!;
+  expect(height).toBeGreaterThan(10_000n);
+  const ranges = rangesAsked(page);
+  await openDirectly(page, pageOf(LONG));
+  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).first()).toHaveAttribute('data-height', `${height}`);
+  await expect(rows(page).last()).toHaveAttribute('data-height', `${height - 49n}`);
+  await proven(page, 50);
+  expect(ranges.filter((range) => range.endsWith(`-${height}`))).toEqual([`${height - 49n}-${height}`]);
+  await expect(page).toHaveTitle(/^Account aaa5j7zz….+ \| Atto$/);
+
+  const last = (height + 49n) / 50n;
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: grouped(last), exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`[?&]page=${last}$`));
+  await expect(rows(page).last()).toHaveAttribute('data-height', '1');
+  await expect(rows(page).last()).toContainText('Open');
+  await page.goBack();
+  await expect(rows(page).first()).toHaveAttribute('data-height', `${height}`);
+
+  await page.getByLabel('Height', { exact: true }).fill('5,000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]height=5000$/);
+  await expect(page.locator('[data-height="5000"]')).toBeFocused();
+  await expect(page.locator('[data-height="5000"]')).toHaveAttribute('data-proven', 'true');
+
+  // A day in the middle: the first block of it, found by a few requests.
+  const around = await entriesOf(LONG, 6_900n, 7_100n);
+  const dayOf = ({ timestamp }: AccountEntry) => new Date(Number(timestamp)).toLocaleDateString('sv-SE');
+  const day = dayOf(around[100]!);
+  const first = around.find((entry) => dayOf(entry) === day)!;
+  const before = ranges.length;
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByRole('form', { name: 'Jump to a day' }).getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`[?&]height=${first.height}$`));
+  await expect(page.locator(`[data-height="${first.height}"]`)).toBeFocused();
+  expect(ranges.length - before).toBeLessThanOrEqual(25);
+
+  // What was fetched is kept: the same page again asks for none of its rows.
+  await proven(page, 50);
+  const shown = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-height')));
+  ranges.length = 0;
+  await page.reload();
+  await expect(page.locator(`[data-height="${first.height}"]`)).toBeFocused();
+  await proven(page, 50);
+  const within = ranges.filter((range) => shown.includes(range.split('-')[0]!) && range !== '1-1');
+  expect(within).toEqual([]);
+
+  await page.getByLabel('Height', { exact: true }).fill(`${height + 1n}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-note="jump"]')).toHaveText(`This account has ${grouped(height)} blocks.`);
+});
+
+test('filters run over the whole history, and files hold all of it exactly', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
+  });
+  const { height } = (await readAccount(keyOf(LONG)))!;
+  const chain = await entriesOf(LONG, 1n, height);
+  const sends = chain.filter(
+    ({ blockType, previousBalance, balance }) =>
+      blockType === 'SEND' && previousBalance - balance >= 20_000_000_000n,
+  );
+  const sent = sends.reduce((sum, entry) => sum + entry.previousBalance - entry.balance, 0n);
+  const inAtto = (raw: bigint) => {
+    const [whole = '', fraction = ''] = formatAmount(raw as Amount, 'ATTO').split('.');
+    return `${grouped(BigInt(whole))}${fraction && '.'}${fraction} ATTO`;
+  };
+
+  await openDirectly(page, pageOf(LONG));
+  await page.getByText('Filter, and sums').click();
+  await page.getByLabel('Send', { exact: true }).check();
+  await page.getByLabel('At least, ATTO').fill('20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/[?&]type=send&min=20$/);
+  await expect(page.locator('[data-job="done"]')).toHaveText(`All ${grouped(height)} blocks looked through.`);
+  await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(sends.length)));
+  await expect(page.locator('[data-sum="sent"]')).toHaveText(inAtto(sent));
+  await expect(page.locator('[data-sum="received"]')).toHaveText('0 ATTO');
+  await expect(page.locator('[data-sum="difference"]')).toHaveText(`−${inAtto(sent)}`);
+  await expect(rows(page).first()).toHaveAttribute('data-height', `${sends.at(-1)!.height}`);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page).first()).toHaveAttribute('data-height', `${sends.at(-51)!.height}`);
+
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByText('The blocks that the filter of the history keeps')).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const lines = (await readFile(await (await csv).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(sends.length + 1);
+  const { height: at, previousBalance, balance, hash } = sends[0]!;
+  const start = [at, 'SEND', 'out', formatAmount((previousBalance - balance) as Amount, 'ATTO')];
+  expect(lines[1]).toContain([...start, previousBalance - balance].join(','));
+  expect(lines[1]).toContain(`,${balance},atto://`);
+  expect(lines[1]).toContain(`,${hash},`);
+  expect((await csv).suggestedFilename()).toBe('atto-local-aaa5j7zz.csv');
+
+  await openDirectly(page, pageOf(LONG, '?tab=export'));
+  const json = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  const all = JSON.parse(await readFile(await (await json).path(), 'utf8')) as Record<string, string>[];
+  expect(all.map((row) => `${row.height} ${row.hash} ${row.balance_raw}`)).toEqual(
+    chain.map((entry) => `${entry.height} ${entry.hash} ${entry.balance}`),
+  );
+
+  await expect(page.locator('[data-kept]')).not.toHaveAttribute('data-kept', '0');
+  await page.getByRole('button', { name: 'Erase all of it' }).click();
+  await expect(page.locator('[data-kept="0"]')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Counterparties' }).click();
+  await page.getByRole('button', { name: 'Fetch and add up' }).click();
+  await expect(page.locator('[data-job="done"]')).toBeVisible();
+  const partner = page.locator('[data-flow]').first();
+  const path = (await partner.getAttribute('data-flow'))!;
+  const payments = chain.filter(
+    ({ subjectPublicKey, blockType }) => subjectPublicKey === keyOf(path) && blockType !== 'CHANGE',
+  );
+  await partner.getByRole('link', { name: `${grouped(BigInt(payments.length))} payments` }).click();
+  await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(payments.length)));
+});
+
+test('an account fills by itself: payments wait, it is opened, and goes on', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const fresh = newPayer();
+  await openDirectly(page, pageOf(fresh.publicKey.toLowerCase()));
+  await expect(page.getByRole('heading', { name: 'Not opened yet' })).toBeVisible();
+  await expect(page.getByText('Nothing waits for this account.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'look for a transaction with this hash' })).toBeVisible();
+  const first = await payer.send(fresh.publicKey, 5_000_000_000n);
+  await expect(page.locator(`[data-receivable="${first.hash}"]`)).toContainText('5 ATTO');
+
+  const { representativePublicKey } = await payer.account();
+  await fresh.open(first, representativePublicKey);
+  await expect(page.locator('[data-height="1"]')).toContainText('+5 ATTO');
+  await proven(page, 1);
+  await page.getByRole('link', { name: /^Receivable/ }).click();
+  await expect(page.getByText('Nothing waits for this account.')).toBeVisible();
+
+  const second = await payer.send(fresh.publicKey, 2_500_000_000n);
+  await expect(page.locator(`[data-receivable="${second.hash}"]`)).toBeVisible();
+  await fresh.receive(second);
+  await expect(page.locator(`[data-receivable="${second.hash}"]`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.locator('[data-height="2"]')).toContainText('+2.5 ATTO');
+
+  // Rows that the reader is in stand still; what is new is counted.
+  await page.locator('[data-height="2"]').getByRole('link').first().focus();
+  await fresh.send(payer.publicKey, 1_000_000_000n);
+  const show = page.getByRole('button', { name: 'Show 1 new' });
+  await expect(show).toBeVisible();
+  await expect(page.locator('[data-height="3"]')).toHaveCount(0);
+  await show.click();
+  await expect(page.locator('[data-height="3"]')).toContainText('−1 ATTO');
+  await proven(page, 3);
+  await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText('6.5 ATTO');
+
+  // The node comes back after it was lost, and what was missed is there.
+  await page.route('**/node/**', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await fresh.send(payer.publicKey, 500_000_000n);
+  await page.unroute('**/node/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(
+    page.locator('[data-height="4"]').or(page.getByRole('button', { name: 'Show 1 new' })),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText('6 ATTO');
+});
+
+test('an account is found by every name that it has, and nothing else is asked for', async ({
+  page,
+  watch,
+}) => {
+  await openDirectly(page, pageOf(NEWCOMER.toUpperCase()));
+  watch.allowMessage(FAILED_REQUEST);
+  await expect(page.locator('[data-receivable]').first()).toContainText('300 ATTO');
+  await expect(page.getByRole('button', { name: /payments? of dust/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Name this account' }).click();
+  await page.getByLabel('Your name for this account').fill('Rent 2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('your own name for it')).toBeVisible();
+  await expect(page).toHaveTitle('Rent 2026 | Atto');
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: `QR code of the address atto://${NEWCOMER}` })).toBeVisible();
+
+  for (const id of ['rent%202026', `atto:%2F%2F${NEWCOMER}`, `atto:/${NEWCOMER}`]) {
+    await openDirectly(page, pageOf(id));
+    await expect(page.getByText('your own name for it')).toBeVisible();
+  }
+
+  const asked = watch.asked.length;
+  for (const [id, typed] of [
+    [`${NEWCOMER}.html`, `${NEWCOMER}.html`],
+    ['a/b', 'a/b'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', '<script>alert(1)</script>'],
+    ['rent', 'rent'],
+  ] as const) {
+    await openDirectly(page, pageOf(id));
+    await expect(page.getByRole('alert').locator('code')).toHaveText(typed);
+    await expect(page).toHaveTitle('Account not found | Atto');
+  }
+  await expect(page.getByText('Did you mean')).toContainText('Rent 2026');
+  const slip = NEWCOMER.replace(/^(.{20})./, NEWCOMER[20] === 'a' ? '$1b' : '$1a');
+  await openDirectly(page, pageOf(slip));
+  await expect(page.getByRole('alert')).toContainText(/letters do not fit together/);
+  expect(watch.asked.length).toBe(asked);
+});
+
+test('a node that contradicts itself is shown to', async ({ page }) => {
+  const altered = (from: RegExp, to: string) => async (text: Promise<string>) =>
+    (await text).replace(from, to);
+  const { height } = (await readAccount(keyOf(WAITING)))!;
+  const spoil = async (
+    part: 'entries' | 'transactions',
+    change: (text: Promise<string>) => Promise<string>,
+  ) => {
+    await page.route(`**/node/accounts/*/${part}/stream?*`, async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, body: await change(reply.text()) });
+    });
+  };
+  await spoil('transactions', altered(/("signature":")./, '$10'));
+  await openDirectly(page, pageOf(WAITING));
+  await expect(page.getByText(/^\d+ of \d+ not proven$/)).toBeVisible();
+  await expect(page.locator('[data-proven="false"]').first()).toContainText(
+    'its signature is not the account’s',
+  );
+  await page.unroute('**/node/accounts/*/transactions/stream?*');
+
+  await spoil('entries', altered(/"balance":(\d+)/g, '"balance":1$1'));
+  await page.evaluate(() => indexedDB.deleteDatabase('atto-explorer'));
+  await openDirectly(page, pageOf(WAITING));
+  const notice = page.locator('[data-integrity="broken"]');
+  await expect(notice).toContainText('does not hold together');
+  await expect(notice).toContainText(`Height ${grouped(height)}`);
+});
+
+test('a node that fails is told apart from an account that was never opened', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const account = `**/node/accounts/${keyOf(WAITING)}**`;
+  const replies = [
+    { status: 404, contentType: 'application/json', body: '{"status":404}' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' },
+    { status: 500, contentType: 'application/json', body: '{"status":500}' },
+  ];
+  for (const reply of replies) {
+    await page.route(account, (route) => route.fulfill(reply));
+    await openDirectly(page, pageOf(WAITING));
+    await expect(page.getByRole('alert').filter({ hasText: 'Help' })).toBeVisible();
+    await expect(page.getByText('Not opened yet')).toHaveCount(0);
+    await expect(page.getByText('Sign in')).toHaveCount(0);
+    await page.unroute(account);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+const LOOKS = [
+  { theme: 'light', width: 360 },
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 360 },
+  { theme: 'dark', width: 1440 },
+] as const;
+
+for (const { theme, width } of LOOKS) {
+  test(`every part is accessible, ${theme}, ${width} px`, async ({ page, watch }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const check = async () => {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await expectAccessible(page);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide).toBeLessThanOrEqual(0);
+    };
+    const tab = (name: RegExp) =>
+      page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name }).click();
+    await openDirectly(page, pageOf(WAITING, '?type=receive'));
+    await expect(page.locator('[data-job="done"]')).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Show all blocks' }).click();
+    await expect(page.getByText('proven on this device').first()).toBeVisible();
+    await check();
+    await tab(/^Receivable/);
+    await page.getByRole('button', { name: /payments? of dust/ }).click();
+    await expect(page.locator('[data-receivable]').nth(5)).toBeVisible();
+    await check();
+    await tab(/^Balance/);
+    await page.getByText('The same as a table').click();
+    const chart = page.getByRole('slider', { name: 'Balance over time' });
+    await chart.focus();
+    const end = await chart.getAttribute('aria-valuetext');
+    await page.keyboard.press('Home');
+    await expect(chart).not.toHaveAttribute('aria-valuetext', end!);
+    await check();
+    await tab(/^Counterparties/);
+    await expect(page.locator('[data-flow]').first()).toBeVisible();
+    await check();
+    await tab(/^Export/);
+    await expect(page.locator('[data-kept]')).toBeVisible();
+    await check();
+    await openDirectly(page, pageOf(NEWCOMER));
+    await expect(page.locator('[data-receivable]').first()).toBeVisible();
+    await check();
+    await openDirectly(page, pageOf('nobody'));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check();
+  });
+}
