@@ -16,7 +16,9 @@ function reading(...heights: bigint[]) {
   node.on('POST /accounts/entries/stream', () => stream.response);
   const { client, clock } = createTestClient(node);
   const { signal } = new AbortController();
-  const outcome = outcomeOf(readEntriesAt(client, addressFromPublicKey(key), heights.map(toHeight), { signal }));
+  const outcome = outcomeOf(
+    readEntriesAt(client, addressFromPublicKey(key), heights.map(toHeight), { signal }),
+  );
   return { node, stream, clock, outcome };
 }
 
@@ -42,7 +44,12 @@ describe('entries at single heights', () => {
     const { stream, clock, outcome } = reading(2n);
     await clock.advance(0);
     const other = '22'.repeat(32);
-    stream.push(line(2).replaceAll(key, other).replace(/"(address|subjectAddress)":"[^"]*",?/g, '').replace(',}', '}'));
+    stream.push(
+      line(2)
+        .replaceAll(key, other)
+        .replace(/"(address|subjectAddress)":"[^"]*",?/g, '')
+        .replace(',}', '}'),
+    );
     await clock.advance(0);
     expect((await outcome).error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY' });
   });

@@ -1,21 +1,15 @@
-import type { Brand } from './brand';
 import { signEd25519, verifyEd25519 } from './ed25519';
 import { HASH_BYTES } from './hash';
 import type { Hash } from './hash';
-import { bytesToHex, hexToBytes, isHex, parseHex } from './hex';
+import { bytesToHex, hexToBytes, isHex } from './hex';
 import { PUBLIC_KEY_BYTES } from './public-key';
 import type { PublicKey } from './public-key';
+import { parseSignature, SIGNATURE_BYTES } from './signature-text';
+import type { Signature } from './signature-text';
 
-/** An Ed25519 signature: 64 bytes as 128 upper-case hexadecimal characters. */
-export type Signature = Brand<string, 'Signature'>;
-
-/** Bytes of a signature. */
-export const SIGNATURE_BYTES = 64;
-
-/** A signature from its hexadecimal text in either case. Errors: SIGNATURE_MALFORMED. */
-export function parseSignature(text: string): Signature {
-  return parseHex(text, SIGNATURE_BYTES, 'SIGNATURE_MALFORMED') as Signature;
-}
+// Apart from what follows, so that a page which only reads transactions does not fetch the arithmetic of the curve.
+export { parseSignature, SIGNATURE_BYTES };
+export type { Signature };
 
 /**
  * Signs the 32 bytes of a block hash with a private key of 32 bytes. Atto protocol: block signature.

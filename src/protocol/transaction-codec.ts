@@ -1,8 +1,8 @@
 import { BLOCK_BYTES, decodeBlock, encodeBlock } from './block-codec';
 import { AttoError } from './error';
 import { bytesToHex, parseHex, writeHex } from './hex';
-import { SIGNATURE_BYTES } from './signature';
-import type { Signature } from './signature';
+import { SIGNATURE_BYTES } from './signature-text';
+import type { Signature } from './signature-text';
 import type { Transaction } from './transaction';
 import { WORK_BYTES } from './work';
 import type { Work } from './work';

@@ -1,7 +1,7 @@
 import { parseBlock, printBlock } from './block-json';
 import type { JsonValue } from './json';
 import { convert, readMember, readObject, readString } from './json-members';
-import { parseSignature } from './signature';
+import { parseSignature } from './signature-text';
 import type { Transaction } from './transaction';
 import { parseWork } from './work';
 

@@ -1,5 +1,5 @@
 import type { Block } from './block';
-import type { Signature } from './signature';
+import type { Signature } from './signature-text';
 import type { Work } from './work';
 
 /** A block with its owner's signature over the block's hash and its proof of work. The hash is that of the block. */

@@ -12,7 +12,7 @@ import { Pill } from '../../../../ui/Pill';
 import { Skeleton } from '../../../../ui/Skeleton';
 import styles from './AccountHead.module.css';
 import { Identicon } from './Identicon';
-import { NicknameEditor } from './NicknameEditor';
+import { NicknameEditor } from './lazy-parts';
 
 const QrCode = lazyBody(() =>
   import(/* webpackChunkName: "explorer-qr" */ './QrCode').then((module) => module.QrCode),
@@ -56,7 +56,12 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
           </Button>
         </div>
         {asked === 'name' && (
-          <NicknameEditor address={address} name={own} onDone={() => setAsked(undefined)} />
+          <NicknameEditor
+            skeleton={<Skeleton height="44px" />}
+            address={address}
+            name={own}
+            onDone={() => setAsked(undefined)}
+          />
         )}
         {asked === 'code' && (
           <div className={styles.code}>

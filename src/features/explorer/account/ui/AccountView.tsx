@@ -6,7 +6,6 @@ import { addressPath, publicKeyFromAddress, type Address } from '../../../../pro
 import type { Height } from '../../../../protocol/height';
 import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
-import { lazyBody } from '../../../../ui/lazy-body';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { faultOf } from '../../lib/connection';
 import { NodeFault } from '../../ui/NodeFault';
@@ -20,13 +19,7 @@ import { AccountHead } from './AccountHead';
 import { AccountTabs } from './AccountTabs';
 import styles from './AccountView.module.css';
 import { History } from './History';
-import { Receivables } from './Receivables';
-import { Unopened } from './Unopened';
-
-const loadParts = () => import(/* webpackChunkName: "explorer-account-parts" */ './parts');
-const BalanceChart = lazyBody(() => loadParts().then((parts) => parts.BalanceChart));
-const Flows = lazyBody(() => loadParts().then((parts) => parts.Flows));
-const ExportCard = lazyBody(() => loadParts().then((parts) => parts.ExportCard));
+import { BalanceChart, ExportCard, Flows, Receivables, Unopened } from './lazy-parts';
 
 /** An account: who it is, what it holds, what waits for it, and everything that it ever did. */
 export function AccountView({ address, maybeHash }: { address: Address; maybeHash: boolean }) {
@@ -53,7 +46,7 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
       )}
       {known.state === 'failed' && <NodeFault error={known.error} onRetry={askAgain} />}
       {known.state === 'unopened' && (
-        <Unopened publicKey={publicKey} waiting={waiting} maybeHash={maybeHash} />
+        <Unopened skeleton={part.skeleton} publicKey={publicKey} waiting={waiting} maybeHash={maybeHash} />
       )}
       {known.state === 'open' && (
         <>
@@ -74,7 +67,7 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
               onTaken={waiting.take}
             />
           )}
-          {view.tab === 'receivable' && <Receivables waiting={waiting} />}
+          {view.tab === 'receivable' && <Receivables skeleton={part.skeleton} waiting={waiting} />}
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
           {view.tab === 'export' && <ExportCard {...part} account={known.account} />}

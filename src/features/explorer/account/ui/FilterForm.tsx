@@ -6,13 +6,13 @@ import { isAttoError } from '../../../../protocol/error';
 import { blockTypeWord } from '../../../../ui/BlockTypeBadge';
 import { Button } from '../../../../ui/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { Icon } from '../../../../ui/icon';
 import type { Direction } from '../lib/entry-change';
 import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
 import styles from './FilterForm.module.css';
 
-interface FilterFormProps {
+/** The present choice, and what becomes of a new one. */
+export interface FilterFormProps {
   readonly view: View;
   readonly isFiltering: boolean;
   readonly onFilter: (change: Partial<View>) => void;
@@ -57,83 +57,77 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
     });
   };
   return (
-    <details className={styles.filter} open={isFiltering || undefined}>
-      <summary className={styles.summary}>
-        Filter, and sums
-        <Icon name="chevron" size={16} />
-      </summary>
-      <form className={styles.form} onSubmit={submit} aria-label="Filter" aria-describedby={id}>
-        <fieldset className={styles.types}>
-          <legend className={styles.name}>Type</legend>
-          {TYPES.map((type) => (
-            <label key={type} className={styles.check}>
-              <input type="checkbox" name="type" value={type} defaultChecked={view.types.includes(type)} />
-              {blockTypeWord(type)}
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.field}>
-          <span className={styles.name}>Direction</span>
-          <select name="direction" className={styles.input} defaultValue={view.direction ?? ''}>
-            <option value="">any</option>
-            <option value="in">in</option>
-            <option value="out">out</option>
-            <option value="none">moves nothing</option>
-          </select>
-        </label>
-        <label className={styles.long}>
-          <span className={styles.name}>From or to</span>
-          <input
-            name="with"
-            className={styles.input}
-            defaultValue={view.counterparty}
-            placeholder="address, public key or name"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.name}>At least, ATTO</span>
-          <input
-            name="min"
-            className={styles.input}
-            defaultValue={view.min}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.name}>At most, ATTO</span>
-          <input
-            name="max"
-            className={styles.input}
-            defaultValue={view.max}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.name}>First day</span>
-          <input name="since" className={styles.input} type="date" defaultValue={view.since} />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.name}>Last day</span>
-          <input name="until" className={styles.input} type="date" defaultValue={view.until} />
-        </label>
-        <div className={styles.ways}>
-          <Button small type="submit" look="gold">
-            Apply
+    <form className={styles.form} onSubmit={submit} aria-label="Filter" aria-describedby={id}>
+      <fieldset className={styles.types}>
+        <legend className={styles.name}>Type</legend>
+        {TYPES.map((type) => (
+          <label key={type} className={styles.check}>
+            <input type="checkbox" name="type" value={type} defaultChecked={view.types.includes(type)} />
+            {blockTypeWord(type)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.field}>
+        <span className={styles.name}>Direction</span>
+        <select name="direction" className={styles.input} defaultValue={view.direction ?? ''}>
+          <option value="">any</option>
+          <option value="in">in</option>
+          <option value="out">out</option>
+          <option value="none">moves nothing</option>
+        </select>
+      </label>
+      <label className={styles.long}>
+        <span className={styles.name}>From or to</span>
+        <input
+          name="with"
+          className={styles.input}
+          defaultValue={view.counterparty}
+          placeholder="address, public key or name"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.name}>At least, ATTO</span>
+        <input
+          name="min"
+          className={styles.input}
+          defaultValue={view.min}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.name}>At most, ATTO</span>
+        <input
+          name="max"
+          className={styles.input}
+          defaultValue={view.max}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.name}>First day</span>
+        <input name="since" className={styles.input} type="date" defaultValue={view.since} />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.name}>Last day</span>
+        <input name="until" className={styles.input} type="date" defaultValue={view.until} />
+      </label>
+      <div className={styles.ways}>
+        <Button small type="submit" look="gold">
+          Apply
+        </Button>
+        {isFiltering && (
+          <Button small onClick={() => onFilter(NOTHING)}>
+            Show all blocks
           </Button>
-          {isFiltering && (
-            <Button small onClick={() => onFilter(NOTHING)}>
-              Show all blocks
-            </Button>
-          )}
-        </div>
-        <p id={id} className={styles.fault}>
-          {fault}
-        </p>
-      </form>
-    </details>
+        )}
+      </div>
+      <p id={id} className={styles.fault}>
+        {fault}
+      </p>
+    </form>
   );
 }

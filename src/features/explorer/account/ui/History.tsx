@@ -9,16 +9,17 @@ import { groupThousands } from '../../../../ui/format/groups';
 import type { Connection } from '../../lib/connection';
 import { useAnnouncedArrivals } from '../../model/use-announced-arrivals';
 import { ConnectionLine } from '../../ui/ConnectionLine';
+import { RowsSkeleton } from '../../ui/NothingYet';
 import { isFiltering } from '../lib/filter';
 import { filterOf } from '../lib/filter-of-view';
 import { pageCount, pageOfHeight } from '../lib/pages';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
-import { FilteredHistory } from './FilteredHistory';
-import { FilterForm } from './FilterForm';
 import styles from './History.module.css';
 import { HistoryPages } from './HistoryPages';
+import { FilterDetails } from './FilterDetails';
 import { JumpForm } from './JumpForm';
+import { FilteredHistory } from './lazy-parts';
 
 interface HistoryProps {
   readonly account: Account;
@@ -78,7 +79,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
           source={about.source}
           onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
         />
-        <FilterForm
+        <FilterDetails
           key={JSON.stringify(asked.filter, print)}
           view={view}
           isFiltering={filtering}
@@ -92,7 +93,13 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
         onBlur={() => setHeld(false)}
       >
         {filtering ? (
-          <FilteredHistory about={about} top={top} page={view.page} asked={asked} />
+          <FilteredHistory
+            skeleton={<RowsSkeleton />}
+            about={about}
+            top={top}
+            page={view.page}
+            asked={asked}
+          />
         ) : (
           <HistoryPages
             account={account}

@@ -1,4 +1,9 @@
-/** The parts of an account's page that are not in view at first, fetched as one. */
+/** The parts of an account's page that are not in view at first, fetched as one: see lazy-parts. */
 export { BalanceChart } from './BalanceChart';
 export { ExportCard } from './ExportCard';
+export { FilteredHistory } from './FilteredHistory';
+export { FilterForm } from './FilterForm';
 export { Flows } from './Flows';
+export { NicknameEditor } from './NicknameEditor';
+export { Receivables } from './Receivables';
+export { Unopened } from './Unopened';
