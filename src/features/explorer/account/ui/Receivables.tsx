@@ -68,7 +68,11 @@ export function Receivables({ waiting }: { waiting: Waiting }) {
         )}
         {dust.length > 0 && (
           <Button small aria-expanded={dustShown} onClick={() => setDustShown((before) => !before)}>
-            {dustShown ? 'Fold dust away' : `${groupThousands(dust.length)} payments of dust from strangers`}
+            {dustShown
+              ? 'Fold dust away'
+              : dust.length === 1
+                ? '1 payment of dust from a stranger'
+                : `${groupThousands(dust.length)} payments of dust from strangers`}
           </Button>
         )}
       </div>
