@@ -99,11 +99,11 @@ function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow
       </td>
       <td role="cell" data-column="Received">
         <span className={styles.word}>received </span>
-        <Total raw={received} align="end" />
+        <Total raw={received} inTable />
       </td>
       <td role="cell" data-column="Sent">
         <span className={styles.word}>sent </span>
-        <Total raw={sent} align="end" />
+        <Total raw={sent} inTable />
       </td>
       <td role="cell" data-column="Payments">
         <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { changeOf } from '../lib/entry-change';
 import { DOUBT_WORDS, doubtsOf, type Verdict } from '../lib/verdict';
 import styles from './HistoryTable.module.css';
-import { useJumpTarget } from './HistoryTable';
+import { useJumpTarget } from './use-jump-target';
 
 interface HistoryRowProps {
   readonly entry: AccountEntry;

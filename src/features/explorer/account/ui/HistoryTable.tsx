@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { Button } from '../../../../ui/Button';
 import { foldRuns } from '../lib/dust';
@@ -76,15 +76,4 @@ function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
       </td>
     </tr>
   );
-}
-
-/** Brings what was jumped to into view and to the keyboard, once for each jump. */
-export function useJumpTarget(marked: boolean) {
-  const target = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (!marked) return;
-    target.current?.scrollIntoView({ block: 'center' });
-    target.current?.focus({ preventScroll: true });
-  }, [marked]);
-  return target;
 }

@@ -38,7 +38,7 @@ export function Receivables({ waiting }: { waiting: Waiting }) {
         list.length > 0 && (
           <span className={styles.sum}>
             {`${groupThousands(list.length)} waiting, `}
-            <Total raw={sum} align="end" />
+            <Total raw={sum} />
           </span>
         )
       }
@@ -87,7 +87,7 @@ function Row({ receivable: { hash, publicKey, amount, timestamp } }: { receivabl
   return (
     <li className={styles.row} data-receivable={hash}>
       <span className={styles.amount}>
-        <Amount value={amount} />
+        <Amount value={amount} focusable={false} />
       </span>
       <span>
         <span className={styles.word}>from </span>

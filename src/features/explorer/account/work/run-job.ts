@@ -43,6 +43,7 @@ export async function* runJob<N extends JobName>(
     return;
   }
   const id = ++ids;
+  let steps = 0;
   const tell = (message: ToWorker) => thread.postMessage(message);
   try {
     tell({ type: 'start', id, subject, job, request });
@@ -51,13 +52,18 @@ export async function* runJob<N extends JobName>(
       tell({ type: 'next', id });
       const answer = await abortable(answered, { signal });
       if (answer.type === 'done') return;
-      if (answer.type === 'failed') throw unpackError(answer.error);
+      if (answer.type === 'failed') {
+        if (worker === 'refused' && steps === 0) break;
+        throw unpackError(answer.error);
+      }
+      steps++;
       yield answer.step as JobStep<N>;
     }
   } finally {
     waiting.delete(id);
     tell({ type: 'stop', id });
   }
+  yield* runHere(subject, job, request, { signal });
 }
 
 async function* runHere<N extends JobName>(
