@@ -5,11 +5,13 @@ import { siteConfigFromEnvironment } from './src/app/config';
 import { tagManagerFromEnvironment } from './src/app/tag-manager';
 import { announcement } from './src/plugins/announcement/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
+import { colourChoice } from './src/plugins/colour-choice/plugin';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { loadFailure } from './src/plugins/load-failure/plugin';
+import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 
@@ -124,6 +126,8 @@ export default {
     announcement,
     searchIndex(API_SPECS),
     securityHeaders,
+    colourChoice,
+    navbarCheck,
     devServer,
   ],
 

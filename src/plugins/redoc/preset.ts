@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import redocusaurus from 'redocusaurus';
 import { withActions } from '../lib/with-actions';
+import { ownPrism } from './own-prism';
 import { redocRepairs } from './repairs';
 
 /**
@@ -9,7 +10,7 @@ import { redocRepairs } from './repairs';
  * without an error ({@link redocRepairs}), and the specifications stay out of the script of every page: as it is
  * (docusaurus-plugin-redoc 2.5.0) the plugin publishes their whole text globally, 9 kB gzip and growing, although its
  * own route is handed the text separately. Only MDX components such as `<ApiSchema>` would need the global copy; this
- * site uses none.
+ * site uses none. Nor do they carry a second copy of Prism ({@link ownPrism}).
  *
  * Options are those of the preset: https://redocusaurus.vercel.app/docs/getting-started/preset-options
  */
@@ -28,5 +29,6 @@ export default async function redocPreset(context: LoadContext, options: Record<
     })),
     own,
   ]);
-  return { themes, plugins: [...lean, redocRepairs] };
+  const light = themes.map(([file, own]) => [ownPrism(file), own]);
+  return { themes: light, plugins: [...lean, redocRepairs] };
 }

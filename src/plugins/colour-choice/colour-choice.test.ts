@@ -1,0 +1,52 @@
+import { runInNewContext } from 'node:vm';
+import type { LoadContext } from '@docusaurus/types';
+import { describe, expect, it } from 'vitest';
+import site from '../../../docusaurus.config';
+import { colourChoice } from './plugin';
+import { systemForgotten } from './system-forgotten';
+
+const tagsOf = (disableSwitch: boolean) =>
+  colourChoice({
+    siteConfig: { themeConfig: { colorMode: { ...site.themeConfig.colorMode, disableSwitch } } },
+    siteStorage: { type: 'localStorage', namespace: '-1ab' },
+  } as unknown as LoadContext).injectHtmlTags?.({} as never);
+
+function storedAfter(stored: string | null): string | null {
+  let value = stored;
+  const localStorage = {
+    getItem: (name: string) => (name === 'theme-1ab' ? value : null),
+    removeItem: (name: string) => {
+      if (name === 'theme-1ab') value = null;
+    },
+  };
+  runInNewContext(systemForgotten('localStorage', 'theme-1ab'), { window: { localStorage } });
+  return value;
+}
+
+describe('the colour choice', () => {
+  it('is the site’s today: one line turns the readers’ on', () => {
+    expect(site.themeConfig.colorMode).toEqual({
+      defaultMode: 'light',
+      disableSwitch: true,
+      respectPrefersColorScheme: false,
+    });
+  });
+
+  it('of the system is no choice at all, and others stay', () => {
+    expect(['system', 'light', 'dark', null].map(storedAfter)).toEqual([null, 'light', 'dark', null]);
+  });
+
+  it('does not stop a page whose storage is forbidden', () => {
+    const window = Object.defineProperty({}, 'localStorage', {
+      get: () => {
+        throw new Error('denied');
+      },
+    });
+    expect(() => runInNewContext(systemForgotten('localStorage', 'theme'), { window })).not.toThrow();
+  });
+
+  it('costs nothing while readers have none', () => {
+    expect(tagsOf(true)).toEqual({});
+    expect(JSON.stringify(tagsOf(false))).toContain('theme-1ab');
+  });
+});

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import product from '../../docusaurus.config';
+import { colourChoice } from '../../src/plugins/colour-choice/plugin';
+import { loadFailure } from '../../src/plugins/load-failure/plugin';
+import { navbarCheck } from '../../src/plugins/navbar-check/plugin';
+import { securityHeaders } from '../../src/plugins/security-headers/plugin';
+import { productTheme } from './product-theme';
+
+/*
+ * A small site in the shell of the product, for what the product's own configuration does not use today: the colour
+ * switch with the system allowed, docs in two editions, twice. Everything else is the product's: its configuration is
+ * imported, its style sheets, its parts of the theme, its plugins for the shell.
+ *
+ * ATTO_PLANTED_ITEM: one more navbar item, as JSON, for the tests of configuration mistakes.
+ */
+const root = join(__dirname, '../..');
+const { theme } = product.presets[0]![1] as Preset.Options;
+const { customCss } = theme as { customCss: string[] };
+const planted = process.env.ATTO_PLANTED_ITEM;
+
+export default {
+  ...product,
+  staticDirectories: [join(root, 'static')],
+  clientModules: product.clientModules.map((file) => join(root, file)),
+  // The product's navbar and footer lead to pages that are not here.
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+
+  presets: [
+    [
+      join(root, 'src/plugins/classic/preset.ts'),
+      {
+        docs: { versions: { current: { label: 'Next edition' }, '1.0': { label: 'First edition' } } },
+        blog: false,
+        sitemap: false,
+        theme: { customCss: customCss.map((file) => join(root, file)) },
+      } satisfies Preset.Options,
+    ],
+  ],
+  plugins: [
+    [
+      '@docusaurus/plugin-content-docs',
+      { id: 'library', path: 'library', routeBasePath: 'library' } satisfies DocsOptions,
+    ],
+    productTheme(join(root, 'src/theme')),
+    loadFailure,
+    securityHeaders,
+    colourChoice,
+    [navbarCheck, { ownTypes: ['custom-failsOnDemand'] }],
+  ],
+
+  themeConfig: {
+    ...product.themeConfig,
+    colorMode: { ...product.themeConfig.colorMode, disableSwitch: false, respectPrefersColorScheme: true },
+    navbar: {
+      ...product.themeConfig.navbar,
+      items: [
+        ...product.themeConfig.navbar.items,
+        { type: 'docsVersion', position: 'right', className: 'preferred' },
+        { type: 'docsVersionDropdown', position: 'right', className: 'edition' },
+        { type: 'docsVersionDropdown', position: 'right', className: 'library', docsPluginId: 'library' },
+        { type: 'custom-failsOnDemand', position: 'right', label: 'Planted' },
+        ...(planted ? [JSON.parse(planted) as object] : []),
+      ],
+    },
+  },
+} satisfies Config;

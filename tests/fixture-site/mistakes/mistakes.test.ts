@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { loadSite } from '@docusaurus/core/lib/server/site';
+import { validateThemeConfig } from '@docusaurus/theme-classic/lib/options';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from './page-of';
+
+const siteDir = join(import.meta.dirname, '..');
+
+/** Loads the fixture site, as a build does before it bundles anything, with one more item in the navbar. */
+async function load(item: object): Promise<string> {
+  vi.stubEnv('ATTO_PLANTED_ITEM', JSON.stringify(item));
+  const failure = await loadSite({ siteDir }).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
+  return messages(failure);
+}
+
+function messages(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${messages(error.cause)}` : '';
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('a mistake in the configuration stops the build, and is named', () => {
+  it.each([
+    [
+      'a version dropdown with a version that is not there',
+      { type: 'docsVersionDropdown', position: 'right', versions: ['1.0', '0.9'] },
+      'there is no version "0.9"; there are current, 1.0.',
+    ],
+    [
+      'the same with labels, for other docs',
+      { type: 'docsVersionDropdown', docsPluginId: 'library', versions: { '1.0': { label: 'One' } } },
+      'there is no version "1.0"; there are current, 2024.',
+    ],
+    [
+      'docs that are not there',
+      { type: 'docsVersion', docsPluginId: 'manual' },
+      'there are no docs "manual"; there are default, library.',
+    ],
+    [
+      'a document that is only in the edition to come',
+      { type: 'doc', docId: 'votes', label: 'Votes' },
+      'there is no document "votes"; there are blocks, index.',
+    ],
+    [
+      'a sidebar that is not there, inside of a menu',
+      { label: 'More', items: [{ type: 'docSidebar', sidebarId: 'main', label: 'All' }] },
+      'there is no sidebar "main"; there are docs.',
+    ],
+    [
+      'an item of a kind that nobody has made',
+      { type: 'custom-clock', position: 'right' },
+      'there is no kind of item "custom-clock"; there are custom-failsOnDemand.',
+    ],
+  ])('%s', async (_, item, sentence) => {
+    const told = await load(item);
+    expect(told).toContain(sentence);
+    const [named] = 'items' in item ? item.items : [item];
+    for (const value of Object.values(named as object)) {
+      if (typeof value === 'string') expect(told).toContain(JSON.stringify(value));
+    }
+  });
+
+  it('and without one the site loads, whatever kinds of items it has', async () => {
+    expect(await load({ type: 'doc', docId: 'blocks', label: 'Blocks' })).toBe('');
+  });
+});
+
+describe('what the theme itself refuses in a configuration', () => {
+  const refusal = (navbarItem: object) => {
+    const validate = (schema: { validate(value: unknown): { error?: Error } }, themeConfig: unknown) => {
+      const { error } = schema.validate(themeConfig);
+      if (error) throw error;
+      return themeConfig;
+    };
+    try {
+      validateThemeConfig({ validate, themeConfig: { navbar: { items: [navbarItem] } } } as never);
+      return '';
+    } catch (error) {
+      return messages(error);
+    }
+  };
+
+  it('is an item of an unknown type, by its name', () => {
+    expect(refusal({ type: 'clock', label: 'Clock' })).toContain('clock');
+  });
+  it('is a menu within a menu, a link to two places, and one to none', () => {
+    expect(refusal({ label: 'More', items: [{ label: 'Deeper', items: [] }] })).toContain('Nested dropdowns');
+    expect(refusal({ label: 'Both', to: '/a', href: 'https://example.org' })).toContain('"to" and "href"');
+    expect(refusal({ label: 'None' })).toContain('"navbar.items[0]" must contain at least one of [href, to]');
+  });
+  it('is nothing of the product’s own', () => {
+    expect(refusal({ label: 'Docs', to: '/docs', position: 'left' })).toBe('');
+  });
+});
+
+describe('a page without default export', () => {
+  it('cannot be rendered, and is named', async () => {
+    const render = await pageOf('/some/page', join(import.meta.dirname, 'without-default-export.tsx'));
+    expect(render).toThrow("The page component at /some/page doesn't have a default export.");
+  });
+  it('unlike one that has', async () => {
+    const render = await pageOf('/some/page', join(import.meta.dirname, 'with-default-export.tsx'));
+    expect(render()).toContain('<h1>Shown</h1>');
+  });
+});

@@ -1,0 +1,4 @@
+/** A page as it should be. */
+export default function Page() {
+  return <h1>Shown</h1>;
+}

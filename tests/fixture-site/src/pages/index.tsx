@@ -1,0 +1,12 @@
+import Layout from '@theme/Layout';
+
+/** A page that belongs to no edition of any docs. */
+export default function Home() {
+  return (
+    <Layout title="Fixture" description="A small site in the shell of the product.">
+      <main className="container margin-vert--lg">
+        <h1>Fixture</h1>
+      </main>
+    </Layout>
+  );
+}
