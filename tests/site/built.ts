@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedScripts } from '../support/named-files';
 
 /** The production build that these tests look at: `npm test` makes it in the step before. */
 const dir = join(import.meta.dirname, '../../build');
@@ -21,10 +22,15 @@ export const pages = files.filter((file) => file.endsWith('.html'));
 
 /** The text of one file of the build. */
 export function text(file: string): string {
-  return readFileSync(join(dir, file), 'utf8');
+  return bytes(file).toString('utf8');
+}
+
+/** The bytes of one file of the build. */
+export function bytes(file: string): Buffer {
+  return readFileSync(join(dir, file));
 }
 
 /** The scripts that a page names, as files of the build. */
 export function scriptsOf(page: string): string[] {
-  return [...text(page).matchAll(/<script\b[^>]*\bsrc="?\/([^"\s>]+)/g)].map(([, file]) => file!);
+  return namedScripts(text(page));
 }

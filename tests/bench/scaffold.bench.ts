@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { serve } from '../../scripts/serve/serve';
+import { root } from '../../scripts/setup.mjs';
+import { createChildren } from '../../scripts/support/children';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
+import { startDevnet } from '../../scripts/support/start-devnet';
+import { gzipSize, namedScripts } from '../support/named-files';
+import { makeScaffold } from './scaffold/make-scaffold';
+import { visit, type Vitals } from './scaffold/vitals';
+
+// `npx tsx tests/bench/scaffold.bench.ts [RUNS]`: the site against an untouched classic scaffold of the same Docusaurus,
+// both built here, served by one server and visited by one browser in turn: JavaScript named in the HTML, build time per
+// page, and what a visit on a slow phone feels like (median of RUNS visits, 5 by default). The site stands in front of a
+// quiet local network, so that the home page has its live figures. Needs the npm registry, for the scaffold's template.
+
+const RUNS = Number(process.argv[2] ?? 5);
+const PAGES = [
+  { what: 'home', ours: '/', theirs: '/' },
+  { what: 'docs page', ours: '/docs/integration', theirs: '/docs/intro' },
+  { what: 'blog post', ours: '/blog/escaping-the-monthly-subscription-trap', theirs: '/blog/welcome' },
+];
+
+interface Built {
+  readonly dir: string;
+  readonly pages: number;
+  readonly coldMs: number;
+  readonly warmMs: number;
+}
+
+const folder = await makeScaffold(root);
+const children = createChildren();
+try {
+  const ours = build(root, join(folder, 'ours'), { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' });
+  const theirs = build(join(folder, 'site'), join(folder, 'theirs'), {});
+  reportBuilds(ours, theirs);
+  reportScripts(ours, theirs);
+
+  const node = await startDevnet(children, { port: 0 });
+  const sites = [
+    await serve({ dir: ours.dir, port: 0, node: node.url }),
+    await serve({ dir: theirs.dir, port: 0 }),
+  ] as const;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+  for (const page of PAGES) {
+    const [mine, other] = await visits(browser, sites[0].url + page.ours, sites[1].url + page.theirs);
+    reportVisits(page.what, mine, other);
+  }
+  await browser.close();
+  await Promise.all(sites.map((site) => site.close()));
+} finally {
+  await children.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Builds three times: without a cache (timed), to fill the cache, and with it (timed). */
+function build(siteDir: string, dir: string, env: Record<string, string>): Built {
+  const once = (more: Record<string, string>) => {
+    const began = performance.now();
+    const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build', '--out-dir', dir], {
+      cwd: siteDir,
+      encoding: 'utf8',
+      env: { ...process.env, ...env, ...more },
+    });
+    if (status !== 0) throw new Error(`${siteDir} could not be built.\n${stdout}${stderr}`);
+    return performance.now() - began;
+  };
+  const coldMs = once({ DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' });
+  once({});
+  const warmMs = once({});
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  return { dir, pages: files.filter((file) => file.endsWith('.html')).length, coldMs, warmMs };
+}
+
+/** Visits in turn, so that a slow moment of the machine meets both. */
+async function visits(browser: Browser, ours: string, theirs: string): Promise<[Vitals[], Vitals[]]> {
+  const mine: Vitals[] = [];
+  const other: Vitals[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    mine.push(await visit(browser, ours));
+    other.push(await visit(browser, theirs));
+  }
+  return [mine, other];
+}
+
+function reportBuilds(ours: Built, theirs: Built): void {
+  line('', 'site', 'scaffold', 'ratio');
+  line('pages', ours.pages, theirs.pages);
+  line('build, cold (ms)', ours.coldMs, theirs.coldMs);
+  line('build, cold, per page (ms)', ours.coldMs / ours.pages, theirs.coldMs / theirs.pages);
+  line('build, warm (ms)', ours.warmMs, theirs.warmMs);
+  line('build, warm, per page (ms)', ours.warmMs / ours.pages, theirs.warmMs / theirs.pages);
+}
+
+function reportScripts(ours: Built, theirs: Built): void {
+  for (const page of PAGES) {
+    const [mine, other] = [bytesNamed(ours.dir, page.ours), bytesNamed(theirs.dir, page.theirs)];
+    line(`${page.what}: script named, gzip (bytes)`, mine, other, goal(mine <= other * 1.1, '≤ 1.1'));
+  }
+}
+
+function reportVisits(what: string, ours: Vitals[], theirs: Vitals[]): void {
+  const of = (all: Vitals[], name: keyof Vitals) => median(all.map((vitals) => vitals[name]));
+  const both = (name: keyof Vitals) => [of(ours, name), of(theirs, name)] as const;
+  line(`${what}: script loaded (bytes)`, ...both('scriptBytes'));
+  line(`${what}: LCP (ms)`, ...both('lcp'));
+  const [mine, other] = both('tbt');
+  line(`${what}: TBT (ms)`, mine, other, goal(mine <= other, '≤ the scaffold’s'));
+  const [moved, theirsMoved] = both('cls');
+  line(`${what}: CLS`, moved.toFixed(4), theirsMoved.toFixed(4), goal(Number(moved.toFixed(3)) === 0, '0'));
+}
+
+function bytesNamed(dir: string, path: string): number {
+  const file = [`${path}.html`, `${path}/index.html`].find((name) => existsSync(join(dir, name)));
+  const html = readFileSync(join(dir, file ?? '404.html'), 'utf8');
+  return namedScripts(html).reduce((sum, file) => sum + gzipSize(readFileSync(join(dir, file))), 0);
+}
+
+function goal(reached: boolean, what: string): string {
+  return `goal ${what} ${reached ? 'reached' : 'missed'}`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function line(what: string, ours: number | string, theirs: number | string, verdict = ''): void {
+  const cell = (value: number | string) =>
+    (typeof value === 'number' ? Math.round(value).toLocaleString('en') : value).padStart(10);
+  const ratio = typeof ours === 'number' && typeof theirs === 'number' ? (ours / theirs).toFixed(2) : '';
+  console.log(`${what.padEnd(40)}${cell(ours)}${cell(theirs)}${ratio.padStart(8)}  ${verdict}`.trimEnd());
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * An untouched classic scaffold in a folder of its own: the TypeScript template of `create-docusaurus` in the version
+ * that the site uses, from the npm registry, on the packages that the site has installed.
+ *
+ * @returns the folder; whoever asked for it removes it
+ * @throws when the registry cannot be reached
+ */
+export async function makeScaffold(root: string): Promise<string> {
+  const { version } = JSON.parse(
+    await readFile(join(root, 'node_modules/@docusaurus/core/package.json'), 'utf8'),
+  ) as { version: string };
+  const folder = await mkdtemp(join(tmpdir(), 'atto-scaffold-'));
+  const npm = ['pack', `create-docusaurus@${version}`, '--silent', '--pack-destination', folder];
+  const archive = execFileSync('npm', npm, { encoding: 'utf8' }).trim();
+  execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder]);
+
+  const templates = join(folder, 'package/templates');
+  const site = join(folder, 'site');
+  await cp(join(templates, 'shared'), site, { recursive: true });
+  await cp(join(templates, 'classic-typescript'), site, { recursive: true });
+  await rename(join(site, 'gitignore'), join(site, '.gitignore'));
+  const manifest = JSON.parse(await readFile(join(site, 'package.json'), 'utf8')) as object;
+  await writeFile(
+    join(site, 'package.json'),
+    JSON.stringify({ ...manifest, name: 'scaffold' }, undefined, 2),
+  );
+
+  // A real folder of links, so that the bundler keeps the scaffold's cache beside the scaffold.
+  const modules = join(site, 'node_modules');
+  await mkdir(modules);
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(modules, name));
+  }
+  return folder;
+}
