@@ -70,6 +70,7 @@ test('dropdowns open and lead on by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(faucet).toBeFocused();
   await page.keyboard.press('Shift+Tab');
+  await expect(earn).toBeFocused();
   await page.keyboard.press('Space');
   await expect(earn).toHaveAttribute('aria-expanded', 'false');
   await expect(faucet).toBeHidden();
