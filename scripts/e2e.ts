@@ -4,6 +4,7 @@
  * What is left of the command line goes to Playwright (`-- --grep deep`).
  */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { serve } from './serve/serve';
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
@@ -29,15 +30,25 @@ if (values.node !== undefined && !/^[0-9a-f]{64}$/i.test(values.key ?? '')) {
   process.exit(2);
 }
 
-const OUT_DIR = 'build-e2e';
-/** The same site with a tag manager's container and an announcement named, for the tests of these two. */
-const TAGGED_DIR = 'build-e2e-tagged';
 const ANNOUNCEMENT = {
   id: 'test-1',
   text: 'The network will be upgraded.',
   link: '/docs/roadmap',
   label: 'See the roadmap',
 };
+/** The sites that the browser tests visit: what each is built from, and where the tests find its address. */
+const SITES = [
+  { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {} },
+  // The same with a tag manager's container and an announcement named, and the colour switch on.
+  {
+    dir: 'build-e2e-tagged',
+    variable: 'ATTO_E2E_TAGGED_BASE',
+    args: ['--config', 'tests/e2e/support/tagged.config.ts'],
+    env: { ATTO_GTM_ID: 'GTM-TEST123', ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT) },
+  },
+  // A small one with docs in editions, and the colour switch that follows the system.
+  { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
+];
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -47,32 +58,31 @@ let status = 1;
 try {
   const chromium = ensureChromium();
   if (!values['no-build']) {
-    const env = { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' };
-    for (const [dir, more] of [
-      [OUT_DIR, {}],
-      [TAGGED_DIR, { ATTO_GTM_ID: 'GTM-TEST123', ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT) }],
-    ] as const) {
+    for (const { dir, args, env } of SITES) {
       const built = await run(
-        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', dir],
-        { ...env, ...more },
+        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
+        { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
       );
       if (built !== 0)
-        throw new Error('The site for the browser tests could not be built; the reason stands above.');
+        throw new Error(`The site ${dir} for the browser tests could not be built; the reason stands above.`);
     }
   }
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }
     : await startDevnet(children, { port: 0 }).then(({ url, funded }) => ({ url, key: funded.privateKey }));
-  const site = await serve({ dir: OUT_DIR, port: 0, node: node.url });
-  const tagged = await serve({ dir: TAGGED_DIR, port: 0, node: node.url });
+  const served = await Promise.all(
+    SITES.map(async ({ dir, variable }) => ({
+      variable,
+      site: await serve({ dir, port: 0, node: node.url }),
+    })),
+  );
   status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
-    ATTO_E2E_BASE: site.url,
-    ATTO_E2E_TAGGED_BASE: tagged.url,
+    ...Object.fromEntries(served.map(({ variable, site }) => [variable, site.url])),
     ATTO_E2E_NODE: node.url,
     ATTO_E2E_KEY: node.key,
     CHROMIUM_PATH: chromium,
   });
-  await Promise.all([site.close(), tagged.close()]);
+  await Promise.all(served.map(({ site }) => site.close()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');

@@ -37,6 +37,14 @@ export const HTML: Budget = {
     'The first 14 kB come with the first answer of a connection; the longest specification needs one answer more.',
 };
 
+/** What the first page fetches once it has been painted, or is used. Together with the search: 60 kB. */
+export const LATE: Budget = {
+  what: 'the live card and the demonstration',
+  bytes: 44_000,
+  reason:
+    'Together with the search, which may take 16 kB (tests/site/search.test.ts), 60 kB for all that comes late.',
+};
+
 /**
  * Parts of the product that only their own pages fetch: how to know their code when one sees it, by a text of theirs
  * that stays as it is when scripts are made small.

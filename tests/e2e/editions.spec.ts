@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, openDirectly, test } from './support/test';
+
+test.use({ baseURL: process.env.ATTO_E2E_FIXTURE_BASE ?? '' });
+
+const menu = (page: Page, docs: 'edition' | 'library') => page.locator(`.navbar__inner button.${docs}`);
+/** The item that names the preferred edition and leads to its main document. */
+const preferred = (page: Page) => page.locator('.navbar__inner a.preferred');
+
+async function choose(page: Page, docs: 'edition' | 'library', edition: string): Promise<void> {
+  await menu(page, docs).hover();
+  await page
+    .locator('.navbar__inner .dropdown', { has: page.locator(`button.${docs}`) })
+    .locator('.dropdown__menu')
+    .getByRole('link', { name: edition, exact: true })
+    .click();
+}
+
+/** The stored names by docs: the keys carry a mark of the site behind the docs' name. */
+const remembered = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).flatMap(([key, value]) => {
+        const docs = /^docs-preferred-version-(default|library)/.exec(key)?.[1];
+        return docs === undefined ? [] : [[docs, value as string]];
+      }),
+    ),
+  );
+
+test('the edition that a reader chose is remembered by name, for these docs alone', async ({ page }) => {
+  await openDirectly(page, '/docs/blocks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocks');
+  await expect(menu(page, 'edition')).toHaveText('First edition');
+  await choose(page, 'edition', 'Next edition');
+  await expect(page).toHaveURL(/\/docs\/next\/blocks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocks, next');
+  expect(await remembered(page)).toEqual({ default: 'current' });
+
+  // Elsewhere it keeps its label, and leads to its main document.
+  await openDirectly(page, '/');
+  await expect(menu(page, 'edition')).toHaveText('Next edition');
+  await expect(preferred(page)).toHaveText('Next edition');
+  await expect(preferred(page)).toHaveAttribute('href', '/docs/next');
+  await expect(menu(page, 'library')).toHaveText('2024');
+  await choose(page, 'library', 'Next');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The library, next');
+  expect(await remembered(page)).toEqual({ default: 'current', library: 'current' });
+
+  // What the other edition has not leads to its main document.
+  await openDirectly(page, '/docs/next/votes');
+  await choose(page, 'edition', 'First edition');
+  await expect(page).toHaveURL(/\/docs$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+  expect(await remembered(page)).toEqual({ default: '1.0', library: 'current' });
+});
+
+test('a remembered edition that is gone is forgotten, and others are kept', async ({ page }) => {
+  await openDirectly(page, '/docs');
+  await choose(page, 'edition', 'Next edition');
+  await expect(page).toHaveURL(/\/docs\/next$/);
+  await openDirectly(page, '/library');
+  await choose(page, 'library', 'Next');
+  await expect(page).toHaveURL(/\/library\/next$/);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('docs-preferred-version-default'));
+    localStorage.setItem(key ?? '', '0.9');
+  });
+  await openDirectly(page, '/');
+  await expect(menu(page, 'library')).toHaveText('Next');
+  await expect(menu(page, 'edition')).toHaveText('First edition');
+  await expect(preferred(page)).toHaveText('First edition');
+  await expect(preferred(page)).toHaveAttribute('href', '/docs');
+  expect(await remembered(page)).toEqual({ library: 'current' });
+});
+
+test('a navbar item that fails to render is named where it fails', async ({ page, watch }) => {
+  watch.allowMessage(/./);
+  await page.goto('/?fail');
+  await expect(page.getByText('This page crashed')).toBeVisible();
+  await expect(page.getByText('A theme navbar item failed to render')).toContainText('"label": "Planted"');
+  await expect(page.getByText('Out of order')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '@docusaurus/types';
+import product from '../../../docusaurus.config';
+
+/** The product with its colour switch turned on: one line. The tag manager's container comes from the environment. */
+export default {
+  ...product,
+  themeConfig: {
+    ...product.themeConfig,
+    colorMode: { ...product.themeConfig.colorMode, disableSwitch: false },
+  },
+  // Presets of ours are named relative to the product's configuration.
+  presets: product.presets.map(([file, options]) => [join(__dirname, '../../..', file as string), options]),
+} satisfies Config;
