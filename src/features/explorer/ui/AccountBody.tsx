@@ -4,7 +4,8 @@ import { useNames } from '../../../app/use-names';
 import { useNetwork } from '../../../app/use-network';
 import { resolveAccount } from '../account/lib/resolve-account';
 import { AccountView } from '../account/ui/AccountView';
-import { NoAccount } from '../account/ui/NoAccount';
+import { NoAccount } from '../account/ui/lazy-parts';
+import { Skeleton } from '../../../ui/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
 import { NothingHere } from './NothingHere';
 
@@ -19,7 +20,8 @@ function AccountOf({ id }: { id: string }) {
   const { nicknames } = useNames();
   const reading = resolveAccount(id, network, nicknames);
   if (reading.kind === 'nothing') return <NothingHere />;
-  if (reading.kind === 'unknown') return <NoAccount reading={reading} />;
+  if (reading.kind === 'unknown')
+    return <NoAccount skeleton={<Skeleton height="200px" />} reading={reading} />;
   const { address, by } = reading;
   return <AccountView key={address} address={address} maybeHash={by === 'key'} />;
 }

@@ -1,5 +1,4 @@
-import type { KnownAddress } from '../../../../directory/known-addresses';
-import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
+import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import { nicknamesLike, type Nicknames } from '../../../../directory/nicknames';
 import {
   ADDRESS_SCHEME,
@@ -85,7 +84,7 @@ function faultOf(spelled: string): AttoError | undefined {
 /** Every name of the network, the reader's own first. */
 function namesOf(network: Network, nicknames: Nicknames): readonly NamedAccount[] {
   const own = [...nicknames.values()].filter((nickname) => nickname.network === network);
-  const known = KNOWN_ADDRESSES.filter((one: KnownAddress) => one.network === network);
+  const known = ALL_KNOWN.filter((one) => one.network === network);
   return [
     ...own.map(({ address, name }) => ({ address, name })),
     ...known.map(({ address, label }) => ({ address, name: label })),

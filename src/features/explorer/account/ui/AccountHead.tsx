@@ -37,6 +37,9 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
             {own && <Pill>your own name for it</Pill>}
             {own && known && <bdi>{known.label}</bdi>}
             {known && <Pill tone="good">{known.entity}</Pill>}
+            {known?.tags.map((tag) => (
+              <Pill key={tag}>{tag.toLowerCase()}</Pill>
+            ))}
           </p>
         )}
         <p className={styles.address}>
@@ -44,7 +47,11 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
         </p>
         {known && (
           <p className={styles.source}>
-            {`“${known.label}” is from Atto’s public list of known addresses, since ${exactTime(BigInt(Date.parse(known.addedAt)), 'UTC').day}.`}
+            {`“${known.label}”: `}
+            <a href={known.source.url} rel="noreferrer">
+              {known.source.title}
+            </a>
+            {`, since ${dayOf(known.addedAt)}, read ${dayOf(known.source.readAt)}.`}
           </p>
         )}
         <div className={styles.ways}>
@@ -76,3 +83,5 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
     </section>
   );
 }
+
+const dayOf = (day: string) => exactTime(BigInt(Date.parse(day)), 'UTC').day;

@@ -1,6 +1,6 @@
 import { useNames } from '../../../../app/use-names';
 import { useNetwork } from '../../../../app/use-network';
-import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
+import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import type { Account } from '../../../../protocol/account';
 import { addressFromPublicKey, addressPath, publicKeyFromAddress } from '../../../../protocol/address';
 import { Button } from '../../../../ui/Button';
@@ -33,7 +33,7 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
   const { done, total, state } = making;
 
   const make = (format: ExportFormat) => {
-    const known = KNOWN_ADDRESSES.filter((one) => one.network === network);
+    const known = ALL_KNOWN.filter((one) => one.network === network);
     const own = [...nicknames.values()].filter((one) => one.network === network);
     const names = new Map([
       ...known.map(({ address, label }) => [publicKeyFromAddress(address), label] as const),

@@ -1,5 +1,6 @@
 import { PageTitle } from '../../../../app/PageTitle';
 import { useNetwork } from '../../../../app/use-network';
+import { damageOf } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
 import { AddressLink } from '../../../../ui/AddressLink';
 import { describeError } from '../../../../ui/errors/describe-error';
@@ -13,6 +14,11 @@ import styles from './AccountView.module.css';
 export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind: 'unknown' }> }) {
   const { links } = useNetwork();
   const { text, error, near } = reading;
+  const path = text
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replace(/^atto:\/*/, '');
+  const repair = error && path.length < 80 ? damageOf(path).repair : undefined;
   const message = error
     ? describeError(error)
     : {
@@ -32,6 +38,12 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
         <p className={styles.typed}>
           In the address bar: <code>{excerpt(text)}</code>
         </p>
+        {repair && (
+          <p className={styles.near}>
+            {`${SLIPS[repair.kind](repair.position + 1, repair.typed, repair.expected)} Compare with where you have the address from, then go to `}
+            <AddressLink address={repair.address} href={links.account(addressPath(repair.address))} />
+          </p>
+        )}
         {near.length > 0 && (
           <p className={styles.near}>
             Did you mean{' '}
@@ -48,3 +60,15 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
     </>
   );
 }
+
+/** The slip that was probably made; characters count from 1. */
+const SLIPS = {
+  replace: (at: number, typed: string, expected: string) =>
+    `Character ${at} after atto:// is “${typed}” and was probably “${expected}”.`,
+  swap: (at: number, typed: string, expected: string) =>
+    `Characters ${at} and ${at + 1} after atto:// are “${typed}” and were probably “${expected}”.`,
+  insert: (at: number, _: string, expected: string) =>
+    `Before character ${at} after atto:// one is missing, probably “${expected}”.`,
+  remove: (at: number, typed: string) =>
+    `Character ${at} after atto://, “${typed}”, is probably one too many.`,
+} as const;

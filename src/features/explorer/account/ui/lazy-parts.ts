@@ -9,5 +9,6 @@ export const FilteredHistory = lazyBody(() => load().then((parts) => parts.Filte
 export const FilterForm = lazyBody(() => load().then((parts) => parts.FilterForm));
 export const Flows = lazyBody(() => load().then((parts) => parts.Flows));
 export const NicknameEditor = lazyBody(() => load().then((parts) => parts.NicknameEditor));
+export const NoAccount = lazyBody(() => load().then((parts) => parts.NoAccount));
 export const Receivables = lazyBody(() => load().then((parts) => parts.Receivables));
 export const Unopened = lazyBody(() => load().then((parts) => parts.Unopened));

@@ -5,5 +5,6 @@ export { FilteredHistory } from './FilteredHistory';
 export { FilterForm } from './FilterForm';
 export { Flows } from './Flows';
 export { NicknameEditor } from './NicknameEditor';
+export { NoAccount } from './NoAccount';
 export { Receivables } from './Receivables';
 export { Unopened } from './Unopened';
