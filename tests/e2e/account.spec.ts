@@ -291,7 +291,7 @@ test('a node that fails is told apart from an account that was never opened', as
   const account = `**/node/accounts/${keyOf(WAITING)}**`;
   const replies = [
     { status: 404, contentType: 'application/json', body: '{"status":404}' },
-    { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hotel guests only</h1>' },
     { status: 500, contentType: 'application/json', body: '{"status":500}' },
   ];
   for (const reply of replies) {
@@ -299,7 +299,7 @@ test('a node that fails is told apart from an account that was never opened', as
     await openDirectly(page, pageOf(WAITING));
     await expect(page.getByRole('alert').filter({ hasText: 'Help' })).toBeVisible();
     await expect(page.getByText('Not opened yet')).toHaveCount(0);
-    await expect(page.getByText('Sign in')).toHaveCount(0);
+    await expect(page.getByText('Hotel guests only')).toHaveCount(0);
     await page.unroute(account);
   }
   // It is asked again by itself.
