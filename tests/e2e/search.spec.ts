@@ -32,6 +32,7 @@ async function openByKeys(page: Page, keys = 'Control+k') {
 }
 
 test('by keyboard alone, from first use on: fetched once, walked through, opened', async ({ page }) => {
+  test.setTimeout(150_000);
   const asked: string[] = [];
   const late: { url: string; bytes: number }[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -104,7 +105,10 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(url);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+    // The reference is large: a slow machine takes a while to bring it to life.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Atto Node API', { timeout: 60_000 });
+    const shown = page.locator('h2', { hasText: new RegExp(`^\\s*${heading}\\s*$`) });
+    await expect(shown).toBeInViewport();
   }
 
   await openByKeys(page);
@@ -187,7 +191,7 @@ test('open, it breaks no rule of accessibility, and it fills a small screen', as
   await field(page).fill('node');
   await expect(chosen(page)).toBeVisible();
   const box = (await dialog(page).boundingBox())!;
-  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
   expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, 740]);
   await expect(page.getByRole('button', { name: 'Close the search' })).toBeInViewport({ ratio: 1 });
   for (const wide of [360, 1440]) {

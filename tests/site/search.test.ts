@@ -16,6 +16,7 @@ const pageOf = (url: string) => index.pages.find((page) => page.url === url);
 /** What readers type, and where it has to lead first. */
 const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['whitepaper', '/docs/whitepaper'],
+  ['white paper', '/docs/whitepaper'],
   ['Whitepapper', '/docs/whitepaper'],
   ['faucet', '/faucet'],
   ['mining', '/docs/mining'],
@@ -41,7 +42,6 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['explorer', '/explorer'],
   ['wallet', '/wallet'],
   ['what is atto', '/'],
-  ['rewards', '/docs/mining#rewards'],
   ['beta', '/faucet-beta'],
   ['lcx', '/blog/atto-is-now-live-on-lcx'],
   ['python', '/blog/writing-python-api-wrapper'],

@@ -22,6 +22,8 @@ export type Engine = (typed: string) => Hit[];
 interface Entry extends Omit<Hit, 'terms'> {
   readonly id: number;
   readonly title: string;
+  /** The title as one word. */
+  readonly name: string;
   readonly keywords: string;
 }
 
@@ -51,9 +53,9 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
 
   const ask = (words: readonly string[], combineWith: 'AND' | 'OR', fuzzy: boolean): SearchResult[] => {
     // "white paper" finds "whitepaper" too.
-    const joined = words.slice(1).map((word, at) => words[at]! + word);
+    const pairs = words.slice(1).map((word, at) => words[at]! + word);
     return mini.search(
-      { combineWith: 'OR', queries: [{ combineWith, queries: [...words] }, ...joined] },
+      { combineWith: 'OR', queries: [{ combineWith, queries: [...words] }, ...pairs] },
       {
         boost: BOOST,
         weights: { prefix: 0.55, fuzzy: 0.3 },
@@ -83,6 +85,10 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       (results, step) => (results.length > 0 ? results : step()),
       [],
     );
+    // A page that is called what was typed comes first, whatever else is said about it elsewhere.
+    const name = squeezed(typed);
+    const rank = ({ id }: SearchResult) => (entries[id as number]!.name === name ? 0 : 1);
+    found.sort((one, other) => rank(one) - rank(other));
     const shown = new Map<string, number>();
     return found.flatMap(({ id, terms }) => {
       const entry = entries[id as number]!;
@@ -105,6 +111,7 @@ function entriesOf({ pages }: SearchIndex): Entry[] {
         group,
         page: title,
         title: section.heading === undefined ? title : '',
+        name: section.heading === undefined ? squeezed(title) : '',
         heading: section.heading,
         keywords: section.keywords ?? otherWords(section.id, section.heading),
         text: section.text,
@@ -119,3 +126,9 @@ function otherWords(id = '', heading = ''): string {
   const words = wordsOf(id).map((word) => word.text);
   return words.filter((word) => !said.has(fold(word))).join(' ');
 }
+
+/** A text as one word. */
+const squeezed = (text: string) =>
+  wordsOf(text)
+    .map((word) => fold(word.text))
+    .join('');

@@ -56,7 +56,7 @@ export function excerpt(text: string, terms: ReadonlySet<string>): string {
   }
   let from = best.start <= BEFORE ? 0 : text.indexOf(' ', best.start - BEFORE) + 1;
   if (from > best.start) from = best.start;
-  const rest = text.slice(from);
+  const rest = from === 0 ? text : text.slice(from).replace(/^[^\p{L}\p{N}“"(]+/u, '');
   if (rest.length <= EXCERPT) return from === 0 ? rest : `… ${rest}`;
   const end = rest.lastIndexOf(' ', EXCERPT);
   const shown = rest.slice(0, end <= 0 ? EXCERPT : end).replace(/[\s,;:–-]+$/, '');
