@@ -7,7 +7,12 @@ interface AccountsTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   /** The second cell of a row is the account: it heads the row's card on small screens. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cells: readonly ReactNode[];
+    /** Whether the row is the one that was looked for. */
+    readonly marked?: boolean;
+  }[];
 }
 
 /** A table of accounts; on small screens each row is a card that names its fields. */
@@ -21,15 +26,15 @@ export function AccountsTable({ caption, columns, rows }: AccountsTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} scope="col" role="columnheader" data-column={column}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} role="row">
+        {rows.map(({ key, cells, marked }) => (
+          <tr key={key} role="row" data-key={key} data-marked={marked}>
             {cells.map((cell, index) => (
               <td key={columns[index]} role="cell" data-column={columns[index]}>
                 {cell}

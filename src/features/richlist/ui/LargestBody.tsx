@@ -1,21 +1,27 @@
 import { AppProvider } from '../../../app/AppProvider';
 import { SiteLink } from '../../../app/SiteLink';
-import { networkLabel } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
 import { LinkContext, type LinkProps } from '../../../ui/link';
+import { LiveRegion } from '../../../ui/live-region';
 import { LargestAccounts } from './LargestAccounts';
+import { NetworkChoice } from './NetworkChoice';
 
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
-/** The living part of the rich list: the largest accounts as the node of the page's network tells them. */
+/** The living part of the rich list: who holds the coins as the node of the page's network tells it. */
 export function LargestBody() {
   const { network, unknown } = useNetwork();
-  if (unknown !== undefined)
-    return <p>{`There is no network of that name. This page knows the list of ${networkLabel(network)}.`}</p>;
   return (
     <AppProvider>
       <LinkContext.Provider value={renderLink}>
-        <LargestAccounts key={network} />
+        <LiveRegion>
+          <NetworkChoice />
+          {unknown === undefined ? (
+            <LargestAccounts key={network} />
+          ) : (
+            <p>There is no network of that name. Choose one of Atto’s above; no node was asked.</p>
+          )}
+        </LiveRegion>
       </LinkContext.Provider>
     </AppProvider>
   );

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NodeReader } from '../../../app/node-reader';
+import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
+import type { Account } from '../../../protocol/account';
+import { publicKeyFromAddress, type Address } from '../../../protocol/address';
+import { AttoError } from '../../../protocol/error';
+import { askList, type ReadList } from './ask-list';
+
+const { signal } = new AbortController();
+const treasury = KNOWN_ADDRESSES.filter(({ label }) => label.startsWith('Treasury'));
+const stateOf = (address: Address, balance: bigint, height = 1n) =>
+  ({ publicKey: publicKeyFromAddress(address), balance, height }) as unknown as Account;
+
+function reader(parts: Partial<NodeReader>): NodeReader {
+  const refuse = () => Promise.reject(new Error('not expected'));
+  return { network: 'LIVE', topAccounts: refuse, accounts: refuse, ...parts } as NodeReader;
+}
+/** Every known account holds ten raw. */
+const accounts = async (asked: readonly Address[]) =>
+  new Map(asked.map((address) => [publicKeyFromAddress(address), stateOf(address, 10n)]));
+
+const total = ({ treasury: states = [] }: ReadList) => states.reduce((sum, { balance }) => sum + balance, 0n);
+
+describe('reading the list', () => {
+  it('takes the node’s own list, and asks for the treasury beside it', async () => {
+    const [first] = treasury;
+    const top = [stateOf(first?.address as Address, 500n, 9n)];
+    const list = await askList(reader({ topAccounts: async () => top, accounts }), { signal });
+    // The list is newer for one of the twelve.
+    expect(list).toMatchObject({ source: 'node', accounts: top, complete: true });
+    expect(total(list)).toBe(610n);
+    expect(list.treasuryAccounts).toBe(12);
+  });
+
+  it('of a hundred accounts does not say that there are no others', async () => {
+    const top = Array.from({ length: 100 }, () => stateOf(treasury[0]?.address as Address, 1n));
+    const list = await askList(reader({ topAccounts: async () => top, accounts }), { signal });
+    expect(list.complete).toBe(false);
+  });
+
+  it('reads the known addresses where the node keeps none', async () => {
+    const topAccounts = () => Promise.reject(new AttoError('NODE_NOT_OFFERED', { operation: 'x' }));
+    const list = await askList(reader({ topAccounts, accounts }), { signal });
+    expect(list).toMatchObject({ source: 'known', complete: false, asked: KNOWN_ADDRESSES.length });
+    expect(list.accounts).toHaveLength(KNOWN_ADDRESSES.length);
+    expect(total(list)).toBe(120n);
+  });
+
+  it('has no treasury on a network without labels, and asks for none', async () => {
+    const asked = vi.fn();
+    const local = reader({ network: 'LOCAL', topAccounts: async () => [], accounts: asked });
+    await expect(askList(local, { signal })).resolves.toMatchObject({ treasury: [], treasuryAccounts: 0 });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('stands without the treasury when that cannot be read, and falls with anything else', async () => {
+    const failing = () => Promise.reject(new AttoError('NODE_STATUS', { status: 500 }));
+    const list = await askList(reader({ topAccounts: async () => [], accounts: failing }), { signal });
+    expect(list.treasury).toBeUndefined();
+    await expect(askList(reader({ topAccounts: failing }), { signal })).rejects.toMatchObject({
+      code: 'NODE_STATUS',
+    });
+  });
+});

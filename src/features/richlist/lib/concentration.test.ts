@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { chartPath } from './chart';
+import { dormancySpan, dormantFor } from './concentration';
+
+const DAY = 86_400_000n;
+const NOW = 1_795_244_927_941n;
+
+describe('how long an account has been still', () => {
+  it.each([
+    [0n, 0, 'under a day'],
+    [DAY, 0, '1 day'],
+    [30n * DAY, 0, '30 days'],
+    [31n * DAY, 1, '31 days'],
+    [90n * DAY, 1, '3 months'],
+    [365n * DAY, 1, '12 months'],
+    [366n * DAY, 2, '12 months'],
+    [800n * DAY, 2, '2 years'],
+    [-5n, 0, 'under a day'],
+  ])('%s ms: span %i, %s', (ago, span, text) => {
+    expect([dormancySpan(NOW - ago, NOW), dormantFor(NOW - ago, NOW)]).toEqual([span, text]);
+  });
+});
+
+describe('the line of running sums', () => {
+  it('goes from nothing to its share of the whole', () => {
+    const whole = 18_000_000_000_000_000_000n;
+    const steps = [
+      { count: 1, sum: whole / 2n },
+      { count: 2, sum: (whole * 3n) / 4n },
+    ];
+    const { line, area, x, y } = chartPath(steps, whole, { width: 100, height: 200 });
+    expect(line).toBe('M0,200L50,100L100,50');
+    expect(area).toBe('M0,200L50,100L100,50L100,200Z');
+    expect([x(1), y(0n), y(whole)]).toEqual([50, 200, 0]);
+  });
+});

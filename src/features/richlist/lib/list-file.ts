@@ -1,0 +1,96 @@
+import { addressFromPublicKey } from '../../../protocol/address';
+import { formatAmount } from '../../../protocol/amount';
+import { formatIsoInstant, toInstant } from '../../../protocol/instant';
+import { csvLine } from '../../../lib/csv';
+import type { Network } from '../../../protocol/network';
+import { isTreasury, type Bases } from './bases';
+import type { Listed } from './holders';
+import { shareText } from './share';
+
+/** The list as it goes into a file. */
+export interface ListForFile {
+  readonly network: Network;
+  /** When it was read: epoch milliseconds. */
+  readonly asOf: number;
+  readonly source: 'node' | 'known';
+  readonly list: readonly Listed[];
+  readonly bases: Bases;
+}
+
+const COLUMNS = [
+  'rank',
+  'address',
+  'public_key',
+  'label',
+  'entity',
+  'treasury',
+  'balance_raw',
+  'balance_atto',
+  'share_of_total',
+  'share_of_circulating',
+  'share_of_list',
+  'height',
+  'last_activity_utc',
+  'as_of_utc',
+  'network',
+];
+
+/** Decimals of a share in a file; whoever needs more divides the raw amounts. */
+const DECIMALS = 6;
+
+/** Comma-separated values, one line for each account: exact amounts in raw and in ATTO. */
+export function listAsCsv({ network, asOf, list, bases }: ListForFile): readonly string[] {
+  const at = formatIsoInstant(toInstant(BigInt(asOf)));
+  const share = (part: bigint, whole: bigint | undefined) =>
+    whole === undefined ? undefined : shareText({ part, whole }, DECIMALS);
+  const lines = list.map(({ rank, account, known }) =>
+    csvLine([
+      BigInt(rank),
+      addressFromPublicKey(account.publicKey),
+      account.publicKey,
+      known?.label,
+      known?.entity,
+      isTreasury(known) ? 'yes' : 'no',
+      account.balance,
+      formatAmount(account.balance, 'ATTO'),
+      share(account.balance, bases.total),
+      isTreasury(known) ? undefined : share(account.balance, bases.circulating),
+      share(account.balance, bases.list),
+      account.height,
+      formatIsoInstant(account.lastTransactionTimestamp),
+      at,
+      network,
+    ]),
+  );
+  return [csvLine(COLUMNS), ...lines];
+}
+
+/** JSON with every whole number of the chain as text, because most readers of JSON would round it. */
+export function listAsJson({ network, asOf, source, list, bases }: ListForFile): string {
+  const file = {
+    network,
+    asOf: formatIsoInstant(toInstant(BigInt(asOf))),
+    source: source === 'node' ? 'the node’s list of the largest accounts' : 'known addresses',
+    totalRaw: bases.total.toString(),
+    circulatingRaw: bases.circulating?.toString() ?? null,
+    listRaw: bases.list.toString(),
+    accounts: list.map(({ rank, account, known }) => ({
+      rank,
+      address: addressFromPublicKey(account.publicKey),
+      publicKey: account.publicKey,
+      label: known?.label ?? null,
+      entity: known?.entity ?? null,
+      treasury: isTreasury(known),
+      balanceRaw: account.balance.toString(),
+      balanceAtto: formatAmount(account.balance, 'ATTO'),
+      height: account.height.toString(),
+      lastActivity: formatIsoInstant(account.lastTransactionTimestamp),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** `atto-rich-list-LIVE-2026-11-21.csv` */
+export function fileName({ network, asOf }: Pick<ListForFile, 'network' | 'asOf'>, ending: string): string {
+  return `atto-rich-list-${network}-${formatIsoInstant(toInstant(BigInt(asOf))).slice(0, 10)}.${ending}`;
+}

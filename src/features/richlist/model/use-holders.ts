@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { useNetwork } from '../../../app/use-network';
+import { useUrlMembers } from '../../../app/use-url-members';
+import { addressFromPublicKey, type Address } from '../../../protocol/address';
+import { labelsOf, type ReadList } from '../lib/ask-list';
+import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';
+import { byEntity, eachAlone, partOf, withAccounts, type Holder, type Listed } from '../lib/holders';
+import { changedSince, newestOf } from '../lib/newest';
+import { pageCount, rankAccounts, rowsOfPage } from '../lib/rank';
+import { useLiveBalances, type LiveBalances } from './use-live-balances';
+
+/** Member of the query string that names an address. */
+export const RANK_MEMBER = 'rank';
+
+/** The list as the reader has it set: which base, grouped or not, which page; with the newest balances. */
+export interface HoldersView {
+  readonly base: BaseName;
+  readonly grouped: boolean;
+  readonly page: number;
+  readonly pages: number;
+  readonly choose: (members: { base?: BaseName; grouped?: boolean; page?: number }) => void;
+  /** All accounts, in the order in which they were ranked when the list was read. */
+  readonly listed: readonly Listed[];
+  readonly holders: readonly Holder[];
+  /** Those on the page. */
+  readonly shown: readonly Holder[];
+  readonly bases: Bases;
+  /** The chosen base in raw; undefined where it is not known. */
+  readonly whole: bigint | undefined;
+  readonly live: LiveBalances;
+  /** The path of the address whose rank the URL asks for; empty where it asks for none. */
+  readonly marked: string;
+  /** How many balances are others than when the list was ranked. */
+  readonly changed: number;
+}
+
+/** Puts the list together. Order and ranks are those of its reading: rows do not jump under the reader. */
+export function useHolders(list: ReadList): HoldersView {
+  const { network } = useNetwork();
+  const [members, change] = useUrlMembers();
+  const base = readBase(members.get('base'));
+  const grouped = members.get('group') === 'entity';
+
+  const ranked = useMemo(() => {
+    const labels = labelsOf(network);
+    return rankAccounts(list.accounts).map(({ rank, account }) => {
+      const address = addressFromPublicKey(account.publicKey);
+      return { rank, account, known: labels.get(address) };
+    });
+  }, [list, network]);
+  const order = useMemo(() => (grouped ? byEntity(ranked) : eachAlone(ranked)), [ranked, grouped]);
+
+  const pages = pageCount(order.length);
+  const asked = Number(members.get('page') ?? '1');
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const addresses = rowsOfPage(order, page).flatMap(({ accounts }) =>
+    accounts.map(({ account }): Address => addressFromPublicKey(account.publicKey)),
+  );
+  const live = useLiveBalances(addresses);
+
+  const { states } = live;
+  const newest = useMemo(() => withStates(ranked, order, states), [ranked, order, states]);
+  const treasury =
+    list.treasury && newestOf(list.treasury, states).reduce((sum, { balance }) => sum + balance, 0n);
+  const bases = basesOf(
+    newest.listed.map(({ account }) => account.balance),
+    treasury,
+  );
+  return {
+    ...{ base, grouped, page, pages, ...newest, bases, whole: bases[base], live },
+    shown: rowsOfPage(newest.holders, page),
+    marked: members.get(RANK_MEMBER) ?? '',
+    changed: changedSince(list.accounts, states),
+    choose: (next) =>
+      change({
+        ...(next.base && { base: next.base === 'total' ? '' : next.base }),
+        ...(next.grouped !== undefined && { group: next.grouped ? 'entity' : '', page: '' }),
+        ...(next.page !== undefined && { page: next.page === 1 ? '' : `${next.page}` }),
+      }),
+  };
+}
+
+/** The same list in the same order with the newest states in it. */
+function withStates(
+  ranked: readonly Listed[],
+  order: readonly Holder[],
+  states: LiveBalances['states'],
+): { readonly listed: readonly Listed[]; readonly holders: readonly Holder[] } {
+  if (states.size === 0) return { listed: ranked, holders: order };
+  const renew = (some: readonly Listed[]) => {
+    const accounts = newestOf(
+      some.map(({ account }) => account),
+      states,
+    );
+    return some.map((one, index) => ({ ...one, account: accounts[index] ?? one.account }));
+  };
+  const holders = order.map((one) => withAccounts(one, renew(one.accounts)));
+  return { listed: renew(ranked), holders };
+}
+
+/** What a holder has of the chosen base, as a share of it; undefined where the base is not known or leaves it out. */
+export function shareOf(
+  holder: Holder,
+  { base, whole }: Pick<HoldersView, 'base' | 'whole'>,
+): { readonly part: bigint; readonly whole: bigint } | undefined {
+  if (whole === undefined) return undefined;
+  const part = partOf(holder, base);
+  if (base === 'circulating' && part === 0n && holder.balance > 0n) return undefined;
+  return { part, whole };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNodeReader } from '../../../app/services-context';
+import { useUrlMembers } from '../../../app/use-url-members';
+import { recognise } from '../../../directory/recognise';
+import {
+  addressFromPublicKey,
+  addressPath,
+  publicKeyFromAddress,
+  type Address,
+} from '../../../protocol/address';
+import type { ReadList } from '../lib/ask-list';
+import { positionOf, type Position } from '../lib/position';
+import { RANK_MEMBER, type HoldersView } from './use-holders';
+
+/** What was found of the address that the reader asked about. */
+export type Asked =
+  | { readonly state: 'none' }
+  /** The URL names something that is no address. */
+  | { readonly state: 'malformed'; readonly text: string }
+  | { readonly state: 'asking'; readonly address: Address }
+  | { readonly state: 'unopened'; readonly address: Address }
+  | {
+      readonly state: 'found';
+      readonly address: Address;
+      readonly balance: bigint;
+      readonly position: Position;
+      /** The row of the view, from 1; undefined where it is not in the list. */
+      readonly row: number | undefined;
+    }
+  | {
+      readonly state: 'failed';
+      readonly address: Address;
+      readonly error: unknown;
+      readonly askAgain: () => void;
+    };
+
+/** The address that a text names: itself, its key, or the one account whose public name it is. */
+export function addressOf(text: string, network: Parameters<typeof recognise>[1]): Address | undefined {
+  const read = recognise(text, network);
+  if (read.kind === 'address') return read.address;
+  if (read.kind === 'hash-or-key') return addressFromPublicKey(read.publicKey);
+  if (read.kind === 'known' && read.matches.length === 1) return read.matches[0]?.address;
+  return undefined;
+}
+
+/** Where the address in the URL stands in the list; an account that the list has not is asked for. */
+export function usePosition(
+  list: ReadList,
+  view: HoldersView,
+): readonly [Asked, (address: Address | undefined) => void] {
+  const reader = useNodeReader();
+  const [members, change] = useUrlMembers();
+  const text = members.get(RANK_MEMBER) ?? '';
+  const address = text === '' ? undefined : addressOf(text, reader.network);
+  const publicKey = address && publicKeyFromAddress(address);
+  const listed = view.listed.find(({ account }) => account.publicKey === publicKey);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['account', reader.network, address],
+    queryFn: async ({ signal }) =>
+      (await reader.account(publicKeyFromAddress(address as Address), { signal })) ?? null,
+    enabled: address !== undefined && listed === undefined,
+    staleTime: 0,
+  });
+  const choose = (next: Address | undefined) =>
+    change({ [RANK_MEMBER]: next === undefined ? '' : addressPath(next) });
+
+  const asked = (): Asked => {
+    if (text === '') return { state: 'none' };
+    if (!address) return { state: 'malformed', text };
+    const account = listed?.account ?? data;
+    if (account) {
+      const position = positionOf(account, view.listed, list.complete);
+      const row = view.holders.findIndex(({ accounts }) =>
+        accounts.some((one) => one.account.publicKey === account.publicKey),
+      );
+      return {
+        ...{ state: 'found', address, balance: account.balance, position },
+        row: row === -1 ? undefined : row + 1,
+      };
+    }
+    if (isFetching) return { state: 'asking', address };
+    if (error) return { state: 'failed', address, error, askAgain: () => void refetch() };
+    return { state: 'unopened', address };
+  };
+  return [asked(), choose];
+}

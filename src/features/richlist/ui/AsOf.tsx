@@ -1,0 +1,76 @@
+import { networkLabel } from '../../../app/networks';
+import { useNetwork } from '../../../app/use-network';
+import { toInstant } from '../../../protocol/instant';
+import { Button } from '../../../ui/Button';
+import { describeError } from '../../../ui/errors/describe-error';
+import { exactTime } from '../../../ui/format/instants';
+import { Pill } from '../../../ui/Pill';
+import type { ReadList } from '../lib/ask-list';
+import type { HoldersView } from '../model/use-holders';
+import type { LiveBalances } from '../model/use-live-balances';
+import styles from './Controls.module.css';
+
+interface AsOfProps {
+  readonly list: ReadList;
+  readonly asOf: number;
+  readonly view: HoldersView;
+  readonly error: unknown;
+  readonly reading: boolean;
+  readonly onReadAgain: () => void;
+}
+
+const WORDS: { readonly [S in LiveBalances['status']]: string } = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  paused: 'Paused while nobody looks',
+  disconnected: 'Not live now',
+};
+
+/** Where the list comes from and of which moment it is; what has moved since is counted, and sorted in on request. */
+export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProps) {
+  const { network } = useNetwork();
+  const { local, utc } = exactTime(toInstant(BigInt(asOf)));
+  return (
+    <div className={styles.asof}>
+      <p className={styles.source} data-source={list.source}>
+        {list.source === 'node' ? (
+          list.complete ? (
+            `All ${list.accounts.length} accounts of ${networkLabel(network)}, as its node tells them.`
+          ) : (
+            `The ${list.accounts.length} largest accounts of ${networkLabel(network)}, as its node tells them: it tells no more.`
+          )
+        ) : (
+          <>
+            The node that answers for {networkLabel(network)} does not keep a list of the largest accounts. So
+            these are the {list.accounts.length} of {list.asked} known addresses that have an account: others
+            may hold more.
+          </>
+        )}
+      </p>
+      <p className={styles.moment}>
+        <span>
+          Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>
+        </span>
+        <span data-live={view.live.status}>
+          <Pill tone={view.live.status === 'live' ? 'good' : 'plain'}>{WORDS[view.live.status]}</Pill>
+        </span>
+        <span>Balances in view follow the node.</span>
+      </p>
+      <p className={styles.moment}>
+        {view.changed > 0 && (
+          <strong data-changed={view.changed}>
+            {view.changed === 1
+              ? 'One balance has changed since; the order is still that of the reading.'
+              : `${view.changed} balances have changed since; the order is still that of the reading.`}
+          </strong>
+        )}
+        {error !== undefined && error !== null && (
+          <span className={styles.fault}>{`Reading it again failed. ${describeError(error).happened}`}</span>
+        )}
+      </p>
+      <Button small onClick={reading ? undefined : onReadAgain} aria-disabled={reading}>
+        {reading ? 'Reading…' : view.changed > 0 ? 'Read and rank again' : 'Read again'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ReadList } from '../lib/ask-list';
+import { BASES } from '../lib/bases';
+import { Amount } from '../../../ui/Amount';
+import { toAmount } from '../../../protocol/amount';
+import type { HoldersView } from '../model/use-holders';
+import styles from './Controls.module.css';
+
+/** What a share is a share of, and whether accounts of one owner are taken together; both live in the URL. */
+export function Controls({ view, list }: { view: HoldersView; list: ReadList }) {
+  const id = useId();
+  const { base, whole, grouped, choose } = view;
+  return (
+    <div className={styles.controls}>
+      <fieldset className={styles.bases}>
+        <legend>Shares of</legend>
+        {BASES.map(({ name, label }) => (
+          <label key={name} className={styles.base} data-chosen={name === base}>
+            <input type="radio" name={id} checked={name === base} onChange={() => choose({ base: name })} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={grouped}
+          onChange={(event) => choose({ grouped: event.target.checked })}
+        />
+        One line per owner
+      </label>
+      <p className={styles.formula}>
+        {whole === undefined ? (
+          'What is in circulation is not known: the treasury accounts could not be read.'
+        ) : (
+          <>
+            <Amount value={toAmount(whole)} /> {formulaOf(base, list)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function formulaOf(base: HoldersView['base'], { treasuryAccounts }: ReadList): string {
+  switch (base) {
+    case 'total':
+      return '= all coins there are, and will ever be';
+    case 'list':
+      return '= what the accounts of this list hold together';
+    case 'circulating':
+      return treasuryAccounts === 0
+        ? '= all coins: this network has no labelled treasury'
+        : `= all coins less what ${treasuryAccounts} labelled treasury accounts hold`;
+  }
+}

@@ -1,0 +1,115 @@
+import { useNames } from '../../../app/use-names';
+import { useNetwork } from '../../../app/use-network';
+import { addressFromPublicKey, addressPath } from '../../../protocol/address';
+import { toAmount } from '../../../protocol/amount';
+import { toInstant } from '../../../protocol/instant';
+import { AddressLink } from '../../../ui/AddressLink';
+import { Amount } from '../../../ui/Amount';
+import { groupThousands } from '../../../ui/format/groups';
+import { Hint } from '../../../ui/Hint';
+import { Pill } from '../../../ui/Pill';
+import { Time } from '../../../ui/Time';
+import { useNow } from '../../../ui/use-now';
+import { isTreasury } from '../lib/bases';
+import { dormancySpan, dormantFor } from '../lib/concentration';
+import type { Holder, Listed } from '../lib/holders';
+import { shareText } from '../lib/share';
+import { shareOf, type HoldersView } from '../model/use-holders';
+import { AccountsTable } from './AccountsTable';
+import styles from './RichList.module.css';
+
+/** One page of the list. */
+export function HoldersTable({ view, caption }: { view: HoldersView; caption: string }) {
+  return (
+    <AccountsTable
+      caption={`${caption}, page ${view.page} of ${view.pages}`}
+      columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Balance', 'Share', 'Last activity']}
+      rows={view.shown.map((holder) => ({
+        key: holder.key,
+        marked: isMarked(holder, view.marked),
+        cells: [
+          groupThousands(holder.rank),
+          <Who key="who" holder={holder} grouped={view.grouped} />,
+          <Amount key="balance" value={toAmount(holder.balance)} align="end" focusable={false} />,
+          <ShareCell key="share" holder={holder} view={view} />,
+          <Activity key="activity" of={holder.lastActivity} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function isMarked({ accounts }: Holder, path: string): boolean {
+  if (path === '') return false;
+  return accounts.some(({ account }) => addressPath(addressFromPublicKey(account.publicKey)) === path);
+}
+
+function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
+  const [first] = holder.accounts;
+  if (!first) return null;
+  if (!grouped || holder.entity === undefined) return <OneAccount listed={first} />;
+  if (holder.accounts.length === 1)
+    return (
+      <span className={styles.account}>
+        <strong>{holder.entity}</strong>
+        <OneAccount listed={first} />
+      </span>
+    );
+  return (
+    <details className={styles.owner}>
+      <summary>
+        <strong>{holder.entity}</strong> {`${holder.accounts.length} accounts`}
+      </summary>
+      <ul className={styles.members}>
+        {holder.accounts.map((listed) => (
+          <li key={listed.account.publicKey}>
+            <OneAccount listed={listed} />
+            <Amount value={listed.account.balance} align="end" focusable={false} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OneAccount({ listed: { account, known } }: { listed: Listed }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(account.publicKey);
+  const own = nameOf(address);
+  return (
+    <span className={styles.account}>
+      {own && <bdi className={styles.label}>{own.name}</bdi>}
+      {known && own?.source === 'nickname' && <span>{known.label}</span>}
+      {known && known.entity !== known.label && <span className={styles.entity}>{known.entity}</span>}
+      {isTreasury(known) && <Pill>not in circulation</Pill>}
+      <AddressLink address={address} href={links.account(addressPath(address))} />
+    </span>
+  );
+}
+
+function ShareCell({ holder, view }: { holder: Holder; view: HoldersView }) {
+  const share = shareOf(holder, view);
+  if (share === undefined) return view.whole === undefined ? 'not known' : 'not in circulation';
+  return (
+    <Hint
+      align="end"
+      focusable={false}
+      hint={`${groupThousands(share.part)} of ${groupThousands(share.whole)} raw`}
+    >
+      <span className={styles.share}>{shareText(share)}</span>
+    </Hint>
+  );
+}
+
+function Activity({ of }: { of: bigint }) {
+  const now = useNow();
+  if (now === undefined) return null;
+  const span = dormancySpan(of, BigInt(now));
+  return (
+    <span className={styles.activity} data-dormancy={span}>
+      <Time instant={toInstant(of)} align="end" focusable={false} />
+      {span > 0 && <span className={styles.entity}>{`unmoved for ${dormantFor(of, BigInt(now))}`}</span>}
+    </span>
+  );
+}

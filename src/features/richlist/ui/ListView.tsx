@@ -1,0 +1,41 @@
+import { networkLabel } from '../../../app/networks';
+import { useNetwork } from '../../../app/use-network';
+import type { ReadList } from '../lib/ask-list';
+import { useHolders } from '../model/use-holders';
+import { AsOf } from './AsOf';
+import { Concentration } from './Concentration';
+import { Controls } from './Controls';
+import { CumulativeChart } from './CumulativeChart';
+import { Downloads } from './Downloads';
+import { HoldersTable } from './HoldersTable';
+import { NotSeen } from './NotSeen';
+import { Pages } from './Pages';
+import { RankBox } from './RankBox';
+
+interface ListViewProps {
+  readonly list: ReadList;
+  /** Epoch milliseconds of the reader's clock. */
+  readonly asOf: number;
+  readonly error: unknown;
+  readonly reading: boolean;
+  readonly onReadAgain: () => void;
+}
+
+/** The list that was read, with everything that can be told from it. */
+export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewProps) {
+  const { network } = useNetwork();
+  const view = useHolders(list);
+  return (
+    <>
+      <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
+      <Controls view={view} list={list} />
+      <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
+      <Pages view={view} />
+      <Downloads list={list} asOf={asOf} view={view} />
+      <RankBox list={list} view={view} />
+      <Concentration view={view} asOf={asOf} />
+      <CumulativeChart view={view} />
+      <NotSeen list={list} />
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { KNOWN_ADDRESSES } from '../../src/directory/known-addresses';
+import { printAccount, type Account } from '../../src/protocol/account';
+import { addressFromPublicKey, addressPath, publicKeyFromAddress } from '../../src/protocol/address';
+import { toAmount } from '../../src/protocol/amount';
+import { parseHash } from '../../src/protocol/hash';
+import { toHeight } from '../../src/protocol/height';
+import { toInstant } from '../../src/protocol/instant';
+import { parsePublicKey, type PublicKey } from '../../src/protocol/public-key';
+import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+const LIVE = 'gatekeeper.live.application.atto.cash';
+const DAY = 86_400_000;
+
+/** An account as a node tells it, whose last block is so many days old. */
+function accountOf(publicKey: PublicKey, balance: bigint, network: Account['network'], days = 0): Account {
+  return {
+    ...{ publicKey, network, version: 0, algorithm: 'V1', height: toHeight(3n), balance: toAmount(balance) },
+    lastTransactionHash: parseHash('AB'.repeat(32)),
+    lastTransactionTimestamp: toInstant(BigInt(Date.now() - days * DAY)),
+    ...{ representativeAlgorithm: 'V1', representativePublicKey: publicKey },
+  };
+}
+
+const jsonOf = (accounts: readonly Account[]) => `[${accounts.map(printAccount).join(',')}]`;
+const keyOf = (number: number) => parsePublicKey(number.toString(16).padStart(64, '0'));
+
+/** A hundred accounts, each with a raw less than the one before, the youngest first. */
+const HUNDRED = Array.from({ length: 100 }, (_, index) =>
+  accountOf(keyOf(index + 1), 100_000_000_000_000_001n - BigInt(index), 'LOCAL', index * 5),
+);
+
+async function answerTop(page: Page, accounts: readonly Account[]): Promise<void> {
+  await page.route('**/node/accounts/top', (route) =>
+    route.fulfill({ contentType: 'application/json', body: jsonOf(accounts) }),
+  );
+  // Nothing happens to accounts that do not exist.
+  await page.route('**/node/accounts/stream', () => {});
+}
+
+const row = (page: Page, text: string) => page.locator('tr[data-key]', { hasText: text });
+
+test('balances in view follow the node, and the order waits for the reader', async ({ page, payer }) => {
+  const other = newPayer();
+  const { representativePublicKey } = await payer.account();
+  await other.open(await payer.send(other.publicKey, 2_000_000_000n), representativePublicKey);
+  await page.route('**/node/accounts/top', async (route) => {
+    const accounts = [await payer.account(), await other.account()];
+    await route.fulfill({ contentType: 'application/json', body: jsonOf(accounts) });
+  });
+  await openDirectly(page, '/richlist');
+  await expect(page.getByText('All 2 accounts of Local, as its node tells them.')).toBeVisible();
+  await expect(page.locator('[data-live="live"]')).toBeVisible();
+  const small = page.locator(`tr[data-key="${other.publicKey}"]`);
+  await expect(small).toContainText('2 ATTO');
+  await expect(small.locator('td').first()).toHaveText('2');
+
+  await other.receive(await payer.send(other.publicKey, 500_000_001n));
+  await expect(small).toContainText('2.500000001 ATTO');
+  await expect(page.locator('[data-changed]')).toContainText('changed since');
+  await page.getByRole('button', { name: 'Read and rank again' }).click();
+  await expect(page.locator('[data-changed]')).toHaveCount(0);
+  await expect(small).toContainText('2.500000001 ATTO');
+});
+
+test('a hundred accounts: pages, ranks, the line of sums, and what cannot be known', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await answerTop(page, HUNDRED);
+  await openDirectly(page, '/richlist');
+  await expect(page.getByText('The 100 largest accounts of Local, as its node tells them')).toBeVisible();
+  const ranks = page.locator('tr[data-key] td:first-child');
+  await expect(ranks).toHaveCount(25);
+  await expect(ranks.first()).toHaveText('1');
+  await expect(ranks.last()).toHaveText('25');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/richlist?page=2');
+  await expect(ranks.first()).toHaveText('26');
+  await page.goBack();
+  await expect(ranks.first()).toHaveText('1');
+  await expect(row(page, '100,000,000.000000001').first()).toBeVisible();
+
+  const answer = page.locator('[data-rank]');
+  const box = page.getByLabel('Address, public key or public name');
+  await box.fill(addressFromPublicKey(keyOf(26)));
+  await page.getByRole('button', { name: 'Find the rank' }).click();
+  await expect(answer).toContainText('rank 26');
+  await expect(answer).toContainText('0.000000001 ATTO away');
+  await expect(answer).toContainText('What percentage of all accounts holds less cannot be known');
+  await expect(page).toHaveURL(new RegExp(`rank=${addressPath(addressFromPublicKey(keyOf(26)))}`));
+  await answer.getByRole('button', { name: 'Show it on page 2' }).click();
+  await expect(page.locator('tr[data-marked="true"]')).toHaveAttribute('data-key', keyOf(26));
+
+  await page.route(`**/node/accounts/${keyOf(999)}`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: printAccount(accountOf(keyOf(999), 5n, 'LOCAL')),
+    }),
+  );
+  await box.fill(keyOf(999));
+  await box.press('Enter');
+  await expect(answer).toContainText('Its rank cannot be known');
+  await box.fill(addressFromPublicKey(newPayer().publicKey));
+  await box.press('Enter');
+  await expect(answer).toContainText('was never opened');
+  await box.fill('nobody');
+  await box.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That is no address');
+
+  const walk = page.getByRole('slider');
+  await walk.focus();
+  await page.keyboard.press('Home');
+  await expect(walk).toHaveAttribute('aria-valuetext', 'The largest account: 0.55%');
+  await page.keyboard.press('ArrowRight');
+  await expect(walk).toHaveAttribute('aria-valuetext', 'The largest 2 accounts: 1.11%');
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('region', { name: 'Running sums' }).getByRole('row')).toHaveCount(101);
+  await expect(page.getByText('Has not moved for over a year')).toBeVisible();
+});
+
+test('known addresses stand in where the node keeps no list, with owners, bases and files', async ({
+  page,
+  watch,
+}) => {
+  watch.allowHost(LIVE);
+  watch.allowMessage(FAILED_REQUEST);
+  const holds = (label: string) =>
+    label.startsWith('Treasury')
+      ? 1_000_000_000_000_000_000n
+      : label === 'LCX hot wallet'
+        ? 2_000_000_000_000_000_000n
+        : 1_000_000_000_000_001n;
+  const states = KNOWN_ADDRESSES.filter(({ network }) => network === 'LIVE').map(({ address, label }) =>
+    accountOf(publicKeyFromAddress(address), holds(label), 'LIVE'),
+  );
+  await page.route(`https://${LIVE}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 200, headers });
+    if (pathname === '/accounts/stream') return undefined;
+    if (pathname !== '/accounts') return route.fulfill({ status: 405, headers });
+    const { addresses } = route.request().postDataJSON() as { addresses: string[] };
+    const found = states.filter(({ publicKey }) => addresses.includes(addressFromPublicKey(publicKey)));
+    return route.fulfill({ contentType: 'application/json', headers, body: jsonOf(found) });
+  });
+  await openDirectly(page, '/richlist?network=LIVE');
+  await expect(page.locator('[data-source="known"]')).toContainText(
+    `these are the ${states.length} of ${states.length} known addresses`,
+  );
+  const lcx = row(page, 'LCX hot wallet');
+  await expect(lcx.locator('[data-column="Share"]')).toContainText('11.11%');
+
+  await page.getByRole('radio', { name: 'In circulation' }).check();
+  await expect(page).toHaveURL('/richlist?network=LIVE&base=circulating');
+  await expect(page.getByText('all coins less what 12 labelled treasury accounts hold')).toBeVisible();
+  await expect(lcx.locator('[data-column="Share"]')).toContainText('33.33%');
+  await expect(row(page, 'Treasury 1').first().locator('[data-column="Share"]')).toHaveText(
+    'not in circulation',
+  );
+  await expect(page.locator('[data-limit="third"] dd')).toHaveText('2');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Total supply' })).toBeChecked();
+  await expect(page.locator('[data-limit="half"] dd')).toHaveText('1');
+
+  await page.getByRole('checkbox', { name: 'One line per owner' }).check();
+  await expect(page).toHaveURL('/richlist?network=LIVE&group=entity');
+  const atto = page.locator('tr[data-key="entity Atto"]');
+  await expect(atto.locator('td').first()).toHaveText('1');
+  await atto.locator('summary').click();
+  await expect(atto.getByRole('listitem')).toHaveCount(
+    KNOWN_ADDRESSES.filter(({ network, entity }) => network === 'LIVE' && entity === 'Atto').length,
+  );
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^atto-rich-list-LIVE-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(states.length + 1);
+  expect(lines[1]).toContain(',LCX hot wallet,LCX,no,2000000000000000000,2000000000,11.111111%,');
+  await expect(page.getByText('What this list does not see')).toBeVisible();
+});
+
+test('a node that keeps no list and a network without names, a node that is down', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404 }));
+  await openDirectly(page, '/richlist');
+  await expect(page.getByText('does not keep a list of the largest accounts')).toBeVisible();
+
+  await page.unroute('**/node/accounts/top');
+  await page.route('**/node/**', (route) => route.abort('connectionrefused'));
+  await openDirectly(page, '/richlist');
+  await expect(page.getByRole('alert')).toContainText('The node cannot be reached');
+  await page.unroute('**/node/**');
+  await answerTop(page, HUNDRED);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, '100,000,000.000000001').first()).toBeVisible();
+});
+
+test('it can be read in both themes and on small screens', async ({ page }) => {
+  await answerTop(page, HUNDRED);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { theme, width } of [
+    { theme: 'light', width: 360 },
+    { theme: 'dark', width: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openDirectly(page, `/richlist?rank=${addressPath(addressFromPublicKey(keyOf(1)))}`);
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await expect(page.locator('[data-rank="found"]')).toContainText('rank 1');
+    await expect(page.getByText('How long unmoved')).toBeVisible();
+    await expectAccessible(page);
+    const { content, frame } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      frame: document.documentElement.clientWidth,
+    }));
+    expect(content).toBeLessThanOrEqual(frame);
+  }
+});
