@@ -34,17 +34,32 @@ export function workTarget(block: Block): Hash | PublicKey {
   return block.type === 'OPEN' ? block.publicKey : block.previous;
 }
 
-/**
- * The largest work value that is enough for a block of that UTC year on that network: the first year's threshold over
- * floor(2^((year−2024)/2)). The divisor is cut to a whole number BEFORE dividing. Atto protocol: work threshold.
- * Errors: WORK_BEFORE_NETWORK_START before 2024.
- */
-export function workThreshold(network: Network, year: number): bigint {
+/** What a threshold is made of: `base` times `factor` over `divisor`, cut to a whole number. */
+export interface WorkThresholdParts {
+  /** The threshold of LIVE in the network's first year. */
+  readonly base: bigint;
+  /** How much easier the network is than LIVE. */
+  readonly factor: bigint;
+  /** floor(2^((year−2024)/2)): cut to a whole number BEFORE dividing. */
+  readonly divisor: bigint;
+}
+
+/** The parts of a threshold. Atto protocol: work threshold. Errors: WORK_BEFORE_NETWORK_START before 2024. */
+export function workThresholdParts(network: Network, year: number): WorkThresholdParts {
   const years = year - FIRST_YEAR;
   if (years < 0) throw new AttoError('WORK_BEFORE_NETWORK_START', {});
   // Beyond 2^60 the divisor exceeds every threshold; below, the double is exact enough to be cut.
-  if (years > 120) return 0n;
-  return (LIVE_THRESHOLD_2024 * FACTORS[network]) / BigInt(Math.floor(2 ** (years / 2)));
+  const divisor = years > 120 ? 1n << 60n : BigInt(Math.floor(2 ** (years / 2)));
+  return { base: LIVE_THRESHOLD_2024, factor: FACTORS[network], divisor };
+}
+
+/**
+ * The largest work value that is enough for a block of that UTC year on that network.
+ * Errors: WORK_BEFORE_NETWORK_START before 2024.
+ */
+export function workThreshold(network: Network, year: number): bigint {
+  const { base, factor, divisor } = workThresholdParts(network, year);
+  return (base * factor) / divisor;
 }
 
 /**

@@ -10,6 +10,7 @@ import { ErrorPanel } from './ErrorPanel';
 import { Short, Whole } from './Hex';
 import { LinkContext } from './link';
 import { ProofCard } from './ProofCard';
+import { Tabs } from './Tabs';
 import { Time } from './Time';
 
 const html = renderToStaticMarkup;
@@ -106,6 +107,36 @@ describe('the proof card', () => {
     expect(text(markup)).toContain('1 of 2 proven');
     expect(text(markup)).toContain('Failed: too little work');
     expect(markup).toContain('data-check="work" data-proven="false"');
+  });
+
+  it('does not count what could not be checked, and does not call it failed', () => {
+    const checks = [
+      { ...check, proven: true },
+      { ...check, id: 'link', proven: undefined },
+    ];
+    const markup = html(<ProofCard title="Checked" word="hold" checks={checks} />);
+    expect(text(markup)).toContain('1 of 2 hold');
+    expect(text(markup)).not.toContain('Failed');
+    expect(markup).toContain('data-check="link" data-proven="unknown"');
+  });
+});
+
+describe('tabs', () => {
+  const tabs = [
+    { id: 'a', label: 'First', content: 'one' },
+    { id: 'b', label: 'Second', content: 'two' },
+  ];
+  const shown = (chosen: string) =>
+    html(<Tabs label="Views" tabs={tabs} chosen={chosen} onChoose={() => {}} />);
+
+  it('show one view, and are one stop of the keyboard', () => {
+    expect(text(shown('b'))).toBe('FirstSecondtwo');
+    expect(shown('b').match(/tabindex="0"/g)).toHaveLength(1);
+    expect(shown('b')).toMatch(/aria-selected="true"[^>]*tabindex="0"[^>]*>Second/);
+  });
+
+  it('show the first view where the choice is none of them', () => {
+    expect(text(shown('nothing'))).toBe('FirstSecondone');
   });
 });
 

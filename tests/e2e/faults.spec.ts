@@ -1,4 +1,6 @@
 import type { Route } from '@playwright/test';
+import { formatAmount, toAmount } from '../../src/protocol/amount';
+import { printTransaction } from '../../src/protocol/transaction-json';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -86,39 +88,74 @@ test.describe('a node that lies', () => {
     );
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('which could not be read');
+    await expect(page.getByRole('alert')).toContainText('The node’s answers contradict each other');
+    await expect(page.getByRole('alert')).toContainText('The matched send is another one than the hash');
+    await expect(page.locator('[data-check="pair"]')).toHaveAttribute('data-proven', 'false');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('is not that send');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Contradicted');
     await expect(page.getByText('9.000')).toHaveCount(0);
+  });
+
+  test('is caught when the block before is not the one that was built on', async ({ page, payer }) => {
+    const before = await payer.send(newPayer().publicKey, 18n);
+    const { hash } = await payer.send(newPayer().publicKey, 19n);
+    await page.route(`**/node/transactions/${before.hash}`, alter(/"amount":18,/, '"amount":17,'));
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The block before is another one than the hash');
+    await expect(page.locator('[data-check="link"]')).toHaveAttribute('data-proven', 'false');
+    // What cannot be relied on is no part of a sum.
+    await expect(page.locator('[data-check="balance"]')).toHaveAttribute('data-proven', 'unknown');
+  });
+
+  test('is caught when a balance does not add up, although its owner has signed it', async ({
+    page,
+    payer,
+  }) => {
+    const { block } = await payer.prepareSend(newPayer().publicKey, 2_000_000_000n);
+    const lie = await payer.finish({ ...block, balance: toAmount(block.balance + 1n) });
+    await page.route(`**/node/transactions/${lie.hash}`, (route) =>
+      route.fulfill({ contentType: 'application/json', body: printTransaction(lie.transaction) }),
+    );
+    await openDirectly(page, `/explorer/transactions/${lie.hash}`);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The balance does not add up');
+    await expect(page.getByRole('alert')).toContainText(`${block.balance + 1n} raw by its own word`);
+    await expect(page.getByRole('alert')).toContainText('latest state does not contain this block');
+    const check = page.locator('[data-check="balance"]');
+    await expect(check).toHaveAttribute('data-proven', 'false');
+    await expect(check).toContainText(`= ${formatAmount(block.balance, 'ATTO')} ATTO, not`);
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Contradicted');
   });
 });
 
 test.describe('an unknown hash', () => {
-  test('is said to be unknown, waited for on request, and shown when it is confirmed', async ({
+  test('is said to be unknown, listened for, and shown when it is confirmed', async ({
     page,
     payer,
     watch,
   }) => {
     watch.allowMessage(FAILED_REQUEST);
+    await page.clock.install();
     const made = await payer.prepareSend(newPayer().publicKey, 12n);
+    const streaming = page.waitForRequest(`**/node/transactions/${made.hash}/stream`);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
     await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
-    expect(watch.asked.some((path) => path.endsWith('/stream'))).toBe(false);
-
-    const streaming = page.waitForRequest(`**/node/transactions/${made.hash}/stream`);
-    await page.getByRole('button', { name: 'Wait for it' }).click();
+    await expect(page.locator('[data-confirmation="waiting"]')).toContainText('30 seconds at most');
     await streaming;
-    await expect(page.getByRole('heading', { name: 'Waiting for it' })).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect(page.locator('[data-confirmation="unknown"]')).toBeVisible();
     await payer.offer(made);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
     await expect(page.getByText('The transaction was confirmed.')).toBeAttached();
   });
 
-  test('can be asked for again, and waiting can be stopped', async ({ page, payer, watch }) => {
+  test('can be asked for again, and listening can be stopped', async ({ page, payer, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const made = await payer.prepareSend(newPayer().publicKey, 13n);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
-    await page.getByRole('button', { name: 'Wait for it' }).click();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
+    await expect(page.getByText('Nobody is listening for it now')).toBeVisible();
     await payer.offer(made);
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(page.getByText('3 of 3 proven')).toBeVisible();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatAmount } from '../../src/protocol/amount';
 import { encodeBlock } from '../../src/protocol/block-codec';
 import { bytesToHex } from '../../src/protocol/hex';
+import { expectedHashes, workTarget, workThreshold, workValue } from '../../src/protocol/work';
+import { NODE_URL } from './support/node-port';
 import { newPayer, type Made } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -123,6 +125,174 @@ test('the bytes behind each check are there on demand, and are the true ones', a
   await page.getByText(/The work meets the threshold of LOCAL/).click();
   await expect(page.locator('[data-check="work"]')).toContainText(send.transaction.work);
   await expect(page.locator('[data-check="work"]')).toContainText(send.block.previous);
+});
+
+test('a byte leads to its field and a field to its bytes, by pointer and by keyboard', async ({
+  page,
+  payer,
+}) => {
+  const send = await payer.send(newPayer().publicKey, 6n);
+  await openProven(page, send);
+  const check = page.locator('[data-check="hash"]');
+  await check.locator('summary').click();
+  const bytes = (name: string) => check.locator(`[data-part="bytes"][aria-label^="${name}:"]`);
+  const line = (name: string) => check.getByRole('listitem').filter({ hasText: name });
+  const lit = /lit/;
+
+  await line('amount').hover();
+  await expect(bytes('amount')).toHaveClass(lit);
+  await expect(bytes('balance')).not.toHaveClass(lit);
+  await bytes('balance').hover();
+  await expect(line('balance').first()).toHaveClass(lit);
+  await expect(bytes('amount')).not.toHaveClass(lit);
+
+  await bytes('type').focus();
+  await page.keyboard.press('End');
+  await expect(bytes('amount')).toBeFocused();
+  await expect(line('amount')).toHaveClass(lit);
+  await page.keyboard.press('Enter');
+  await expect(bytes('amount')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bytes('receiver')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(check.locator('[data-part="list"]', { hasText: /^receiver$/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(bytes('type')).toHaveClass(lit);
+});
+
+test('the chain is walked by links and by height, and grows while the page is open', async ({
+  page,
+  payer,
+}) => {
+  const { height } = await payer.account();
+  const send = await payer.send(newPayer().publicKey, 7n);
+  await openProven(page, send);
+  const chain = page.getByRole('navigation', { name: 'The account’s chain' });
+  await expect(chain.getByText('The account’s latest block')).toBeVisible();
+  await expect(page.getByText('the latest block of its account')).toBeVisible();
+  await expect(chain.locator('[data-part="of"]')).toHaveText(`of ${send.block.height}`);
+  await expect(page.getByText('2 of 2 hold')).toBeVisible();
+
+  const next = await payer.send(newPayer().publicKey, 8n);
+  await expect(page.getByText('1 block of its account since')).toBeVisible();
+  await expect(page.getByText('3 of 3 hold')).toBeVisible();
+  await chain.locator('[data-step="next"]').getByRole('link').click();
+  await expect(page).toHaveURL(`/explorer/transactions/${next.hash}`);
+  await chain.locator('[data-step="prev"]').getByRole('link').click();
+  await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
+
+  await chain.getByLabel('Block').fill(`${height + 50n}`);
+  await chain.getByRole('button', { name: 'Go' }).click();
+  await expect(chain.getByRole('alert')).toHaveText(`The account has ${next.block.height} blocks so far.`);
+  await chain.getByLabel('Block').fill('1');
+  await chain.getByLabel('Block').press('Enter');
+  await expect(field(page, 'Type')).toHaveText('Open');
+  await expect(chain.getByText('No block before')).toBeVisible();
+});
+
+test('a send shows that it waits, and who took it as soon as somebody does', async ({ page, payer }) => {
+  const receiver = newPayer();
+  const { representativePublicKey } = await payer.account();
+  const first = await payer.send(receiver.publicKey, 3_000_000_000n);
+  await openProven(page, first);
+  await expect(page.getByText('Not received yet')).toBeVisible();
+  await expect(page.getByText('was never opened')).toBeVisible();
+  const open = await receiver.open(first, representativePublicKey);
+  const received = page.locator('[data-half="received"]');
+  await expect(received.getByRole('link').last()).toHaveAttribute(
+    'href',
+    `/explorer/transactions/${open.hash}`,
+  );
+
+  const second = await payer.send(receiver.publicKey, 4n);
+  await openProven(page, second);
+  await expect(page.getByText('The receiver has not taken it yet')).toBeVisible();
+  const receive = await receiver.receive(second);
+  await received.getByRole('link').last().click();
+  await expect(page).toHaveURL(`/explorer/transactions/${receive.hash}`);
+  await expect(page.getByText(/^Received .+ later$/)).toBeVisible();
+  await expect(page.locator('[data-check="balance"]')).toContainText('3 + 0.000000004 = 3.000000004 ATTO');
+  await page.locator('[data-half="sent"]').getByRole('link').last().click();
+  await expect(page).toHaveURL(`/explorer/transactions/${second.hash}`);
+});
+
+test('the sum of the balance and the difficulty of the work are there to the last digit', async ({
+  page,
+  payer,
+}) => {
+  const { balance } = await payer.account();
+  const send = await payer.send(newPayer().publicKey, 1_500_000_000n);
+  await openProven(page, send);
+  const sum = page.locator('[data-check="balance"]');
+  await expect(sum).toHaveAttribute('data-proven', 'true');
+  await expect(sum).toContainText(
+    `${formatAmount(balance, 'ATTO')} − 1.5 = ${formatAmount(send.block.balance, 'ATTO')} ATTO`,
+  );
+  const work = page.locator('[data-check="work"]');
+  await work.locator('summary').click();
+  const year = new Date(Number(send.block.timestamp)).getUTCFullYear();
+  const grouped = (value: bigint) => value.toLocaleString('en-US');
+  await expect(work).toContainText(`at most ${grouped(workThreshold('LOCAL', year))}`);
+  await expect(work).toContainText(
+    grouped(workValue(send.transaction.work, workTarget(send.transaction.block))),
+  );
+  await expect(work).toContainText(
+    `Required: ${grouped(expectedHashes(workThreshold('LOCAL', year)))} hashes`,
+  );
+  await expect(work).toContainText('8,589,934,591 × 100,000 ÷ ');
+});
+
+test('the node’s own text, the same by API, and the permalink can be taken along', async ({
+  page,
+  payer,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { hash, ...send } = await payer.send(newPayer().publicKey, 9n);
+  await openProven(page, { hash, ...send });
+  const text = await (await fetch(`${NODE_URL}/transactions/${hash}`)).text();
+  await expect(page.getByRole('region', { name: 'JSON of the transaction', exact: true })).toHaveText(text);
+  await expect(page.getByText('the same as what was checked above')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy JSON of the transaction', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await page.getByRole('button', { name: 'Copy permalink' }).click();
+  const { origin } = new URL(page.url());
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${origin}/explorer/transactions/${hash}`);
+
+  await page.getByRole('tab', { name: 'Raw JSON' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?as=lines$/);
+  await expect(page.getByRole('tab', { name: 'Indented' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('"amount": 9,');
+  await page.getByRole('tab', { name: 'curl' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(`curl -s '${origin}/node/transactions/${hash}'`);
+  await page.getByRole('tab', { name: 'TypeScript' }).click();
+  await expect(page).toHaveURL(/\?as=typescript$/);
+  await expect(page.getByRole('tabpanel')).toContainText(hash);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'curl' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on paper it is a receipt: the facts, the checks, and where they came from', async ({ page, payer }) => {
+  const send = await payer.send(newPayer().publicKey, 10n);
+  await openProven(page, send);
+  await expect(page.getByText('2 of 2 hold')).toBeVisible();
+  const note = page.getByText('Checked on the reader’s own device against the answers of');
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeVisible();
+  await expect(note).toContainText(send.hash);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the block says' })).toBeVisible();
+  for (const hidden of [
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('tablist'),
+    page.locator('.navbar'),
+    page.locator('footer').first(),
+  ])
+    await expect(hidden).toBeHidden();
 });
 
 test('amounts show their raw value and times their exact one, on hover and on focus, until Escape', async ({

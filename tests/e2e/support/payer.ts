@@ -35,6 +35,8 @@ export interface Payer {
   send(to: PublicKey, raw: bigint): Promise<Made<SendBlock>>;
   /** A send that is finished but not published: {@link offer} does that. */
   prepareSend(to: PublicKey, raw: bigint): Promise<Made<SendBlock>>;
+  /** A block of this account with signature and work, whatever it says; not published. */
+  finish<B extends Block>(block: B): Promise<Made<B>>;
   offer(made: Made): Promise<void>;
   receive(send: Made<SendBlock>): Promise<Made>;
   /** Opens the account, which must not be open yet, with this send. */
@@ -76,6 +78,7 @@ export function payerOf(privateKeyHex: string): Payer {
     address: addressFromPublicKey(publicKey),
     account,
     prepareSend,
+    finish,
     offer,
     async send(to, raw) {
       const made = await prepareSend(to, raw);

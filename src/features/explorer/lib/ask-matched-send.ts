@@ -1,21 +1,26 @@
 import type { NodeReader } from '../../../app/node-reader';
-import type { SendBlock } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
-import type { Hash } from '../../../protocol/hash';
-import type { PublicKey } from '../../../protocol/public-key';
+import type { Block, SendBlock } from '../../../protocol/block';
+import { pairFault, type LinkFault } from './chain-checks';
+
+/** What a node said about the send that a block takes. */
+export type MatchedAnswer =
+  | { readonly kind: 'found'; readonly send: SendBlock }
+  | { readonly kind: 'unknown' }
+  /** The node answered with something that cannot be that send. */
+  | { readonly kind: 'false'; readonly fault: LinkFault };
 
 /**
- * The send of that hash to that receiver; null when the node does not know it or answers with something else. Its
- * bytes are hashed here, so its amount is as certain as the hash that asked for it. Errors: NODE_*.
+ * Asks for the send that a block names. Its bytes are hashed here, so its amount is as certain as the hash that asked
+ * for it. Errors: NODE_*.
  */
 export async function askMatchedSend(
   reader: NodeReader,
-  hash: Hash,
-  receiver: PublicKey,
+  taking: Extract<Block, { type: 'OPEN' | 'RECEIVE' }>,
   { signal }: { signal: AbortSignal },
-): Promise<SendBlock | null> {
-  const block = (await reader.transaction(hash, { signal }))?.block;
-  if (block?.type !== 'SEND' || hashBlock(block) !== hash || block.receiverPublicKey !== receiver)
-    return null;
-  return block;
+): Promise<MatchedAnswer> {
+  const block = (await reader.transaction(taking.sendHash, { signal }))?.block;
+  if (block === undefined) return { kind: 'unknown' };
+  const fault = pairFault(block, taking);
+  if (fault !== undefined) return { kind: 'false', fault };
+  return { kind: 'found', send: block as SendBlock };
 }

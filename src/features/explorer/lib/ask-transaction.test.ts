@@ -3,6 +3,7 @@ import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
 import type { NodeReader } from '../../../app/node-reader';
 import { hashBlock } from '../../../protocol/block-hash';
 import { AttoError } from '../../../protocol/error';
+import { toInstant } from '../../../protocol/instant';
 import type { Transaction } from '../../../protocol/transaction';
 import { askMatchedSend } from './ask-matched-send';
 import { askTransaction } from './ask-transaction';
@@ -53,19 +54,28 @@ describe('asking for a transaction', () => {
 });
 
 describe('asking for the matched send', () => {
-  const receiver = SAMPLE_BLOCKS.SEND.receiverPublicKey;
-  const ask = (found: Transaction | undefined, of = hash, by = receiver) =>
-    askMatchedSend(reader({ transaction: async () => found }), of, by, { signal });
+  const taking = {
+    ...SAMPLE_BLOCKS.RECEIVE,
+    publicKey: SAMPLE_BLOCKS.SEND.receiverPublicKey,
+    sendHash: hash,
+  };
+  const later = { ...taking, timestamp: toInstant(taking.timestamp + 1n) };
+  const ask = (found: Transaction | undefined, of: typeof taking = later) =>
+    askMatchedSend(reader({ transaction: async () => found }), of, { signal });
 
   it('gives the send', async () => {
-    await expect(ask(transaction)).resolves.toBe(transaction.block);
+    await expect(ask(transaction)).resolves.toEqual({ kind: 'found', send: transaction.block });
   });
 
-  it('gives nothing for what is not that send to that account', async () => {
-    await expect(ask(undefined)).resolves.toBeNull();
-    await expect(ask(transaction, SAMPLE_BLOCKS.SEND.previous)).resolves.toBeNull();
-    await expect(ask(transaction, hash, SAMPLE_BLOCKS.SEND.publicKey)).resolves.toBeNull();
+  it('tells what is not known from what is not true', async () => {
+    await expect(ask(undefined)).resolves.toEqual({ kind: 'unknown' });
+    const fault = (kind: string) => ({ kind: 'false', fault: kind });
+    await expect(ask(transaction, { ...later, sendHash: taking.previous })).resolves.toEqual(fault('hash'));
+    const other = { ...later, publicKey: SAMPLE_BLOCKS.SEND.publicKey };
+    await expect(ask(transaction, other)).resolves.toEqual(fault('receiver'));
+    await expect(ask(transaction, taking)).resolves.toEqual(fault('time'));
     const change = { block: SAMPLE_BLOCKS.CHANGE } as unknown as Transaction;
-    await expect(ask(change, hashBlock(SAMPLE_BLOCKS.CHANGE))).resolves.toBeNull();
+    const ofChange = { ...later, sendHash: hashBlock(SAMPLE_BLOCKS.CHANGE) };
+    await expect(ask(change, ofChange)).resolves.toEqual(fault('type'));
   });
 });

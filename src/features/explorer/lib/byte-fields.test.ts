@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
 import { encodeBlock } from '../../../protocol/block-codec';
 import { bytesToHex } from '../../../protocol/hex';
-import { byteFields } from './byte-fields';
+import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
+import { byteFields, signatureFields, workFields } from './byte-fields';
 
 describe('the fields of a block’s bytes', () => {
   it.each(Object.values(SAMPLE_BLOCKS))('cover a $type without gap or rest', (block) => {
@@ -46,5 +46,21 @@ describe('the fields of a block’s bytes', () => {
         }),
       ),
     );
+  });
+});
+
+describe('the fields of what is checked beside the block', () => {
+  it.each(Object.values(SAMPLE_BLOCKS))('cover signature and work of a $type', (block) => {
+    const transaction = finish(block);
+    expect(
+      signatureFields(transaction)
+        .map(({ hex }) => hex)
+        .join(''),
+    ).toBe(transaction.signature);
+    const target = block.type === 'OPEN' ? block.publicKey : block.previous;
+    expect(workFields(transaction)).toMatchObject([
+      { name: 'work', offset: 0, length: 8, hex: transaction.work },
+      { name: 'target', offset: 8, length: 32, hex: target },
+    ]);
   });
 });

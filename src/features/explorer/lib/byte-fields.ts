@@ -2,6 +2,8 @@ import type { Block, BlockType } from '../../../protocol/block';
 import { encodeBlock } from '../../../protocol/block-codec';
 import { bytesToHex } from '../../../protocol/hex';
 import { formatIsoInstant } from '../../../protocol/instant';
+import type { Transaction } from '../../../protocol/transaction';
+import { workTarget } from '../../../protocol/work';
 
 /** One field of a serialized block: where it lies, its bytes, and what they say. */
 export interface ByteField {
@@ -62,5 +64,32 @@ export function byteFields(block: Block): readonly ByteField[] {
     offset += length;
     const hex = bytesToHex(bytes.subarray(at, offset));
     return { name, offset: at, length, hex, meaning: meaning(block as never) };
+  });
+}
+
+/** The two halves of a signature. RFC 8032: Ed25519. */
+export function signatureFields({ signature }: Transaction): readonly ByteField[] {
+  return inTurn([
+    ['R', signature.slice(0, 64), 'the point that the signer chose for this signature'],
+    ['S', signature.slice(64), 'the number that only the private key makes fit'],
+  ]);
+}
+
+/** What is hashed to check a work: the work first, then its target. Atto protocol: work. */
+export function workFields({ block, work }: Transaction): readonly ByteField[] {
+  const of = block.type === 'OPEN' ? 'the account’s public key' : 'the hash of the block before';
+  return inTurn([
+    ['work', work, 'found by trying; it has no meaning of its own'],
+    ['target', workTarget(block), of],
+  ]);
+}
+
+function inTurn(fields: readonly (readonly [name: string, hex: string, meaning: string])[]): ByteField[] {
+  let end = 0;
+  return fields.map(([name, hex, meaning]) => {
+    const offset = end;
+    const length = hex.length / 2;
+    end += length;
+    return { name, offset, length, hex, meaning };
   });
 }

@@ -24,8 +24,6 @@ export interface WorkProof {
   readonly threshold: bigint | undefined;
   readonly target: Hash | PublicKey;
   readonly year: number;
-  /** How many times rarer than required the value is, in tenths, when it is enough. */
-  readonly tenths: bigint | undefined;
 }
 
 /** Checks a transaction that was asked for by its hash. Takes about two milliseconds. */
@@ -44,10 +42,7 @@ function proveWork({ block, work }: Transaction): WorkProof {
   const value = workValue(work, target);
   const year = utcYear(block.timestamp);
   const threshold = thresholdOf(block, year);
-  const proven = checkWork(block, work);
-  const tenths =
-    proven && threshold !== undefined ? (threshold * 10n) / (value === 0n ? 1n : value) : undefined;
-  return { proven, value, threshold, target, year, tenths };
+  return { proven: checkWork(block, work), value, threshold, target, year };
 }
 
 function thresholdOf({ network, timestamp }: Block, year: number): bigint | undefined {

@@ -9,26 +9,32 @@ import { askTransaction, type TransactionAnswer } from '../lib/ask-transaction';
 export type TransactionState =
   | { readonly state: 'asking' }
   | { readonly state: 'found'; readonly transaction: Transaction }
-  | { readonly state: 'unknown'; readonly askAgain: () => void; readonly wait: () => void }
-  /** The node will say when it is confirmed. */
-  | { readonly state: 'waiting'; readonly stop: () => void }
+  | {
+      readonly state: 'unknown';
+      /** Whether the node has been asked to say when it is confirmed. */
+      readonly listening: boolean;
+      readonly askAgain: () => void;
+      readonly listen: () => void;
+      readonly stop: () => void;
+    }
   | { readonly state: 'failed'; readonly error: unknown; readonly askAgain: () => void };
 
-/** Asks the page's node for a transaction, and on the reader's wish waits for it to be confirmed. */
+/** Asks the page's node for a transaction, and while it knows none listens for it to be confirmed. */
 export function useTransaction(hash: Hash): TransactionState {
   const reader = useNodeReader();
   const queries = useQueryClient();
-  const key = ['transaction', reader.network, hash] as const;
-  const name = key.join('/');
   const { data, error, isFetching, refetch } = useQuery<TransactionAnswer>({
-    queryKey: key,
+    queryKey: ['transaction', reader.network, hash],
     queryFn: ({ signal }) => askTransaction(reader, hash, { signal }),
+    // "Unknown" is of the moment in which it was said.
+    staleTime: ({ state }) => (state.data?.kind === 'found' ? Infinity : 0),
   });
-  const [wait, setWait] = useState<{ readonly for: string; readonly error?: unknown }>();
-  const waiting = wait?.for === name && wait.error === undefined;
+  const unknown = data?.kind === 'unknown';
+  const [stopped, setStopped] = useState(false);
+  const listening = unknown && !stopped;
 
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!listening) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     reader.waitForTransaction(hash, { signal }).then(
@@ -36,25 +42,23 @@ export function useTransaction(hash: Hash): TransactionState {
         if (signal.aborted) return;
         const answer: TransactionAnswer = { kind: 'found', transaction };
         queries.setQueryData(['transaction', reader.network, hash], answer);
-        setWait(undefined);
       },
-      (reason: unknown) => {
-        if (!signal.aborted) setWait({ for: name, error: reason });
+      () => {
+        if (!signal.aborted) setStopped(true);
       },
     );
     return () => controller.abort();
-  }, [waiting, name, reader, hash, queries]);
+  }, [listening, reader, hash, queries]);
 
-  const askAgain = useCallback(() => {
-    setWait(undefined);
-    void refetch();
-  }, [refetch]);
-
+  const askAgain = useCallback(() => void refetch(), [refetch]);
   if (data?.kind === 'found') return { state: 'found', transaction: data.transaction };
-  if (waiting) return { state: 'waiting', stop: () => setWait(undefined) };
-  if (isFetching) return { state: 'asking' };
-  if (wait?.for === name) return { state: 'failed', error: wait.error, askAgain };
-  if (error) return { state: 'failed', error, askAgain };
-  if (data) return { state: 'unknown', askAgain, wait: () => setWait({ for: name }) };
-  return { state: 'asking' };
+  if (error && !isFetching) return { state: 'failed', error, askAgain };
+  if (!unknown) return { state: 'asking' };
+  return {
+    state: 'unknown',
+    listening,
+    askAgain,
+    listen: () => setStopped(false),
+    stop: () => setStopped(true),
+  };
 }

@@ -1,17 +1,19 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useNames } from '../../../app/use-names';
 import { useNetwork } from '../../../app/use-network';
-import { addressFromPublicKey } from '../../../protocol/address';
+import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { Block } from '../../../protocol/block';
 import type { PublicKey } from '../../../protocol/public-key';
 import { WholeAddress } from '../../../ui/AddressLink';
 import { Amount } from '../../../ui/Amount';
 import { BlockTypeTile } from '../../../ui/BlockTypeBadge';
+import { groupThousands } from '../../../ui/format/groups';
 import { Hint } from '../../../ui/Hint';
 import { Pill } from '../../../ui/Pill';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Time } from '../../../ui/Time';
-import { useMatchedSend, type MatchedSend } from '../model/use-matched-send';
+import type { MatchedSend } from '../model/use-matched-send';
 import styles from './TransactionFacts.module.css';
 
 const WORDS = {
@@ -21,9 +23,19 @@ const WORDS = {
   CHANGE: 'Representative changed',
 } as const;
 
-/** A transaction in one glance: what happened, how much, between whom, when. */
-export function Summary({ block, proven }: { block: Block; proven: boolean }) {
-  const matched = useMatchedSend(block);
+/** How far what stands here can be relied on. */
+type Trust = 'confirmed' | 'contradicted' | 'not proven';
+
+interface SummaryProps {
+  readonly block: Block;
+  readonly standing: Trust;
+  readonly matched?: MatchedSend;
+  /** How many confirmed blocks of the account came after it; undefined while that is not known. */
+  readonly above?: bigint | undefined;
+}
+
+/** A transaction in one glance: what happened, how much, between whom, when, and whether that is settled. */
+export function Summary({ block, standing, matched = { state: 'none' }, above }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label="Summary">
       <BlockTypeTile type={block.type} large />
@@ -33,19 +45,9 @@ export function Summary({ block, proven }: { block: Block; proven: boolean }) {
           <span className={styles.when}>
             <Time instant={block.timestamp} />
           </span>
-          {proven ? (
-            <Hint hint="The node holds it among its confirmed transactions. Those are final: no block is ever taken back.">
-              <Pill tone="good" icon="check">
-                Confirmed
-              </Pill>
-            </Hint>
-          ) : (
-            <Pill tone="bad" icon="cross">
-              Not proven
-            </Pill>
-          )}
+          <Confirmation standing={standing} above={above} />
         </div>
-        <p className={clsx(styles.figure, !proven && styles.unproven)}>
+        <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
           <Figure block={block} matched={matched} />
         </p>
       </div>
@@ -53,6 +55,31 @@ export function Summary({ block, proven }: { block: Block; proven: boolean }) {
         <Parties block={block} matched={matched} />
       </div>
     </section>
+  );
+}
+
+function Confirmation({ standing, above }: { standing: Trust; above: bigint | undefined }) {
+  if (standing !== 'confirmed')
+    return (
+      <Pill tone="bad" icon="cross">
+        {standing === 'contradicted' ? 'Contradicted' : 'Not proven'}
+      </Pill>
+    );
+  return (
+    <>
+      <Hint hint="The node holds it among its confirmed transactions. Those are final: no block is ever taken back.">
+        <Pill tone="good" icon="check">
+          Confirmed
+        </Pill>
+      </Hint>
+      {above !== undefined && (
+        <span className={styles.when} data-above={above}>
+          {above === 0n
+            ? 'the latest block of its account'
+            : `${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} of its account since`}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -71,6 +98,10 @@ function Figure({ block, matched }: { block: Block; matched: MatchedSend }) {
     case 'RECEIVE':
       if (matched.state === 'found') return <Amount value={matched.send.amount} direction="in" />;
       if (matched.state === 'asking') return <Skeleton width="220px" height="1em" />;
+      if (matched.state === 'false')
+        return (
+          <small>The amount stands in the matched send, and what the node answered is not that send</small>
+        );
       return <small>The amount stands in the matched send, which could not be read</small>;
   }
 }
@@ -106,10 +137,13 @@ function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
 
 function Party({ role, children }: { role: string; children: PublicKey }) {
   const { links } = useNetwork();
+  const { nameOf } = useNames();
   const address = addressFromPublicKey(children);
+  const name = nameOf(address)?.name;
   return (
     <Line role={role}>
-      <WholeAddress address={address} href={links.account(address.slice(-61))} />
+      {name && <bdi className={styles.name}>{name}</bdi>}
+      <WholeAddress address={address} href={links.account(addressPath(address))} />
     </Line>
   );
 }

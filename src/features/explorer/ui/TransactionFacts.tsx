@@ -1,53 +1,103 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { PageTitle } from '../../../app/PageTitle';
+import { useNetwork } from '../../../app/use-network';
 import type { Hash } from '../../../protocol/hash';
 import type { Transaction } from '../../../protocol/transaction';
 import { blockTypeWord } from '../../../ui/BlockTypeBadge';
 import { Card } from '../../../ui/Card';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { FieldList } from '../../../ui/FieldList';
+import { groupThousands } from '../../../ui/format/groups';
 import { Pill } from '../../../ui/Pill';
 import { ProofCard } from '../../../ui/ProofCard';
-import { isProven, prove } from '../lib/prove';
+import { isProven, prove, type Proof } from '../lib/prove';
+import { useSurroundings } from '../model/use-surroundings';
+import { ApiCard } from './ApiCard';
 import { blockFields } from './block-fields';
+import { ChainChecks } from './ChainChecks';
+import { ChainPlace } from './ChainPlace';
+import { Contradicted, NotGenuine } from './IntegrityAlarm';
+import { PrintNote } from './PageActions';
+import { PairCard } from './PairCard';
 import { proofChecks } from './proof-checks';
 import { Summary } from './Summary';
 import styles from './TransactionFacts.module.css';
-import { useNetwork } from '../../../app/use-network';
+
+interface Found {
+  readonly hash: Hash;
+  readonly transaction: Transaction;
+}
 
 /** Everything a transaction says, and what of it could be proven here. */
-export function TransactionFacts({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
-  const { links } = useNetwork();
+export function TransactionFacts({ hash, transaction }: Found) {
   const proof = useMemo(() => prove(transaction, hash), [transaction, hash]);
-  const proven = isProven(proof);
-  const { block } = transaction;
   return (
     <>
-      <PageTitle>{`${blockTypeWord(block.type)} ${hash.slice(0, 8)}`}</PageTitle>
-      {!proven && (
-        <div className={styles.alarm}>
-          <ErrorPanel
-            message={{
-              title: 'The node’s answer is not genuine',
-              happened:
-                'What the node sent does not pass the checks below. Either the node is faulty or someone altered its answer on the way.',
-              safe: 'Nothing of it is proven, and nothing on the network changed by it.',
-              next: 'Do not rely on any figure on this page. Ask again, or ask another node.',
-              retry: false,
-            }}
-          />
-        </div>
+      <PageTitle>{`${blockTypeWord(transaction.block.type)} ${hash.slice(0, 8)}`}</PageTitle>
+      {isProven(proof) ? (
+        <Genuine hash={hash} transaction={transaction} proof={proof} />
+      ) : (
+        <>
+          <NotGenuine />
+          <Summary block={transaction.block} standing="not proven" />
+          <Columns transaction={transaction} proof={proof} />
+        </>
       )}
-      <Summary block={block} proven={proven} />
-      <div className={styles.columns}>
-        <ProofCard title="Checked on your device" checks={proofChecks(transaction, proof)} />
-        <Card
-          title="What the block says"
-          aside={proven ? <Pill>{`height ${block.height}`}</Pill> : <Pill tone="bad">not proven</Pill>}
-        >
-          <FieldList fields={blockFields(transaction, links)} />
-        </Card>
-      </div>
+      <ApiCard hash={hash} transaction={transaction} />
+      <PrintNote hash={hash} />
     </>
+  );
+}
+
+/** A transaction whose own bytes hold: only of such a one are the neighbours worth asking for. */
+function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
+  const { block } = transaction;
+  const around = useSurroundings(block, hash);
+  const fits = around.contradictions.length === 0;
+  return (
+    <>
+      {!fits && <Contradicted found={around.contradictions} />}
+      <Summary
+        block={block}
+        matched={around.matched}
+        standing={fits ? 'confirmed' : 'contradicted'}
+        above={around.standing?.kind === 'stands' ? around.standing.above : undefined}
+      />
+      <ChainPlace key={hash} block={block} around={around} />
+      <Columns transaction={transaction} proof={proof}>
+        <ChainChecks block={block} around={around} />
+        <PairCard key={hash} block={block} hash={hash} matched={around.matched} />
+      </Columns>
+    </>
+  );
+}
+
+interface ColumnsProps {
+  readonly transaction: Transaction;
+  readonly proof: Proof;
+  readonly children?: ReactNode;
+}
+
+function Columns({ transaction, proof, children }: ColumnsProps) {
+  const { links } = useNetwork();
+  const { height } = transaction.block;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <ProofCard title="Checked on your device" checks={proofChecks(transaction, proof)} />
+        {children}
+      </div>
+      <Card
+        title="What the block says"
+        aside={
+          isProven(proof) ? (
+            <Pill>{`height ${groupThousands(height)}`}</Pill>
+          ) : (
+            <Pill tone="bad">not proven</Pill>
+          )
+        }
+      >
+        <FieldList fields={blockFields(transaction, links)} />
+      </Card>
+    </div>
   );
 }

@@ -1,62 +1,72 @@
+import { useState } from 'react';
 import { NETWORK_INFO, networkLabel } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
+import { Pill } from '../../../ui/Pill';
+import { useNow } from '../../../ui/use-now';
+import type { TransactionState } from '../model/use-transaction';
 import styles from './UnknownTransaction.module.css';
 
-type UnknownTransactionProps =
-  | { readonly waiting?: false; readonly onWait: () => void; readonly onAskAgain: () => void }
-  | { readonly waiting: true; readonly onStop: () => void };
+/** How long a vote on a block may last. Atto protocol: an election expires. */
+const VOTE_MS = 30_000;
 
-/** The node knows no such transaction: what that means, and an offer to wait for it. */
-export function UnknownTransaction(props: UnknownTransactionProps) {
+type UnknownTransactionProps = Extract<TransactionState, { state: 'unknown' }>;
+
+/** The node knows no such transaction: what that means, for how long it may still be voted on, and what can be done. */
+export function UnknownTransaction({ listening, askAgain, listen, stop }: UnknownTransactionProps) {
   const { network, links, choose } = useNetwork();
+  const now = useNow();
+  const [since] = useState(() => Date.now());
   const others = NETWORK_INFO.filter((info) => info.network !== network);
+  const voting = listening && now !== undefined && now - since < VOTE_MS;
   return (
-    <section className={styles.panel} aria-busy={props.waiting === true}>
-      <span className={styles.sign} data-waiting={props.waiting === true}>
+    <section className={styles.panel}>
+      <span className={styles.sign} data-waiting={voting}>
         <Icon name="clock" size={22} />
       </span>
       <div className={styles.words}>
-        {props.waiting ? (
-          <>
-            <h2>Waiting for it</h2>
-            <p>
-              The node has been asked to say when this transaction is confirmed. The page fills by itself; you
-              may leave it open for as long as you like.
-            </p>
-            <Button onClick={props.onStop}>Stop waiting</Button>
-          </>
-        ) : (
-          <>
-            <h2>{`${networkLabel(network)} knows no such transaction`}</h2>
-            <p>
-              No confirmed transaction of this network has this hash. A transaction that was just made appears
-              within about a second; one that was refused never does.
-            </p>
-            <div className={styles.ways}>
-              <Button look="gold" onClick={props.onWait}>
-                Wait for it
-              </Button>
-              <Button onClick={props.onAskAgain}>Ask again</Button>
-              <Link href={links.home}>Latest transactions</Link>
-            </div>
-            <p className={styles.others}>
-              Was it made on another network? Only the one you choose is asked:{' '}
-              {others.map((info) => (
-                <button
-                  key={info.network}
-                  type="button"
-                  className={styles.other}
-                  onClick={() => choose(info.network)}
-                >
-                  {info.label}
-                </button>
-              ))}
-            </p>
-          </>
-        )}
+        <h2>{`${networkLabel(network)} knows no such transaction`}</h2>
+        <p>
+          <Pill tone={voting ? 'warn' : 'plain'} icon="clock">
+            {voting ? 'Waiting for a vote' : 'Unknown'}
+          </Pill>
+        </p>
+        <p data-confirmation={voting ? 'waiting' : 'unknown'}>
+          {voting
+            ? 'No confirmed transaction of this network has this hash. If it was made just now, the representatives are voting on it: that takes about a second, and 30 seconds at most.'
+            : 'No confirmed transaction of this network has this hash. One that was refused never gets here, and a vote on one that was just made does not last longer than 30 seconds.'}
+        </p>
+        <p>
+          {listening
+            ? 'The node has been asked to say when it is confirmed: the page fills by itself, for as long as you leave it open.'
+            : 'Nobody is listening for it now.'}
+        </p>
+        <div className={styles.ways}>
+          <Button look="gold" onClick={askAgain}>
+            Ask again
+          </Button>
+          {listening ? (
+            <Button onClick={stop}>Stop waiting</Button>
+          ) : (
+            <Button onClick={listen}>Wait for it</Button>
+          )}
+          <Link href={links.home}>Latest transactions</Link>
+        </div>
+        <p className={styles.others}>
+          Was it made on another network? Only the one you choose is asked:{' '}
+          {others.map((info) => (
+            <button
+              key={info.network}
+              type="button"
+              className={styles.other}
+              onClick={() => choose(info.network)}
+            >
+              {info.label}
+            </button>
+          ))}
+        </p>
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 import { BLOCK_BYTES } from '../../../protocol/block-codec';
 import type { Transaction } from '../../../protocol/transaction';
 import { FieldList } from '../../../ui/FieldList';
-import { groupThousands } from '../../../ui/format/groups';
 import { Whole } from '../../../ui/Hex';
 import type { Check } from '../../../ui/ProofCard';
+import { difficultyOf, factorText } from '../lib/difficulty';
 import type { Proof, WorkProof } from '../lib/prove';
-import { Bytes } from './Bytes';
+import { byteFields, signatureFields, workFields } from '../lib/byte-fields';
+import { ByteMap } from './ByteMap';
+import { thresholdFields, WorkMeter } from './WorkMeter';
 
 /** The three checks of a transaction as sentences with their evidence. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {
@@ -36,13 +38,14 @@ function hashCheck({ block }: Transaction, { hash }: Proof): Check {
               : [{ name: 'Asked for', value: <Whole text={hash.asked} what="asked hash" /> }]),
           ]}
         />
-        <Bytes block={block} />
+        <ByteMap title={`The ${size} bytes, field by field`} fields={byteFields(block)} />
       </>
     ),
   };
 }
 
-function signatureCheck({ block, signature }: Transaction, { hash, signature: { proven } }: Proof): Check {
+function signatureCheck(transaction: Transaction, { hash, signature: { proven } }: Proof): Check {
+  const { block, signature } = transaction;
   return {
     id: 'signature',
     proven,
@@ -51,54 +54,60 @@ function signatureCheck({ block, signature }: Transaction, { hash, signature: { 
       ? 'The signature over that hash belongs to the account: its owner made this block'
       : 'the signature over that hash is not the account’s',
     evidence: (
-      <FieldList
-        stacked
-        fields={[
-          { name: 'Signature', value: <Whole text={signature} what="signature" /> },
-          { name: 'Signed hash', value: <Whole text={hash.computed} what="signed hash" /> },
-          { name: 'Public key', value: <Whole text={block.publicKey} what="public key" /> },
-        ]}
-      />
+      <>
+        <FieldList
+          stacked
+          fields={[
+            { name: 'Signature', value: <Whole text={signature} what="signature" /> },
+            { name: 'Signed hash', value: <Whole text={hash.computed} what="signed hash" /> },
+            { name: 'Public key', value: <Whole text={block.publicKey} what="public key" /> },
+          ]}
+        />
+        <ByteMap title="The 64 bytes of the signature" fields={signatureFields(transaction)} />
+      </>
     ),
   };
 }
 
-function workCheck({ block, work }: Transaction, check: WorkProof): Check {
-  const { proven, threshold, value, year, target, tenths } = check;
+function workCheck(transaction: Transaction, check: WorkProof): Check {
+  const { block, work } = transaction;
+  const { proven, year, target } = check;
   return {
     id: 'work',
     proven,
     method: `${block.network} ${year}`,
     statement: proven
-      ? `The work meets the threshold of ${block.network} in ${year}${margin(tenths)}`
-      : `the work does not meet the threshold of ${block.network} in ${year}`,
+      ? `The work meets the threshold of ${block.network} in ${year}${margin(check)}`
+      : `the work does not meet the threshold of ${block.network} in ${year}${shortfall(check)}`,
     evidence: (
-      <FieldList
-        stacked
-        fields={[
-          { name: 'Work', value: <Whole text={work} what="work" /> },
-          {
-            name: block.type === 'OPEN' ? 'Target: the public key' : 'Target: the previous hash',
-            value: <Whole text={target} what="work target" />,
-          },
-          { name: 'Value', value: groupThousands(value) },
-          {
-            name: `Threshold ${year}`,
-            value:
-              threshold === undefined
-                ? 'none: before the network began'
-                : `at most ${groupThousands(threshold)}`,
-          },
-          { name: 'How', value: 'BLAKE2b, 8 bytes, over work and target, read little-endian' },
-        ]}
-      />
+      <>
+        <WorkMeter check={check} />
+        <FieldList
+          stacked
+          fields={[
+            { name: 'Work', value: <Whole text={work} what="work" /> },
+            {
+              name: block.type === 'OPEN' ? 'Target: the public key' : 'Target: the previous hash',
+              value: <Whole text={target} what="work target" />,
+            },
+            ...thresholdFields(check, block.network),
+            { name: 'How', value: 'BLAKE2b, 8 bytes, over work and target, read little-endian' },
+          ]}
+        />
+        <ByteMap title="The 40 bytes that are hashed" fields={workFields(transaction)} />
+      </>
     ),
   };
 }
 
 /** How far beyond the requirement: `, 1.7 times over`. */
-function margin(tenths: bigint | undefined): string {
-  if (tenths === undefined || tenths < 11n) return '';
-  if (tenths >= 100n) return `, ${groupThousands(tenths / 10n)} times over`;
-  return `, ${tenths / 10n}.${tenths % 10n} times over`;
+function margin(check: WorkProof): string {
+  const difficulty = difficultyOf(check);
+  if (!difficulty || difficulty.hundredths < 101n) return '';
+  return `, ${factorText(difficulty.hundredths)} times over`;
+}
+
+function shortfall(check: WorkProof): string {
+  const difficulty = difficultyOf(check);
+  return difficulty ? `: it reaches ${factorText(difficulty.hundredths)} of it` : '';
 }

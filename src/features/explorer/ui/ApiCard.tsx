@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { nodeUrl } from '../../../app/networks';
+import { useNodeReader, useServices } from '../../../app/services-context';
+import { useUrlMembers } from '../../../app/use-url-members';
+import type { Hash } from '../../../protocol/hash';
+import type { Transaction } from '../../../protocol/transaction';
+import { printTransaction } from '../../../protocol/transaction-json';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { CodePanel } from '../../../ui/CodePanel';
+import { describeError } from '../../../ui/errors/describe-error';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Tabs } from '../../../ui/Tabs';
+import { apiSamples } from '../lib/api-samples';
+import { indentJson } from '../lib/indent-json';
+import styles from './ApiCard.module.css';
+
+/** Member of the query string that names the tab. */
+const MEMBER = 'as';
+
+/** The transaction as other programs see it: the node's own JSON, and how to ask for it. */
+export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
+  const { network } = useNodeReader();
+  const { config } = useServices();
+  const [members, change] = useUrlMembers();
+  const node = new URL(nodeUrl(network, config), window.location.origin).href.replace(/\/$/, '');
+  const samples = apiSamples(node, hash, transaction.block);
+  return (
+    <Card title="The same by API" className={styles.card}>
+      <Tabs
+        label="The same by API"
+        chosen={members.get(MEMBER) ?? 'json'}
+        onChoose={(id) => change({ [MEMBER]: id === 'json' ? '' : id })}
+        tabs={[
+          { id: 'json', label: 'Raw JSON', content: <RawJson hash={hash} transaction={transaction} /> },
+          { id: 'lines', label: 'Indented', content: <Indented transaction={transaction} /> },
+          { id: 'curl', label: 'curl', content: <CodePanel what="curl commands" text={samples.curl} /> },
+          {
+            id: 'typescript',
+            label: 'TypeScript',
+            content: <CodePanel what="TypeScript code" text={samples.typescript} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The node's own text, and whether it says what was checked on this page. */
+function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
+  const reader = useNodeReader();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['transaction-text', reader.network, hash],
+    queryFn: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
+  });
+  if (isFetching && data === undefined)
+    return (
+      <div className={styles.note}>
+        <Skeleton height="4.5em" />
+      </div>
+    );
+  if (data === undefined || data === null)
+    return (
+      <div className={styles.note}>
+        <p>
+          {error
+            ? describeError(error).happened
+            : 'The node does not know the transaction any more, which it said was confirmed.'}
+        </p>
+        <Button small onClick={() => void refetch()}>
+          Ask again
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p className={styles.note}>
+        {data === printTransaction(transaction)
+          ? 'Character for character as the node printed it, and the same as what was checked above.'
+          : 'Character for character as the node printed it. It is not written the way in which this page would write what it checked: compare the members.'}
+      </p>
+      <CodePanel what="JSON of the transaction" text={data} />
+    </>
+  );
+}
+
+function Indented({ transaction }: { transaction: Transaction }) {
+  const text = printTransaction(transaction);
+  return (
+    <>
+      <p className={styles.note}>
+        The same members, one in a line. Numbers may exceed 2^53: read them as text or as big integers, not
+        with JSON.parse.
+      </p>
+      <CodePanel what="indented JSON of the transaction" text={indentJson(text)} />
+    </>
+  );
+}

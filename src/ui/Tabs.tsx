@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** One of several views of the same thing. */
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the row of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Views of which one is shown: the row of tabs is one stop of the keyboard, arrow keys go from tab to tab. */
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+  if (!shown) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(shown);
+    const last = tabs.length - 1;
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to as number]?.focus();
+    onChoose(next.id);
+  };
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab === shown}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            className={clsx(styles.tab, tab === shown && styles.chosen)}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown.id}`}
+        className={styles.panel}
+        data-tab={shown.id}
+      >
+        {shown.content}
+      </div>
+    </div>
+  );
+}
