@@ -14,6 +14,8 @@ import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
+import { socialCards } from './src/plugins/social-cards/plugin';
+import { structuredData } from './src/plugins/structured-data/plugin';
 
 /** The API references: read by the reader of specifications and by the search. */
 const API_SPECS = [
@@ -128,6 +130,8 @@ export default {
     securityHeaders,
     colourChoice,
     navbarCheck,
+    socialCards,
+    structuredData,
     devServer,
   ],
 
@@ -139,7 +143,9 @@ export default {
         content:
           'atto, digital cash, cryptocurrency, feeless, instant payments, micropayments, eco-friendly, account chains',
       },
-      { name: 'theme-color', content: '#FAB005' },
+      { property: 'og:site_name', content: 'Atto' },
+      { property: 'og:type', content: 'website' },
+      { name: 'twitter:site', content: '@AttoCash' },
     ],
     // Light only. The dark tokens are complete: set disableSwitch to false and readers can choose.
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { namedScripts } from '../support/named-files';
 
 /** The production build that these tests look at: `npm test` makes it in the step before. */
-const dir = join(import.meta.dirname, '../../build');
+/** Its folder. */
+export const dir = join(import.meta.dirname, '../../build');
 if (!existsSync(join(dir, 'index.html'))) {
   throw new Error('There is no build to look at: run `npm run build` first.');
 }

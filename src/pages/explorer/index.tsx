@@ -1,4 +1,6 @@
 import Layout from '@theme/Layout';
+import { EXPLORER_PATH } from '../../app/explorer-links';
+import { BreadcrumbData } from '../../app/StructuredData';
 import { ExplorerPage } from '../../features/explorer';
 
 /** `/explorer` */
@@ -8,6 +10,7 @@ export default function Explorer() {
       title="Explorer"
       description="Transactions of the Atto network as they are confirmed, each proven on your own device."
     >
+      <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }]} />
       <ExplorerPage />
     </Layout>
   );

@@ -18,7 +18,10 @@ export default function BlogListPage(props: Props) {
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
     >
-      <PageMetadata title={title} description={blogDescription} />
+      <PageMetadata
+        title={title}
+        description={page === 1 ? blogDescription : `${blogDescription} Page ${page}.`}
+      />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A page as it was built. */
+export interface BuiltPage {
+  /** Its path below the base URL, as readers write it: `/`, `/docs/mining`. */
+  readonly path: string;
+  readonly html: string;
+}
+
+/** All pages of a built site, in the order of their paths. */
+export async function builtPages(outDir: string): Promise<BuiltPage[]> {
+  const files = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const pages = await Promise.all(
+    files.map(async (file) => ({
+      path: `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '')}`,
+      html: await readFile(join(outDir, file), 'utf8'),
+    })),
+  );
+  return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
+}

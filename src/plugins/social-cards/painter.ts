@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import satori, { type Font, type FontWeight } from 'satori';
+import sharp from 'sharp';
+import { CARD_HEIGHT, CARD_WIDTH, type CardElement } from './card';
+
+/** The weights of Inter that a card uses. */
+const WEIGHTS: readonly FontWeight[] = [400, 600, 700];
+
+/** Makes pictures of cards. */
+export interface Painter {
+  /** What it draws with, in versions: another one may draw otherwise. */
+  readonly tools: readonly string[];
+  /** A card as PNG of 1200 by 630: letters become paths, paths become pixels; no browser, no font of the machine. */
+  draw(element: CardElement): Promise<Buffer>;
+}
+
+/** @param siteDir the folder whose `node_modules` hold the font files */
+export function createPainter(siteDir: string): Painter {
+  const packages = join(siteDir, 'node_modules');
+  const versionOf = (name: string) =>
+    (JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as { version: string }).version;
+  const fonts = WEIGHTS.map((weight): Font => {
+    const file = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
+    return { name: 'Inter', weight, style: 'normal', data: readFileSync(join(packages, file)) };
+  });
+  return {
+    tools: ['satori', 'sharp', '@fontsource/inter'].map((name) => `${name}@${versionOf(name)}`),
+    async draw(element) {
+      const svg = await satori(element as never, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
+      // Few colours and their edges: a palette halves the file and nobody sees it.
+      return sharp(Buffer.from(svg))
+        .png({ palette: true, colours: 64, dither: 0, effort: 4, compressionLevel: 9 })
+        .toBuffer();
+    },
+  };
+}

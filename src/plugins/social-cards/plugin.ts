@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { builtPages } from '../lib/built-pages';
+import { cardElement } from './card';
+import { cardOfPage } from './card-of-page';
+import { drawnOnce } from './drawn-once';
+
+/** How many cards are drawn at a time: letters are set by one core while others make pixels. */
+const AT_A_TIME = 4;
+
+/**
+ * Draws a card for every page, after the build, from what the page says of itself: title, description, part of the
+ * site, date. The page names its card already (src/theme/SiteMetadata), so no page is changed here.
+ */
+export function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'atto-social-cards',
+    async postBuild({ outDir }) {
+      // Only a build draws: the development server starts without these tools.
+      const { createPainter } = await import('./painter');
+      const painter = createPainter(siteDir);
+      const emblem = await readFile(join(siteDir, 'static/img/emblem.svg'), 'utf8');
+      const site = {
+        title: siteConfig.title,
+        tagline: siteConfig.tagline,
+        url: new URL(baseUrl, siteConfig.url).href,
+      };
+      const kept = join(siteDir, 'node_modules/.cache/atto-social-cards');
+      const draw = drawnOnce(kept, painter.tools, painter.draw);
+
+      const waiting = (await builtPages(outDir)).flatMap((page) => cardOfPage(page, site) ?? []);
+      const drawNext = async (): Promise<void> => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          const file = join(outDir, next.file);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, await draw(cardElement(next.card, emblem)));
+        }
+      };
+      await Promise.all(Array.from({ length: AT_A_TIME }, drawNext));
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { PageMetadata } from '@docusaurus/theme-common';
+import BlogTagsListPage from '@theme-original/BlogTagsListPage';
+import type { Props } from '@theme/BlogTagsListPage';
+
+/** The theme's list of tags, with the description that it does not give. */
+export default function DescribedTagsListPage(props: Props) {
+  return (
+    <>
+      <BlogTagsListPage {...props} />
+      <PageMetadata description="All subjects of the Atto blog, and the posts about each." />
+    </>
+  );
+}
