@@ -13,6 +13,7 @@ import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
+import { markdownTwins } from './src/plugins/markdown-twins/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
@@ -38,6 +39,16 @@ export default {
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
+    { tagName: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
+    // The paper of tokens.css: the browser's own bar continues the page's, and is dark where the reader's system is.
+    {
+      tagName: 'meta',
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+    },
+    {
+      tagName: 'meta',
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14171c' },
+    },
   ],
 
   // Everything broken fails the build: what is published holds together.
@@ -132,6 +143,7 @@ export default {
     navbarCheck,
     socialCards,
     structuredData,
+    markdownTwins,
     devServer,
   ],
 

@@ -1,0 +1,1 @@
+export { MarkdownActions } from './ui/MarkdownActions';

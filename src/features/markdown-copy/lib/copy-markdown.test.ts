@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { copyMarkdown } from './copy-markdown';
+
+const reply =
+  (text: string, type = 'text/markdown; charset=utf-8', status = 200) =>
+  () =>
+    Promise.resolve(new Response(text, { status, headers: { 'content-type': type } }));
+/** A clipboard that takes what comes. */
+const clipboard = () => {
+  const held: string[] = [];
+  return { held, write: async (text: Promise<string>) => void held.push(await text) };
+};
+
+describe('copying a page as Markdown', () => {
+  it('puts the text on the clipboard, whole', async () => {
+    const { held, write } = clipboard();
+    const fetch = vi.fn(reply('# Title\n'));
+    expect(await copyMarkdown('/docs/x.md', { fetch, write })).toBe('copied');
+    expect(held).toEqual(['# Title\n']);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/x.md', {});
+  });
+
+  it('asks for the clipboard in the moment of the press, before any text has come', () => {
+    const write = vi.fn(() => Promise.resolve());
+    void copyMarkdown('/docs/x.md', { fetch: () => new Promise<Response>(() => {}), write });
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a clipboard that refuses from a text that is not there', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    expect(await copyMarkdown('/x.md', { fetch: reply('# T'), write: refuse })).toBe('refused');
+    const { held, write } = clipboard();
+    for (const fetch of [
+      reply('<!doctype html>', 'text/html'),
+      reply('gone', 'text/markdown', 404),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]) {
+      expect(await copyMarkdown('/x.md', { fetch, write })).toBe('missing');
+      expect(await copyMarkdown('/x.md', { fetch, write: refuse })).toBe('missing');
+    }
+    expect(held).toEqual([]);
+  });
+
+  it('takes a browser without a clipboard for one that refuses', async () => {
+    const write = () => {
+      throw new TypeError('navigator.clipboard is undefined');
+    };
+    expect(await copyMarkdown('/x.md', { fetch: reply('# T'), write })).toBe('refused');
+  });
+});

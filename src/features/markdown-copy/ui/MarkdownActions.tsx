@@ -1,0 +1,49 @@
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useState } from 'react';
+import { markdownPath } from '../../../app/markdown-path';
+import { Icon } from '../../../ui/icon';
+import { copyMarkdown, type CopyOutcome } from '../lib/copy-markdown';
+import styles from './MarkdownActions.module.css';
+
+const SAYS: Readonly<Record<CopyOutcome, string>> = {
+  copied: 'Copied.',
+  refused: 'Your browser did not allow it. Open “View as Markdown” and copy from there.',
+  missing: 'The text could not be loaded. Check that you are online and try again.',
+};
+
+const ports = {
+  fetch: (address: string, options: RequestInit) => fetch(address, options),
+  write: (text: Promise<string>) =>
+    navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) }),
+    ]),
+};
+
+/** For readers who take a page elsewhere: copy it as Markdown, or look at that. The text is fetched when it is asked for. */
+export function MarkdownActions({ permalink }: { permalink: string }) {
+  const { url } = useDocusaurusContext().siteConfig;
+  const [outcome, setOutcome] = useState<CopyOutcome | 'busy'>();
+  const address = markdownPath(permalink);
+  const copy = () => {
+    // Emptied first: the same sentence is said again.
+    setOutcome('busy');
+    void copyMarkdown(address, ports).then(setOutcome);
+  };
+  const failed = outcome === 'refused' || outcome === 'missing';
+  return (
+    <div className={styles.actions}>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={url + address} />
+      </Head>
+      <button type="button" onClick={copy}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
+        Copy as Markdown
+      </button>
+      <a href={address}>View as Markdown</a>
+      <span role="status" data-failed={failed || undefined}>
+        {outcome === undefined || outcome === 'busy' ? '' : SAYS[outcome]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy as Markdown' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+
+test('a page of the docs is copied as Markdown, fetched at the press, and can be looked at', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fetched: string[] = [];
+  page.on('request', (one) => one.url().endsWith('.md') && fetched.push(one.url()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/docs/mining');
+  await expect(copy(page)).toBeVisible();
+  expect(fetched).toEqual([]);
+  await copy(page).press('Enter');
+  await expect(said(page)).toHaveText('Copied.');
+  expect(fetched).toHaveLength(1);
+
+  const reply = await request.get('/docs/mining.md');
+  expect(reply.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  const markdown = await reply.text();
+  expect(markdown).toMatch(/^# Mining\n\n> /);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
+    'href',
+    '/docs/mining.md',
+  );
+});
+
+test('a post that cannot be copied says why, and what to do instead', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.addInitScript(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
+  });
+  await openDirectly(page, '/blog/path-to-decentralization');
+  await copy(page).click();
+  await expect(said(page)).toHaveText(/did not allow it\. Open “View as Markdown”/);
+  await expectAccessible(page);
+
+  await page.route('**/blog/path-to-decentralization.md', (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  );
+  await copy(page).click();
+  await expect(said(page)).toHaveText(/could not be loaded/);
+  await page.unroute('**/blog/path-to-decentralization.md');
+
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  await expect(page).toHaveURL(/\/blog\/path-to-decentralization\.md$/);
+  await expect(page.getByText('# Path to Decentralization')).toBeVisible();
+});
+
+test('an account whose id looks like a file stays an account', async ({ page }) => {
+  for (const ending of ['.md', '.html']) {
+    await openDirectly(page, `/explorer/accounts/x${ending}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  }
+});
