@@ -20,8 +20,24 @@ import { structuredData } from './src/plugins/structured-data/plugin';
 
 /** The API references: read by the reader of specifications and by the search. */
 const API_SPECS = [
-  { id: 'node', spec: 'openapi/node.yaml', route: '/api/node' },
-  { id: 'wallet', spec: 'openapi/wallet.yaml', route: '/api/wallet' },
+  {
+    id: 'node',
+    spec: 'openapi/node.yaml',
+    route: '/api/node',
+    layout: {
+      description:
+        "How to ask a node of the Atto network: accounts, transactions and the node's clock, and how to publish a transaction.",
+    },
+  },
+  {
+    id: 'wallet',
+    spec: 'openapi/wallet.yaml',
+    route: '/api/wallet',
+    layout: {
+      description:
+        'A wallet server that you run yourself: it keeps keys, makes accounts, sends, and receives on its own.',
+    },
+  },
 ];
 
 export default {

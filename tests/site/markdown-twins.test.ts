@@ -99,6 +99,17 @@ describe('llms.txt', () => {
     expect(entries.every((line) => /^- \[[^\]]+\]\(https:\/\/atto\.cash\/\S+\): \S/.test(line))).toBe(true);
   });
 
+  it('keeps the order of the docs, and the newest post first', () => {
+    const [docs, posts] = ['docs', 'blog'].map((part) =>
+      linksOf(list).filter((link) => new RegExp(`/${part}(/.*)?\\.md$`).test(link)),
+    );
+    expect(docs!.slice(0, 3)).toEqual(
+      ['', '/whitepaper', '/distribution'].map((page) => `${SITE}/docs${page}.md`),
+    );
+    const dates = posts!.map((post) => /^- Published: (.*)$/m.exec(text(post.slice(SITE.length + 1)))![1]!);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
   it('names every twin that readers are led to, once, and nothing that is not there', () => {
     const links = linksOf(list);
     expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);

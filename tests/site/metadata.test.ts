@@ -25,6 +25,8 @@ describe('the head of every page', () => {
     ({ path, $, meta, title }) => {
       const [description] = meta('description');
       expect(description?.length).toBeGreaterThan(20);
+      expect(description?.length).toBeLessThan(200);
+      expect(description).not.toMatch(/\n|\*\*|`/);
       expect(meta('description')).toHaveLength(1);
       expect(meta('og:description')).toEqual([description]);
       expect(meta('og:title')).toEqual([title]);

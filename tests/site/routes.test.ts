@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRedirects } from '../../scripts/serve/host-files';
 import { SHELLS } from '../../src/plugins/dynamic-routes/shells';
-import { files, pages, text } from './built';
+import { files, pages, scriptsOf, text } from './built';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -57,8 +57,24 @@ describe('the files of the build', () => {
   it('hold the small forms of a picture that goes through the image pipeline', () => {
     const sources = readdirSync(join(root, 'blog'), { recursive: true, encoding: 'utf8' });
     expect(sources.some((file) => file.endsWith('illustration.png'))).toBe(true);
-    const forms = files.filter((file) => /^assets\/ideal-img\/illustration\.[0-9a-f]+\.\d+\.png$/.test(file));
-    expect(forms.length).toBeGreaterThan(5);
+    const widths = files
+      .map((file) => /^assets\/ideal-img\/illustration\.[0-9a-f]+\.(\d+)\.png$/.exec(file)?.[1])
+      .filter((width) => width !== undefined)
+      .map(Number);
+    // Twelve steps from 300 to 3840 are 322 apart, up to the width of the picture itself.
+    expect([...new Set(widths)].sort((one, other) => one - other)).toEqual([300, 622, 944, 1266, 1588, 1600]);
+  });
+
+  it('show that a page is on its way by a bar without a spinner, after 200 ms, at the pace of the configuration', () => {
+    const scripts = scriptsOf('index.html').map((file) => text(file));
+    const [bar] = scripts.filter((script) => script.includes('trickleSpeed:'));
+    expect(bar).toMatch(/minimum:0?\.08,/);
+    expect(bar).toMatch(/\bspeed:200,/);
+    expect(bar).toMatch(/trickle:(true|!0),trickleRate:0?\.02,trickleSpeed:800,/);
+    expect(bar).toMatch(/\.configure\(\{showSpinner:(false|!1)\}\)/);
+    const [, delay] =
+      /setTimeout\((?:function\(\)\{|\(\)=>\{?)[\w().]*\.start\(\)[^,]*,(\w+)\)/.exec(bar!) ?? [];
+    expect([delay, new RegExp(`\\b${delay}=(\\w+)`).exec(bar!)?.[1]]).toContain('200');
   });
 
   it('leave what is not meant for search engines out of the sitemap', () => {

@@ -27,3 +27,21 @@ export function llmsText(name: string, summary: string, about: string, chapters:
     ),
   ].join('\n\n')}\n`;
 }
+
+/** Pages in the order in which one leads to the next; those that no other leads to come first, each with its followers. */
+export function inReadingOrder<T extends { readonly path: string; readonly next?: string }>(
+  pages: readonly T[],
+): T[] {
+  const ledTo = new Set(pages.map(({ next }) => next));
+  const ordered = new Set<T>();
+  for (const first of [...pages.filter(({ path }) => !ledTo.has(path)), ...pages]) {
+    for (
+      let page: T | undefined = first;
+      page !== undefined && !ordered.has(page);
+      page = pages.find(({ path }) => path === page?.next)
+    ) {
+      ordered.add(page);
+    }
+  }
+  return [...ordered];
+}

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { blocks } from './blocks';
-import { llmsText } from './llms';
+import { inReadingOrder, llmsText } from './llms';
 import type { HtmlNode } from './nodes';
 import { twinOf } from './twin';
 
@@ -114,4 +114,14 @@ it('llms.txt is a title, a quotation, a word about the rest, and chapters of lin
       { title: 'None', entries: [] },
     ]),
   ).toBe('# Site\n\n> Sum.\n\nAbout.\n\n## Docs\n\n- [A](https://site.example/a.md): What it says.\n');
+});
+
+it('pages are listed as they follow one another, none lost where they lead in a circle or nowhere', () => {
+  const page = (path: string, next?: string) => ({ path, ...(next === undefined ? {} : { next }) });
+  const order = (...pages: { path: string; next?: string }[]) =>
+    inReadingOrder(pages)
+      .map(({ path }) => path)
+      .join(' ');
+  expect(order(page('a', 'b'), page('d'), page('b', 'c'), page('c', 'd'))).toBe('a b c d');
+  expect(order(page('x', 'gone'), page('a', 'b'), page('b', 'a'))).toBe('x a b');
 });

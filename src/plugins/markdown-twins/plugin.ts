@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { load } from 'cheerio';
 import { markdownPath } from '../../app/markdown-path';
 import { builtPages, type BuiltPage } from '../lib/built-pages';
-import { llmsText, type Entry } from './llms';
+import { inReadingOrder, llmsText, type Entry } from './llms';
 import { twinOf, type Twin } from './twin';
 
 const ABOUT = `Every page of the docs and every post has a twin in Markdown at its own address followed by \`.md\`. The
@@ -39,7 +39,7 @@ export function markdownTwins({ siteConfig }: LoadContext): Plugin {
       });
       const home = pages.find(({ path }) => path === '/');
       const text = llmsText(siteConfig.title, home ? headOf(home).description : siteConfig.tagline, ABOUT, [
-        { title: 'Docs', entries: ofKind('doc').map(entry) },
+        { title: 'Docs', entries: inReadingOrder(ofKind('doc')).map(entry) },
         { title: 'API references', entries: pages.flatMap((page) => specification(page, site) ?? []) },
         { title: 'Blog', entries: ofKind('post').sort(newestFirst).map(entry) },
         {

@@ -13,6 +13,8 @@ export interface Twin {
   readonly description: string;
   /** ISO date of a post. */
   readonly published?: string;
+  /** Path of the page that comes after it. */
+  readonly next?: string;
   /** Readers are not led to it. */
   readonly unlisted: boolean;
   readonly markdown: string;
@@ -49,6 +51,7 @@ export function twinOf({ path, html }: BuiltPage, site: string): Twin | undefine
 
   const absolute = (href: string) => new URL(href, address).href;
   const content = body && (allBelow(body, isTitle).length > 0 ? withoutTitle(body) : body.children);
+  const next = /pagination-nav__link--next"? href="?([^" >]+)/.exec(html)?.[1];
   const facts = [
     `Page: <${address}>`,
     published && `Published: ${published}`,
@@ -62,6 +65,7 @@ export function twinOf({ path, html }: BuiltPage, site: string): Twin | undefine
     title,
     description,
     ...(published === undefined ? {} : { published }),
+    ...(next === undefined ? {} : { next }),
     unlisted: /\bnoindex\b/.test($('meta[name=robots]').attr('content') ?? ''),
     markdown: `${[
       `# ${title}`,
