@@ -6,6 +6,8 @@ const files = [
   '404.html',
   'docs.html',
   'docs/mining.html',
+  'docs/mining.md',
+  '.well-known/security.txt',
   'explorer.html',
   'explorer/transactions.html',
   'explorer/accounts.html',
@@ -30,6 +32,8 @@ describe('what the host answers', () => {
     ['/', 'index.html'],
     ['/docs', 'docs.html'],
     ['/docs/mining', 'docs/mining.html'],
+    ['/docs/mining.md', 'docs/mining.md'],
+    ['/.well-known/security.txt', '.well-known/security.txt'],
     ['/explorer', 'explorer.html'],
     ['/explorer/transactions', 'explorer/transactions.html'],
     ['/assets/js/main.1a2b.js', 'assets/js/main.1a2b.js'],
@@ -56,7 +60,7 @@ describe('what the host answers', () => {
     expect(answer(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
   });
 
-  it.each(['x.html', 'index.html', 'x/index.html', 'atto://x.html'])(
+  it.each(['x.html', 'x.md', 'index.html', 'x/index.html', 'atto://x.html'])(
     'an account id may end in anything: %s',
     (id) => expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html')),
   );

@@ -54,10 +54,3 @@ test('a post that cannot be copied says why, and what to do instead', async ({ p
   await expect(page).toHaveURL(/\/blog\/path-to-decentralization\.md$/);
   await expect(page.getByText('# Path to Decentralization')).toBeVisible();
 });
-
-test('an account whose id looks like a file stays an account', async ({ page }) => {
-  for (const ending of ['.md', '.html']) {
-    await openDirectly(page, `/explorer/accounts/x${ending}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-  }
-});
