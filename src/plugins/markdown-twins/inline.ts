@@ -31,8 +31,8 @@ function inlineNode(node: HtmlNode, absolute: Absolute): string {
       return around('*', words(), children);
     case 'a': {
       const { href } = node.attribs ?? {};
-      const said = words();
-      return href === undefined || said === '' ? said : `[${said}](${absolute(href)})`;
+      const label = words();
+      return href === undefined || label === '' ? label : `[${label}](${absolute(href)})`;
     }
     case 'img':
       return picture(node, absolute);
@@ -66,12 +66,16 @@ function codeSpan(code: string): string {
 function picture({ attribs = {} }: HtmlNode, absolute: Absolute): string {
   const largest = attribs.srcset?.split(',').at(-1)?.trim().split(/\s/)[0];
   const address = largest ?? attribs.src;
-  return attribs.alt && address ? `![${escaped(attribs.alt)}](${absolute(address)})` : '';
+  if (!attribs.alt || !address) return '';
+  // A small picture stands in the page itself, which no reader of Markdown wants to see.
+  return address.startsWith('data:') ? said(attribs.alt) : `![${escaped(attribs.alt)}](${absolute(address)})`;
 }
 
 /** What a drawing in the page says of itself. */
 function drawing(node: HtmlNode): string {
   const [title] = allBelow(node, ({ name }) => name === 'title');
   const says = node.attribs?.['aria-label'] ?? (title ? lettersOf(title) : '');
-  return says === '' ? '' : `*Picture: ${escaped(says.trim())}*`;
+  return says === '' ? '' : said(says);
 }
+
+const said = (words: string) => `*Picture: ${escaped(words.trim())}*`;

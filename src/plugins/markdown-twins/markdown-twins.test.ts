@@ -38,6 +38,7 @@ describe('what a page says, as Markdown', () => {
       '<div><svg></svg><noscript><img alt=P src=/s.png srcset="/s.png 300w,/l.png 600w"></noscript></div>',
       '![P](https://site.example/l.png)',
     ],
+    ['<p><img src="data:image/svg+xml;base64,PHN2Zz4=" alt="A *ladder*"></p>', '*Picture: A \\*ladder\\**'],
     ['<figure><svg aria-label="Two chains"><path/></svg></figure>', '*Picture: Two chains*'],
     ['<div>words <span>in <b>a</b> div</span><p>and more</p></div>', 'words in **a** div\n\nand more'],
     ['<p>a</p><button>Copy</button><script>x()</script><nav>menu</nav><!-- c -->', 'a'],

@@ -14,10 +14,12 @@ const SAYS: Readonly<Record<CopyOutcome, string>> = {
 
 const ports = {
   fetch: (address: string, options: RequestInit) => fetch(address, options),
-  write: (text: Promise<string>) =>
-    navigator.clipboard.write([
-      new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) }),
-    ]),
+  write: (text: Promise<string>) => {
+    const bytes = text.then((words) => new Blob([words], { type: 'text/plain' }));
+    // A clipboard that refuses at once never looks at it.
+    bytes.catch(() => {});
+    return navigator.clipboard.write([new ClipboardItem({ 'text/plain': bytes })]);
+  },
 };
 
 /** For readers who take a page elsewhere: copy it as Markdown, or look at that. The text is fetched when it is asked for. */
