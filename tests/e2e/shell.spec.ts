@@ -51,7 +51,7 @@ test('nothing on the API pages breaks the content policy', async ({ page }) => {
   });
   await openDirectly(page, '/api/node');
   await page.getByRole('menuitem').first().click();
-  await page.getByLabel('Search').fill('account');
+  await page.getByRole('textbox', { name: 'Search' }).fill('account');
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   expect(broken).toEqual([]);
 });
