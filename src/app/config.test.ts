@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfigFromCustomFields, siteConfigFromEnvironment } from './config';
-import { nodeName, nodeUrl } from './networks';
+import { nodeHost, nodeUrl } from './networks';
 
 describe('the configuration of a build', () => {
   it('is LIVE with the public gateways when nothing is said', () => {
@@ -15,8 +15,8 @@ describe('the configuration of a build', () => {
   it('takes nodes by network, without their trailing slash', () => {
     const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node/' });
     expect(config).toEqual({ network: 'LOCAL', nodes: { LOCAL: '/node' } });
-    expect(nodeName('LOCAL', config, 'localhost:3000')).toBe('localhost:3000/node');
-    expect(nodeName('LIVE', config, 'localhost:3000')).toBe('gatekeeper.live.application.atto.cash');
+    expect(nodeHost(nodeUrl('LOCAL', config), 'localhost:3000')).toBe('localhost:3000/node');
+    expect(nodeHost(nodeUrl('LIVE', config), 'localhost:3000')).toBe('gatekeeper.live.application.atto.cash');
   });
 
   it.each([

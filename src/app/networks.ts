@@ -34,10 +34,7 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`;
 }
 
-/**
- * How to name a node to the reader: its host with port, or the site's own host for a node behind a path of the site.
- */
-export function nodeName(network: Network, config: SiteConfig, siteHost: string): string {
-  const url = nodeUrl(network, config);
+/** How to name a node to the reader: its host with port, or the site's own host for a node behind a path of the site. */
+export function nodeHost(url: string, siteHost: string): string {
   return url.startsWith('/') ? `${siteHost}${url}` : new URL(url).host;
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { NodeReader } from './node-reader';
 import type { Services } from './services';
 import { useNetwork } from './use-network';
+import { useNode } from './use-node';
 
 /** Handed down by `AppProvider`. */
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -13,7 +14,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** What may be asked of the node of the network in the URL. */
+/** What may be asked of the node of the network in the URL: the usual one, or the one that the reader chose. */
 export function useNodeReader(): NodeReader {
-  return useServices().reader(useNetwork().network);
+  return useServices().reader(useNetwork().network, useNode().url);
 }

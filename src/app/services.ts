@@ -7,10 +7,10 @@ import { createNodeReader, type NodeReader } from './node-reader';
 /** The object graph of the site's living parts. */
 export interface Services {
   readonly config: SiteConfig;
-  /** The one client of a network; opens no connection by itself. */
-  client(network: Network): NodeClient;
-  /** What pages may ask that network's node. */
-  reader(network: Network): NodeReader;
+  /** The one client of a network, of its usual node unless told another; opens no connection by itself. */
+  client(network: Network, url?: string): NodeClient;
+  /** What pages may ask that node. */
+  reader(network: Network, url?: string): NodeReader;
 }
 
 /** Builds the graph. `connect` stands in for the node client in tests. */
@@ -19,8 +19,22 @@ export function createServices(
   connect: (network: Network, url: string) => NodeClient = (network, url) =>
     createNodeClient({ network, url }),
 ): Services {
-  const client = once((network: Network) => connect(network, nodeUrl(network, config)));
-  return { config, client, reader: once((network: Network) => createNodeReader(client(network))) };
+  const made = new Map<string, { readonly client: NodeClient; readonly reader: NodeReader }>();
+  const of = (network: Network, url = nodeUrl(network, config)) => {
+    const key = `${network} ${url}`;
+    let one = made.get(key);
+    if (!one) {
+      const client = connect(network, url);
+      one = { client, reader: createNodeReader(client) };
+      made.set(key, one);
+    }
+    return one;
+  };
+  return {
+    config,
+    client: (network, url) => of(network, url).client,
+    reader: (network, url) => of(network, url).reader,
+  };
 }
 
 let ofThisPage: Services | undefined;
@@ -29,13 +43,4 @@ let ofThisPage: Services | undefined;
 export function pageServices(config: SiteConfig): Services {
   ofThisPage ??= createServices(config);
   return ofThisPage;
-}
-
-/** Makes the thing for a key when first asked for, and gives the same one ever after. */
-function once<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, T>();
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as T;
-  };
 }

@@ -3,6 +3,7 @@ import { createQueue } from '../lib/queue';
 import type { Address } from '../protocol/address';
 import { hashOf } from '../protocol/block-hash';
 import { AttoError } from '../protocol/error';
+import type { Hash } from '../protocol/hash';
 import type { Transaction } from '../protocol/transaction';
 import type { RecentOptions } from './get-recent-transactions';
 import { getRecentTransactions } from './get-recent-transactions';
@@ -13,6 +14,7 @@ import { watchTransactions } from './watch-transactions';
 /** A transaction, and whether it was confirmed while we watched: only then does its arrival tell a time. */
 export interface RecentTransaction {
   readonly transaction: Transaction;
+  readonly hash: Hash;
   readonly isNew: boolean;
 }
 
@@ -38,8 +40,9 @@ export async function* watchRecentTransactions(
     try {
       const found = await getRecentTransactions(client, addresses, { ...options, signal: link.signal });
       for (const transaction of found) {
-        hashes.add(hashOf(transaction.block));
-        queue.push({ type: 'item', item: { transaction, isNew: false } });
+        const hash = hashOf(transaction.block);
+        hashes.add(hash);
+        queue.push({ type: 'item', item: { transaction, hash, isNew: false } });
       }
     } catch (error) {
       link.signal.throwIfAborted();
@@ -50,9 +53,13 @@ export async function* watchRecentTransactions(
   };
   const follow = async (reading: Promise<ReadonlySet<string>>) => {
     for await (const event of watchTransactions(client, link)) {
-      if (event.type !== 'item') queue.push(event);
-      else if (!(await reading).has(hashOf(event.item.block)))
-        queue.push({ type: 'item', item: { transaction: event.item, isNew: true } });
+      if (event.type !== 'item') {
+        queue.push(event);
+        continue;
+      }
+      const hash = hashOf(event.item.block);
+      if (!(await reading).has(hash))
+        queue.push({ type: 'item', item: { transaction: event.item, hash, isNew: true } });
     }
     queue.end();
   };

@@ -75,7 +75,7 @@ test('no hash at all: the page asks for one', async ({ page, payer, watch }) => 
   const { hash } = await payer.send(newPayer().publicKey, 22n);
   await openDirectly(page, '/explorer/transactions');
   expect(watch.asked).toEqual([]);
-  await page.getByLabel('Find a transaction by its hash').fill(hash);
+  await page.getByLabel('Find an account or a transaction').fill(`/explorer/transactions/${hash}`);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();

@@ -39,8 +39,8 @@ test('links keep the network, and only its gateway is asked', async ({ page, wat
   expect(watch.asked).toEqual([]);
   await page.getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page).toHaveURL('/explorer?network=DEV');
-  await page.getByLabel('Find a transaction by its hash').fill(UNKNOWN);
-  await page.getByLabel('Find a transaction by its hash').press('Enter');
+  await page.getByLabel('Find an account or a transaction').fill(UNKNOWN);
+  await page.getByRole('option', { name: /^Transaction/ }).click();
   await expect(page).toHaveURL(`/explorer/transactions/${UNKNOWN}?network=DEV`);
 });
 

@@ -6,6 +6,16 @@ import { pages, text } from './built';
 const rules = parseHeaders(text('_headers'));
 const policy = headersFor('/', rules)['content-security-policy'] ?? '';
 
+const NODES = [
+  "'self'",
+  'https://gatekeeper.live.application.atto.cash',
+  'https://gatekeeper.beta.application.atto.cash',
+  'https://gatekeeper.dev.application.atto.cash',
+  'http://localhost:8080',
+];
+const connectOf = (path: string) =>
+  /connect-src ([^;]*)/.exec(headersFor(path, rules)['content-security-policy'] ?? '')?.[1]?.split(' ');
+
 describe('the headers for the host', () => {
   it('allow every script that stands in a page, by the hash of what is in the file, and no other', () => {
     const hashes = new Set<string>();
@@ -20,15 +30,14 @@ describe('the headers for the host', () => {
     expect(allowed.sort()).toEqual(["'self'", ...hashes].sort());
   });
 
-  it('let pages ask the public gateways and a node on the reader’s own machine', () => {
-    const connect = /connect-src ([^;]*)/.exec(policy)![1]!.split(' ');
-    expect(connect).toEqual([
-      "'self'",
-      'https://gatekeeper.live.application.atto.cash',
-      'https://gatekeeper.beta.application.atto.cash',
-      'https://gatekeeper.dev.application.atto.cash',
-      'http://localhost:8080',
-    ]);
+  it('let the wallet ask the public gateways and a node on the reader’s own machine, and nobody else', () => {
+    expect(connectOf('/wallet')).toEqual(NODES);
+  });
+
+  it('let all other pages ask a node that the reader chose, over https or on the own machine', () => {
+    const chosen = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+    for (const path of ['/', '/explorer', '/explorer/accounts/x', '/docs'])
+      expect(connectOf(path), path).toEqual([...NODES, ...chosen]);
   });
 
   it('keep hashed files for a year and pages for no time', () => {

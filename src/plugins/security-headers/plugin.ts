@@ -8,6 +8,9 @@ import { NETWORK_INFO, nodeUrl } from '../../app/networks';
 import { hashSource, inlineScripts } from './inline-scripts';
 import { contentSecurityPolicy, securityHeaderLines } from './policy';
 
+/** A reader may choose a node of any host, over https or on the own machine, after agreeing to it by name. */
+const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+
 /**
  * Writes `_headers` beside the built pages (a form that several static hosts and our server read): security headers
  * for every page, and a year of cache for files whose names carry a hash. The scripts inside the pages are hashed
@@ -35,14 +38,16 @@ export function securityHeaders({ siteConfig }: LoadContext): Plugin {
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const policy = contentSecurityPolicy({
         ...allowed,
+        connect: [...allowed.connect, ...CHOSEN_NODES],
         tagManager: tagged ? TAG_MANAGER_ORIGIN : undefined,
       });
       const lines = [
         '/*',
         ...securityHeaderLines(policy).map(([name, value]) => `  ${name}: ${value}`),
-        // The wallet's page allows no foreign script, whatever the others do. A host that applies both rules at once
-        // enforces both policies, which comes to the same.
-        ...(tagged ? [WALLET_PATH, `  Content-Security-Policy: ${contentSecurityPolicy(allowed)}`] : []),
+        // The wallet's page talks to the nodes of the build alone and allows no foreign script, whatever the others do.
+        // A host that applies both rules at once enforces both policies, which comes to the same.
+        WALLET_PATH,
+        `  Content-Security-Policy: ${contentSecurityPolicy(allowed)}`,
         '/assets/*',
         '  Cache-Control: public, max-age=31536000, immutable',
       ];

@@ -47,24 +47,36 @@ export function exactTime(instant: bigint, zone?: string): ExactTime {
     return { local: text, utc: text, day: text, iso: undefined };
   }
   const date = new Date(Number(instant));
-  const write = (timeZone: string | undefined) =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      fractionalSecondDigits: 3,
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-      timeZone,
-    }).format(date);
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(date);
-  return { local: write(zone), utc: write('UTC'), day, iso: date.toISOString() };
+  const day = formatter('day', zone).format(date);
+  return {
+    local: formatter('exact', zone).format(date),
+    utc: formatter('exact', 'UTC').format(date),
+    day,
+    iso: date.toISOString(),
+  };
+}
+
+const DAY_ALONE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const TO_THE_MILLISECOND = {
+  ...DAY_ALONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone: making one costs far more than using it, and a list writes a hundred times at once. */
+function formatter(what: 'day' | 'exact', timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${what} ${timeZone}`;
+  let made = formatters.get(key);
+  if (!made) {
+    const parts = what === 'day' ? DAY_ALONE : TO_THE_MILLISECOND;
+    made = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+    formatters.set(key, made);
+  }
+  return made;
 }

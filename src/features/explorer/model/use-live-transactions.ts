@@ -1,49 +1,112 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNodeReader } from '../../../app/services-context';
-import { createBatcher } from '../lib/batcher';
+import type { NodeReader } from '../../../app/node-reader';
+import { ALL_KNOWN } from '../../../directory/known-addresses';
+import type { Network } from '../../../protocol/network';
+import { addressFromPublicKey, type Address } from '../../../protocol/address';
 import { connectionAfter, type Connection } from '../lib/connection';
-import { applyChanges, emptyList, type LiveChange, type LiveList } from '../lib/live-list';
+import { readBehindGap } from '../lib/fill-gap';
+import { createFrames } from '../lib/frames';
+import type { LiveFilter } from '../lib/live-filter';
+import { createLiveFeed, EMPTY_VIEW, type LiveFeed, type LiveView, type Moment } from '../lib/live-feed';
 
 /** The live list and how its stream is doing. */
 export interface LiveTransactions {
-  readonly list: LiveList;
+  readonly view: LiveView;
   readonly connection: Connection;
   /** Opens the stream anew, at once. */
   readonly reconnect: () => void;
 }
 
-/** Follows the transactions of the page's network as they are confirmed. Renders four times a second at most. */
-export function useLiveTransactions(): LiveTransactions {
+/** Transactions of the first screen; each costs one question. */
+const FIRST = 16;
+
+/** Accounts seen during this visit: what they did last fills the first screen when the reader comes back. */
+const seenAccounts = new Map<Network, readonly Address[]>();
+
+const moment = (): Moment => ({ wallMs: Date.now(), monotonicMs: performance.now() });
+
+/**
+ * Follows the transactions of the page's network as they are confirmed, after the latest ones of the accounts that are
+ * known. Draws four times a second at most, whatever comes; takes no more memory the longer it runs.
+ */
+export function useLiveTransactions(filter: LiveFilter): LiveTransactions {
   const reader = useNodeReader();
-  const [list, setList] = useState<LiveList>(emptyList);
+  const [view, setView] = useState<LiveView>(EMPTY_VIEW);
   const [connection, setConnection] = useState<Connection>({ status: 'connecting' });
   const [attempt, setAttempt] = useState(0);
+  const { type, min } = filter;
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const batcher = createBatcher<LiveChange>((changes) =>
-      setList((before) => applyChanges(before, changes)),
-    );
+    const feed = createLiveFeed({ type, min });
+    const frames = createFrames(() => setView(feed.view(moment())));
+    const { network } = reader;
     const follow = async () => {
-      for await (const event of reader.watchTransactions({ signal })) {
+      const addresses = [...new Set([...(seenAccounts.get(network) ?? []), ...knownOn(network)])];
+      for await (const event of reader.watchRecentTransactions(addresses, { signal, count: FIRST })) {
         if (signal.aborted) return;
-        if (event.type !== 'status') batcher.push(event);
-        else setConnection((before) => connectionAfter(before, event, Date.now()));
+        if (event.type === 'status') {
+          setConnection((before) => connectionAfter(before, event, Date.now()));
+          if (event.status === 'live') void measureClock(reader, feed, signal);
+        } else if (event.type === 'item') feed.add(event.item, moment());
+        else if (event.type === 'skipped') feed.skip(event.count);
+        else void fillGap(reader, feed, signal, frames.request);
+        frames.request();
       }
     };
     follow().catch((error: unknown) => {
       if (!signal.aborted) setConnection({ status: 'disconnected', error, retryAt: undefined });
     });
+    // The rate falls while nothing comes.
+    const timer = setInterval(frames.request, 1_000);
     return () => {
+      clearInterval(timer);
+      seenAccounts.set(
+        network,
+        [...feed.heights.keys()].map((key) => addressFromPublicKey(key)),
+      );
       controller.abort();
-      batcher.stop();
+      frames.stop();
     };
-  }, [reader, attempt]);
+  }, [reader, attempt, type, min]);
 
   const reconnect = useCallback(() => {
     setConnection({ status: 'connecting' });
     setAttempt((count) => count + 1);
   }, []);
-  return { list, connection, reconnect };
+  return { view, connection, reconnect };
+}
+
+function knownOn(network: Network): readonly Address[] {
+  return ALL_KNOWN.filter((known) => known.network === network).map(({ address }) => address);
+}
+
+/** Without it the arrivals are shown and no latency is told. */
+async function measureClock(reader: NodeReader, feed: LiveFeed, signal: AbortSignal): Promise<void> {
+  try {
+    feed.setClock(await reader.clock({ signal }));
+  } catch {
+    // The stream tells what is wrong with the node.
+  }
+}
+
+async function fillGap(
+  reader: NodeReader,
+  feed: LiveFeed,
+  signal: AbortSignal,
+  draw: () => void,
+): Promise<void> {
+  const heights = new Map(feed.heights);
+  const key = feed.gap(moment());
+  if (key === undefined) return;
+  try {
+    const { found, ...about } = await readBehindGap(reader, heights, { signal });
+    feed.fill(key, found, about);
+  } catch {
+    if (signal.aborted) return;
+    feed.fill(key, [], undefined);
+  }
+  draw();
 }

@@ -1,14 +1,12 @@
 import { loadLatest } from '../load-living';
 import { lazyBody } from '../../../ui/lazy-body';
-import { Skeleton } from '../../../ui/Skeleton';
 import { BodySkeleton } from '../ui/BodySkeleton';
-import skeleton from '../ui/BodySkeleton.module.css';
 import { ExplorerFrame } from '../ui/ExplorerFrame';
 import { RowsSkeleton } from '../ui/NothingYet';
 
 const Body = lazyBody(() => loadLatest().then(({ LatestBody }) => LatestBody));
 
-/** `/explorer`: what the network confirms, live, and a search by hash. */
+/** `/explorer`: what the network confirms, live, and the search. */
 export function ExplorerPage() {
   return (
     <ExplorerFrame
@@ -18,10 +16,6 @@ export function ExplorerPage() {
       <Body
         skeleton={
           <BodySkeleton>
-            <div className={skeleton.search}>
-              <Skeleton width="220px" />
-              <Skeleton height="46px" />
-            </div>
             <RowsSkeleton />
           </BodySkeleton>
         }

@@ -26,14 +26,16 @@ export function ConnectionLine({ connection, held, onReconnect }: ConnectionLine
           </button>
         </>
       ) : (
-        words(connection.status, held)
+        words(connection, held)
       )}
     </span>
   );
 }
 
-function words(status: Exclude<Connection['status'], 'disconnected'>, held: boolean): string {
-  if (status === 'connecting') return 'Connecting…';
-  if (status === 'paused') return 'Paused while nobody looks';
+function words(connection: Exclude<Connection, { status: 'disconnected' }>, held: boolean): string {
+  if (connection.status === 'connecting')
+    return connection.after === undefined ? 'Connecting…' : 'Reconnecting…';
+  if (connection.status === 'paused')
+    return navigator.onLine ? 'Paused while nobody looks' : 'Offline: this device has no connection';
   return held ? 'Held for you' : 'Live';
 }

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { AppProvider } from '../../../app/AppProvider';
 import { SiteLink } from '../../../app/SiteLink';
 import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
+import { ProposedNode } from '../network/ui/ProposedNode';
+import { SearchBox } from '../search/ui/SearchBox';
+import { SearchNote } from '../search/ui/SearchNote';
 import { NetworkBar } from './NetworkBar';
 import { UnknownNetwork } from './UnknownNetwork';
 
@@ -11,16 +15,27 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
 /**
  * What the living part of every explorer page stands in: the node of the page's network, links by the site's router,
- * a voice, the choice of network. Its content begins anew with the network, so nothing of one is shown for another.
+ * a voice, the choice of network, the search. Its content begins anew with the network and with the node, so nothing of one is shown for another.
  */
 export function ExplorerBody({ children }: { children: ReactNode }) {
   const { network, unknown } = useNetwork();
+  const { url } = useNode();
   return (
-    <AppProvider>
+    <AppProvider key={url}>
       <LinkContext.Provider value={renderLink}>
         <LiveRegion>
           <NetworkBar />
-          {unknown === undefined ? <div key={network}>{children}</div> : <UnknownNetwork text={unknown} />}
+          {unknown === undefined ? (
+            <ProposedNode>
+              <div key={`${network} ${url}`}>
+                <SearchBox />
+                <SearchNote />
+                {children}
+              </div>
+            </ProposedNode>
+          ) : (
+            <UnknownNetwork text={unknown} />
+          )}
         </LiveRegion>
       </LinkContext.Provider>
     </AppProvider>

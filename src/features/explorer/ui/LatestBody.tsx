@@ -1,12 +1,14 @@
 import { ExplorerBody } from './ExplorerBody';
-import { HashSearch } from './HashSearch';
+import { NetworkCard } from '../network/ui/NetworkCard';
+import { SearchResults } from '../search/ui/SearchResults';
 import { LatestTransactions } from './LatestTransactions';
 
 /** The living part of the explorer's first page. */
 export function LatestBody() {
   return (
     <ExplorerBody>
-      <HashSearch />
+      <SearchResults />
+      <NetworkCard />
       <LatestTransactions />
     </ExplorerBody>
   );

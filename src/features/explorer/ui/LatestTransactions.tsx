@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAttoError } from '../../../protocol/error';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -6,30 +6,37 @@ import { Icon } from '../../../ui/icon';
 import { Pill } from '../../../ui/Pill';
 import { Hint } from '../../../ui/Hint';
 import { groupThousands } from '../../../ui/format/groups';
-import type { LiveList } from '../lib/live-list';
+import type { LiveView } from '../lib/live-feed';
 import { useAnnouncedArrivals } from '../model/use-announced-arrivals';
+import { useHold } from '../model/use-hold';
+import { useLiveFilter } from '../model/use-live-filter';
 import { useLiveTransactions } from '../model/use-live-transactions';
 import { useServedNetwork } from '../model/use-served-network';
 import { faultOf } from '../lib/connection';
 import { ConnectionLine } from './ConnectionLine';
 import styles from './LatestTransactions.module.css';
+import { LiveFigures } from './LiveFigures';
+import figures from './LiveFigures.module.css';
+import { LiveFilters } from './LiveFilters';
 import { LiveTable } from './LiveTable';
 import { NodeFault } from './NodeFault';
 import { NothingYet } from './NothingYet';
 import { RetryNote } from './RetryNote';
 
-/** The latest transactions of the page's network as they are confirmed. */
+/** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
 export function LatestTransactions() {
-  const { list, connection, reconnect } = useLiveTransactions();
+  const [filter, setFilter] = useLiveFilter();
+  const { view, connection, reconnect } = useLiveTransactions(filter);
   const served = useServedNetwork();
-  const [kept, setKept] = useState<LiveList>();
-  const shown = kept ?? list;
-  const waiting = kept ? list.seen - kept.seen : 0;
-  useAnnouncedArrivals(list.seen, kept !== undefined);
+  const rows = useRef<HTMLDivElement>(null);
+  const { held, pressed, press, release, handlers } = useHold(rows);
+  const shown = useKept(view, held);
+  const waiting = held ? view.seen - shown.seen : 0;
+  useAnnouncedArrivals(view.seen, held);
 
   if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
   const fault = faultOf(connection);
-  if (fault !== undefined && (list.rows.length === 0 || isAttoError(fault, 'NODE_WRONG_NETWORK'))) {
+  if (fault !== undefined && (view.rows.length === 0 || isAttoError(fault, 'NODE_WRONG_NETWORK'))) {
     return (
       <>
         <NodeFault error={fault} onRetry={reconnect} />
@@ -44,22 +51,48 @@ export function LatestTransactions() {
       title="Latest transactions"
       aside={
         <>
-          {shown.skipped > 0 && (
+          {view.skipped > 0 && (
             <Hint hint="The node sent lines that could not be read as transactions." align="end">
-              <Pill tone="warn">{`${groupThousands(shown.skipped)} lines left out`}</Pill>
+              <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
             </Hint>
           )}
-          <ConnectionLine connection={connection} held={kept !== undefined} onReconnect={reconnect} />
-          <Button small onClick={() => setKept(kept ? undefined : list)}>
-            <Icon name={kept ? 'play' : 'pause'} size={16} />
-            {kept ? (waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Go on') : 'Pause'}
-          </Button>
+          <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
+          {waiting > 0 || pressed ? (
+            <Button small look={waiting > 0 ? 'gold' : 'line'} onClick={release}>
+              <Icon name="play" size={16} />
+              {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Go on'}
+            </Button>
+          ) : (
+            <Button small onClick={press}>
+              <Icon name="pause" size={16} />
+              Pause
+            </Button>
+          )}
         </>
       }
     >
-      <div className={styles.body}>
-        {shown.rows.length > 0 ? <LiveTable rows={shown.rows} /> : <NothingYet status={connection.status} />}
+      <div className={figures.bar}>
+        <LiveFigures view={view} />
+        <LiveFilters filter={filter} onChange={setFilter} />
+      </div>
+      <div ref={rows} className={styles.body} {...handlers}>
+        {shown.rows.length > 0 ? (
+          <LiveTable rows={shown.rows} />
+        ) : (
+          <NothingYet
+            status={connection.status}
+            filtered={filter.type !== undefined || filter.min !== undefined}
+          />
+        )}
       </div>
     </Card>
   );
+}
+
+/** What is shown: the view itself, or, while the list is held, the view as it was then. */
+function useKept(view: LiveView, held: boolean): LiveView {
+  const [kept, setKept] = useState<LiveView>();
+  if (held && !kept) setKept(view);
+  if (!held && kept) setKept(undefined);
+  return (held && kept) || view;
 }

@@ -1,4 +1,6 @@
-import type { LiveRow } from '../lib/live-list';
+import { memo } from 'react';
+import type { LiveRow } from '../lib/live-feed';
+import { GapLine } from './GapLine';
 import styles from './LiveTable.module.css';
 import { TransactionRow } from './TransactionRow';
 
@@ -8,7 +10,7 @@ const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'
  * Transactions as a table, on small screens as cards. The roles are said aloud because a table that is laid out in
  * another way stops being one for screen readers.
  */
-export function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
+export const LiveTable = memo(function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
   return (
     <table className={styles.table} role="table" aria-label="Latest transactions, newest first">
       <thead role="rowgroup" className={styles.head}>
@@ -25,7 +27,7 @@ export function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
           row.kind === 'gap' ? (
             <tr key={row.key} role="row" className={styles.gap} data-row="gap">
               <td role="cell" colSpan={COLUMNS.length}>
-                The connection was lost here. Transactions may be missing: a node does not repeat its stream.
+                <GapLine gap={row} />
               </td>
             </tr>
           ) : (
@@ -35,4 +37,4 @@ export function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
       </tbody>
     </table>
   );
-}
+});

@@ -3,7 +3,6 @@ import { describeError } from '../../../ui/errors/describe-error';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { Link } from '../../../ui/link';
 import { excerpt } from '../lib/read-hash';
-import { HashSearch } from './HashSearch';
 import styles from './MalformedHash.module.css';
 
 /** The address bar holds something that is no hash. It is shown as text, and no node is asked. */
@@ -20,9 +19,6 @@ export function MalformedHash({ text, error }: { text: string; error: unknown })
           <code>{excerpt(text)}</code>
         </p>
       </ErrorPanel>
-      <div className={styles.search}>
-        <HashSearch />
-      </div>
     </>
   );
 }

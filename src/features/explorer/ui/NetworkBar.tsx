@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { NETWORK_INFO, nodeName } from '../../../app/networks';
-import { useServices } from '../../../app/services-context';
+import { NETWORK_INFO } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
 import type { Network } from '../../../protocol/network';
 import styles from './NetworkBar.module.css';
 
 /** Which network the page shows, from which node, and the way to another network. */
 export function NetworkBar() {
   const { network, unknown, choose } = useNetwork();
-  const { config } = useServices();
+  const { name, isChosen } = useNode();
   const id = useId();
   const purpose = NETWORK_INFO.find((info) => info.network === network)?.purpose;
   return (
@@ -36,7 +36,8 @@ export function NetworkBar() {
           {purpose}
           <span className={styles.node}>
             {' · node: '}
-            {nodeName(network, config, window.location.host)}
+            {name}
+            {isChosen && ' (your choice)'}
           </span>
         </span>
       )}

@@ -1,10 +1,9 @@
 import { PageTitle } from '../../../app/PageTitle';
 import { useNetwork } from '../../../app/use-network';
 import { Link } from '../../../ui/link';
-import { HashSearch } from './HashSearch';
 import styles from './UnknownTransaction.module.css';
 
-/** The path names no account and no transaction: not found, with the search and the ways on. No node is asked. */
+/** The path names no account and no transaction: not found, with the ways on; the search stands above. No node is asked. */
 export function NothingHere() {
   const { links } = useNetwork();
   return (
@@ -15,7 +14,6 @@ export function NothingHere() {
         Nothing has this address. A transaction’s page ends with its hash, which is one part of 64 characters,
         and an account’s page ends with the account’s address.
       </p>
-      <HashSearch />
       <div className={styles.ways}>
         <Link href={links.home}>Latest transactions</Link>
         <Link href="/help">Help</Link>

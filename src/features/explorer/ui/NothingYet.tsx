@@ -5,9 +5,19 @@ import type { Connection } from '../lib/connection';
 import styles from './NothingYet.module.css';
 
 /** The place of the live list before its first transaction. */
-export function NothingYet({ status }: { status: Connection['status'] }) {
+export function NothingYet({ status, filtered }: { status: Connection['status']; filtered: boolean }) {
   const { network } = useNetwork();
   if (status === 'connecting') return <RowsSkeleton />;
+  if (filtered)
+    return (
+      <div className={styles.empty}>
+        <p className={styles.title}>No transaction passes the filter yet</p>
+        <p>
+          The next one that does appears here. A receive names its amount only when its send passed by too;
+          with a least amount, the others are left out.
+        </p>
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <p className={styles.title}>No transaction since you opened this page</p>

@@ -5,13 +5,13 @@ import { Short } from '../../../ui/Hex';
 import { Hint } from '../../../ui/Hint';
 import { Link } from '../../../ui/link';
 import { Time } from '../../../ui/Time';
-import type { TransactionRow as Row } from '../lib/live-list';
+import type { TransactionRow as Row } from '../lib/live-feed';
 import styles from './LiveTable.module.css';
 import { Account, Exact, OtherSide, RowAmount } from './row-parts';
 
 /**
  * One transaction of the live list. Its exact figures show where the pointer rests, and all of them at its link: with a
- * stop of the keyboard for each, two hundred rows would take a thousand.
+ * stop of the keyboard for each, fifty rows would take hundreds.
  */
 export const TransactionRow = memo(function TransactionRow({ row }: { row: Row }) {
   const { links } = useNetwork();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useNames } from '../../../app/use-names';
 import { useNetwork } from '../../../app/use-network';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
-import type { Amount as RawAmount } from '../../../protocol/amount';
 import { ZERO_HASH } from '../../../protocol/hash';
 import type { PublicKey } from '../../../protocol/public-key';
 import { AddressLink } from '../../../ui/AddressLink';
@@ -13,13 +12,13 @@ import { Short } from '../../../ui/Hex';
 import { Hint } from '../../../ui/Hint';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import type { TransactionRow as Row } from '../lib/live-list';
+import { movedBy, type TransactionRow as Row } from '../lib/live-feed';
 import styles from './LiveTable.module.css';
 
 /** The exact figures of a row. */
 export function Exact({ row }: { row: Row }) {
   const { block } = row.transaction;
-  const raw = amountOf(row);
+  const raw = movedBy(block, row.matched);
   const { local, utc } = exactTime(block.timestamp);
   return (
     <>
@@ -34,13 +33,6 @@ export function Exact({ row }: { row: Row }) {
       {utc}
     </>
   );
-}
-
-/** What the transaction moved, in raw; undefined where it moved nothing or does not say. */
-function amountOf({ transaction: { block }, matched }: Row): RawAmount | undefined {
-  if (block.type === 'SEND') return block.amount;
-  if (block.type === 'OPEN') return block.balance;
-  return matched?.amount;
 }
 
 /** An account, by its name where it has one, linked. */
@@ -100,7 +92,7 @@ function Side({ word, children }: { word: string; children?: ReactNode }) {
 /** What a transaction moved, with its sign; a dash with the reason where there is none to show. */
 export function RowAmount({ row }: { row: Row }) {
   const { block } = row.transaction;
-  const value = amountOf(row);
+  const value = movedBy(block, row.matched);
   if (value !== undefined) {
     const direction = block.type === 'SEND' ? 'out' : 'in';
     return <Amount value={value} direction={direction} align="end" focusable={false} />;

@@ -3,7 +3,7 @@ import type { Block } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
 import type { PublicKey } from '../../../protocol/public-key';
 import type { Transaction } from '../../../protocol/transaction';
-import { latencyOf, median } from './latency';
+import { latencyOf, median } from '../../../app/latency';
 import { rowOf } from './live-row';
 import { SHOWN_ROWS, type LiveFigures } from './live-view';
 

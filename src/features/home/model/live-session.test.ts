@@ -7,6 +7,8 @@ import { AttoError } from '../../../protocol/error';
 import type { Transaction } from '../../../protocol/transaction';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { publicKeyFromAddress } from '../../../protocol/address';
+import type { Block } from '../../../protocol/block';
+import { hashBlock } from '../../../protocol/block-hash';
 import type { LiveNews } from '../lib/live-view';
 import { runLive, type LivePorts } from './live-session';
 
@@ -14,7 +16,7 @@ const { SEND, RECEIVE } = SAMPLE_BLOCKS;
 type Event = WatchEvent<RecentTransaction>;
 const item = (block: object, isNew: boolean): Event => ({
   type: 'item',
-  item: { transaction: { block } as Transaction, isNew },
+  item: { transaction: { block } as Transaction, hash: hashBlock(block as Block), isNew },
 });
 const live: Event = { type: 'status', status: 'live' };
 const error = new AttoError('NODE_UNREACHABLE', {});

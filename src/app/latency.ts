@@ -1,4 +1,4 @@
-import type { ClockMeasurement } from '../../../node-client/measure-clock';
+import type { ClockMeasurement } from '../node-client/measure-clock';
 
 /** Beyond this a block's own time says when its sender began, and nothing about the network. */
 const LONGEST_MS = 60_000;

@@ -1,0 +1,26 @@
+import type { ClockMeasurement } from '../../../../node-client/measure-clock';
+
+/** From here on ages on the page are noticeably off, and a wallet would date its blocks wrong. */
+const FAR_OFF_MS = 2_000;
+
+/** How far the device's clock is from the node's, and what that means. */
+export function clockWords({ offsetMs, roundTripMs }: Pick<ClockMeasurement, 'offsetMs' | 'roundTripMs'>): {
+  readonly difference: string;
+  readonly note: string;
+} {
+  const size = Math.abs(offsetMs);
+  const error = Math.max(1, Math.round(roundTripMs / 2));
+  if (size <= error) return { difference: 'agrees with the node', note: `to within ${error} ms` };
+  const side = offsetMs > 0 ? 'behind' : 'ahead of';
+  const far = size >= FAR_OFF_MS;
+  return {
+    difference: `${span(size)} ${side} the node`,
+    note: far ? 'set it by the internet: ages on this page are off by that much' : `± ${error} ms`,
+  };
+}
+
+function span(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 90_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNodeReader } from '../../../../app/services-context';
+import { useNames } from '../../../../app/use-names';
+import { useNetwork } from '../../../../app/use-network';
+import { addressPath } from '../../../../protocol/address';
+import { isAttoError } from '../../../../protocol/error';
+import { AddressLink } from '../../../../ui/AddressLink';
+import { Amount } from '../../../../ui/Amount';
+import { Button } from '../../../../ui/Button';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { Time } from '../../../../ui/Time';
+import { entityOf, percent, readVoters } from '../lib/voters';
+import styles from './NetworkCard.module.css';
+
+/** The voters that are known, with the weight that the node tells of each. Asked for when it is looked at. */
+export function Voters() {
+  const reader = useNodeReader();
+  const { links, network } = useNetwork();
+  const { nameOf } = useNames();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['voters', reader.network],
+    queryFn: ({ signal }) => readVoters(reader, { signal }),
+    staleTime: 60_000,
+  });
+  if (isAttoError(error, 'NODE_NOT_OFFERED'))
+    return <p className={styles.note}>This node does not tell the weight of votes. Another node may.</p>;
+  if (error) {
+    const { title, happened } = describeError(error);
+    return (
+      <div className={styles.note} role="alert">
+        <p>{`${title}. ${happened}`}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!data)
+    return (
+      <div className={styles.note}>
+        <Skeleton height="120px" />
+      </div>
+    );
+  if (data.length === 0)
+    return <p className={styles.note}>No voter that is known here carries weight on this network.</p>;
+  return (
+    <>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Voters, heaviest first">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Voter</th>
+              <th scope="col">Run by</th>
+              <th scope="col">Weight</th>
+              <th scope="col">Share</th>
+              <th scope="col">Last vote seen</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ address, weight, share, lastVotedAt }) => (
+              <tr key={address}>
+                <td>
+                  <AddressLink
+                    address={address}
+                    href={links.account(addressPath(address))}
+                    name={nameOf(address)?.name}
+                  />
+                </td>
+                <td>{entityOf(network, address) ?? 'not known'}</td>
+                <td>
+                  <Amount value={weight} align="end" focusable={false} />
+                </td>
+                <td>{percent(share)}</td>
+                <td>
+                  {lastVotedAt === undefined ? (
+                    'none yet'
+                  ) : (
+                    <Time instant={lastVotedAt} align="end" focusable={false} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        The public voters, and those that the largest accounts chose; there may be others. The share is of the
+        weight listed here. What a node says of the last vote lags behind by minutes.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Damage } from '../../../../directory/repair-address';
+import { ADDRESS_PATH_LENGTH } from '../../../../protocol/address';
+
+/** What is wrong with a damaged address, in a sentence; characters are counted from 1 after `atto://`. */
+export function sayDamage({ path, strangers, repair }: Damage): string {
+  if (repair) {
+    const { kind, position, typed, expected } = repair;
+    const place = position + 1;
+    switch (kind) {
+      case 'replace':
+        return `Character ${place} looks wrong: with “${expected}” in place of “${typed}” the checksum fits.`;
+      case 'swap':
+        return `Characters ${place} and ${place + 1} look exchanged: with “${expected}” in place of “${typed}” the checksum fits.`;
+      case 'insert':
+        return `A character looks to be missing: with “${expected}” as character ${place} the checksum fits.`;
+      case 'remove':
+        return `Character ${place} looks to be one too many: without “${typed}” the checksum fits.`;
+    }
+  }
+  const count = [...path].length;
+  if (strangers.length > 0) {
+    const few = strangers.slice(0, 3).map((position) => `character ${position + 1} is “${path[position]}”`);
+    const more = strangers.length > few.length ? ', and there are more of them' : '';
+    return `An address is made of a–z and 2–7 only; ${few.join(', ')}${more}.`;
+  }
+  if (count !== ADDRESS_PATH_LENGTH)
+    return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this has ${count}.`;
+  return 'The checksum does not fit, and no single slip explains it: at least two characters are wrong.';
+}
+
+/** The positions in the damaged text to be marked. */
+export function marksOf({ strangers, repair }: Damage): ReadonlySet<number> {
+  if (!repair) return new Set(strangers);
+  return new Set(Array.from({ length: repair.typed.length }, (_, index) => repair.position + index));
+}

@@ -1,0 +1,120 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useNetwork } from '../../../../app/use-network';
+import { Button } from '../../../../ui/Button';
+import { Icon } from '../../../../ui/icon';
+import { withSearch } from '../lib/search-in-url';
+import type { Suggestion } from '../lib/suggestions';
+import { useGo } from '../model/use-go';
+import { useInterpretation } from '../model/use-interpretation';
+import styles from './SearchBox.module.css';
+import { SuggestionLine } from './SuggestionLine';
+
+/**
+ * The explorer's search: says while one types what the text may mean, and leads there. What has to be asked about, or
+ * cannot be read, is answered on the explorer's first page. A combobox with a list, as WAI-ARIA describes it.
+ */
+export function SearchBox({ initial = '' }: { initial?: string }) {
+  const { links } = useNetwork();
+  const go = useGo();
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isEmpty, setEmpty] = useState(false);
+  const { suggestions, destination } = useInterpretation(text);
+  const shown = open ? suggestions : [];
+  const chosen = shown[active];
+
+  const leave = (to: Pick<Suggestion, 'href' | 'readAs'>) => {
+    setOpen(false);
+    setActive(-1);
+    go(to, text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') setEmpty(true);
+    else leave(chosen ?? destination ?? { href: withSearch(links.home, text) });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Escape' && shown.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (step !== 0 && suggestions.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      // One stop of the round is the field itself: what was typed, as it is.
+      const stops = suggestions.length + 1;
+      setActive((before) => ((before + 1 + step + stops) % stops) - 1);
+    }
+  };
+
+  return (
+    <form className={styles.form} role="search" aria-label="Explorer" onSubmit={submit} noValidate>
+      <label htmlFor={id} className={styles.label}>
+        Find an account or a transaction
+      </label>
+      <div className={styles.line}>
+        <span className={styles.field} data-fault={isEmpty}>
+          <Icon name="search" />
+          <input
+            id={id}
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+            aria-invalid={isEmpty}
+            aria-describedby={isEmpty ? `${id}-fault` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder="Address, hash, public key, name, or address:height"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+              setActive(-1);
+              setEmpty(false);
+            }}
+            onKeyDown={onKey}
+            onBlur={() => setOpen(false)}
+            onClick={() => setOpen(true)}
+          />
+        </span>
+        <Button type="submit" look="gold">
+          Find
+        </Button>
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="What this may be"
+          className={styles.list}
+          hidden={shown.length === 0}
+        >
+          {shown.map((suggestion, index) => (
+            <li
+              key={suggestion.href}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              // The field keeps the focus, and the list stays open until the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => leave(suggestion)}
+            >
+              <SuggestionLine suggestion={suggestion} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p id={`${id}-fault`} className={styles.fault} role="alert">
+        {isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useState, type FormEvent } from 'react';
+import { formatAmount, parseAmount } from '../../../protocol/amount';
+import type { BlockType } from '../../../protocol/block';
+import { isAttoError } from '../../../protocol/error';
+import { Button } from '../../../ui/Button';
+import { describeFieldError } from '../../../ui/errors/describe-error';
+import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
+import styles from './LiveFigures.module.css';
+
+const TYPES: readonly (readonly [BlockType, string])[] = [
+  ['SEND', 'Sends'],
+  ['RECEIVE', 'Receives'],
+  ['OPEN', 'Opens'],
+  ['CHANGE', 'Changes'],
+];
+
+interface LiveFiltersProps {
+  readonly filter: LiveFilter;
+  readonly onChange: (filter: LiveFilter) => void;
+}
+
+/** What the live list shows: type of block, and the least amount in ATTO. */
+export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
+  const id = useId();
+  const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
+  const [draft, setDraft] = useState({ stored, text: stored });
+  const [fault, setFault] = useState('');
+  // The URL has changed by another way, such as Back.
+  const text = draft.stored === stored ? draft.text : stored;
+  const isFiltered = filter.type !== undefined || filter.min !== undefined;
+
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    const typed = text.trim().replaceAll(',', '');
+    try {
+      const min = typed === '' ? undefined : parseAmount(typed, 'ATTO');
+      setFault('');
+      onChange({ ...filter, min: min === 0n ? undefined : min });
+    } catch (error) {
+      if (!isAttoError(error)) throw error;
+      setFault(describeFieldError(error));
+    }
+  };
+
+  return (
+    <form className={styles.filters} onSubmit={apply} aria-label="What the list shows" noValidate>
+      <label>
+        Type
+        <select
+          className={styles.control}
+          value={filter.type ?? ''}
+          onChange={(event) =>
+            onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
+          }
+        >
+          <option value="">All</option>
+          {TYPES.map(([type, word]) => (
+            <option key={type} value={type}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        At least
+        <input
+          className={`${styles.control} ${styles.amount}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="any amount"
+          value={text}
+          onChange={(event) => {
+            setDraft({ stored, text: event.target.value });
+            setFault('');
+          }}
+          onBlur={() => apply()}
+          aria-invalid={fault !== ''}
+          aria-describedby={`${id}-fault`}
+        />
+        ATTO
+      </label>
+      {isFiltered && (
+        <Button small onClick={() => onChange(NO_FILTER)}>
+          Show all
+        </Button>
+      )}
+      <p id={`${id}-fault`} className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
+import { NODE_URL } from './support/node-port';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+const UNKNOWN = 'AB'.repeat(32);
+const find = 'Find an account or a transaction';
+
+test('the search takes what readers have: any spelling of an address, a key, a link, a height, a nickname', async ({
+  page,
+  payer,
+}) => {
+  const path = payer.address.slice(7);
+  await openDirectly(page, '/explorer');
+  const field = page.getByLabel(find);
+  await field.fill(`  ${payer.address.toUpperCase().replace(/(.{9})/g, '$1 ')}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  await expect(page.getByText('is this account’s address, written here as it should be')).toBeVisible();
+
+  // 64 digits: both answers, then the one that is chosen.
+  await field.fill(payer.publicKey);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
+  const both = page.getByRole('region', { name: 'A hash, or a public key' });
+  await expect(both.locator('[data-found="true"]')).toContainText('As an account’s public key');
+  await expect(both.locator('[data-found="false"]')).toContainText('As a transaction’s hash');
+  await expectAccessible(page);
+  await field.fill(payer.publicKey);
+  await page.getByRole('option').nth(1).click();
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  await expect(page.getByText('is this account’s public key')).toBeVisible();
+
+  // Back leads through the steps as they were.
+  await page.goBack();
+  await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
+  await expect(both).toBeVisible();
+
+  const { height, lastTransactionHash } = await payer.account();
+  await field.fill(`${path}:${height}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
+  await field.fill(`${path}:${height + 1_000_000n}`);
+  await field.press('Enter');
+  await expect(page.getByText('there is no block')).toBeVisible();
+
+  await field.fill(`https://atto.cash/explorer/transactions/${lastTransactionHash}`);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
+});
+
+test('a nickname is found as one types, by keyboard, and never leaves the device', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  const path = payer.address.slice(7);
+  const names = JSON.stringify({
+    version: 1,
+    names: [
+      ['LOCAL', path, 'Rent <b>'],
+      ['LOCAL', 'broken', 'Rent'],
+    ],
+  });
+  await page.addInitScript((text) => localStorage.setItem('atto-nicknames', text), names);
+  await openDirectly(page, '/explorer');
+  const field = page.getByLabel(find);
+  await field.focus();
+  await page.keyboard.insertText('ren');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option')).toContainText('Rent <b>');
+  await expect(page.getByRole('option')).toContainText('Your nickname');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  expect(watch.asked.join()).not.toContain('Rent');
+});
+
+test('what cannot be found is explained, and nobody is asked', async ({ page, payer, watch }) => {
+  const path = payer.address.slice(7);
+  const wrong = `${path.slice(0, 16)}${path[16] === 'z' ? 'y' : 'z'}${path.slice(17)}`;
+  await openDirectly(page, `/explorer?q=${wrong}`);
+  await expect(page.getByText(`Character 17 looks wrong: with “${path[16]}” in place of`)).toBeVisible();
+  await expect(page.locator('mark')).toHaveText(wrong[16]!);
+  await expect(page).toHaveURL(`/explorer?q=${wrong}`);
+  await expectAccessible(page);
+
+  const field = page.getByLabel(find);
+  await field.fill(`0x${UNKNOWN.slice(2)}`);
+  await field.press('Enter');
+  await expect(page.getByText('A hash has 64 characters; this has 62.')).toBeVisible();
+  await field.fill('<img src=x onerror=alert(1)>');
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Nothing was found' })).toContainText('<img src=x');
+  await field.fill('  ');
+  await field.press('Enter');
+  await expect(page.getByText('Type or paste an address, a hash')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(watch.asked.filter((asked) => /^\/accounts\/[0-9A-F]{64}/.test(asked))).toEqual([]);
+  expect(watch.asked.join()).not.toContain(UNKNOWN.slice(2));
+});
+
+test('the first screen is filled at once, on a network that says nothing', async ({ page }) => {
+  await page.route('**/node/transactions/stream', () => {});
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
+  expect(await page.locator('[data-row="transaction"]').count()).toBeGreaterThan(3);
+});
+
+test('filters live in the URL and are followed by Back; what is mistyped is told beside the field', async ({
+  page,
+  payer,
+}) => {
+  await openDirectly(page, '/explorer?type=SEND&min=2');
+  await expect(page.getByLabel('Type')).toHaveValue('SEND');
+  await expect(page.getByLabel('At least')).toHaveValue('2');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const small = await payer.send(newPayer().publicKey, 1_999_999_999n);
+  const large = await payer.send(newPayer().publicKey, 2_000_000_000n);
+  await expect(page.locator(`[data-hash="${large.hash}"]`)).toBeVisible();
+  await expect(page.locator(`[data-hash="${small.hash}"]`)).toHaveCount(0);
+
+  await page.getByLabel('At least').fill('1e9');
+  await page.getByLabel('At least').press('Enter');
+  await expect(page.getByText('An amount is digits and one dot')).toBeVisible();
+  await expect(page).toHaveURL('/explorer?type=SEND&min=2');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/explorer');
+  await expect(page.getByLabel('At least')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/explorer?type=SEND&min=2');
+  await expect(page.getByLabel('At least')).toHaveValue('2');
+});
+
+test('rows stand still under the pointer and under the focus; new ones are counted', async ({
+  page,
+  payer,
+}) => {
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const first = await payer.send(newPayer().publicKey, 61n);
+  const row = page.locator(`[data-hash="${first.hash}"]`);
+  await row.hover();
+  await expect(page.locator('[data-status="held"]')).toHaveText('Held for you');
+  const second = await payer.send(newPayer().publicKey, 62n);
+  await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible();
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
+
+  await row.getByRole('link').first().focus();
+  await expect(page.locator('[data-status="held"]')).toBeVisible();
+  const third = await payer.send(newPayer().publicKey, 63n);
+  const show = page.getByRole('button', { name: /Show \d+ new/ });
+  await expect(show).toBeVisible();
+  await show.focus();
+  await expect(page.locator(`[data-hash="${third.hash}"]`)).toBeVisible();
+  await expect(page.locator('[data-figure="rate"]')).toContainText('per second');
+  await expect(page.locator('[data-figure="latency"]')).toContainText('median of');
+});
+
+test('what a break has swallowed is filled in, account by account', async ({ page, payer, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const known = await payer.send(newPayer().publicKey, 71n);
+  const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
+  let requests = 0;
+  let mayReturn = () => {};
+  const missed = new Promise<void>((resolve) => (mayReturn = resolve));
+  await page.route('**/node/transactions/stream', async (route) => {
+    requests += 1;
+    if (requests === 1)
+      return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: `${line}\n` });
+    await missed;
+    return route.continue();
+  });
+  await openDirectly(page, '/explorer');
+  await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
+  await expect.poll(() => requests).toBeGreaterThan(1);
+  const swallowed = [];
+  for (const raw of [72n, 73n, 74n]) swallowed.push(await payer.send(newPayer().publicKey, raw));
+  mayReturn();
+  const gap = page.locator('[data-row="gap"]');
+  await expect(gap).toContainText('filled in');
+  await expect(gap).toContainText('Those of other accounts may be missing.');
+  const order = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-hash') ?? 'gap'));
+  const places = [known, ...swallowed].map(({ hash }) => order.indexOf(hash));
+  expect(places).toEqual([...places].sort((one, other) => other - one));
+  expect(Math.min(...places)).toBeGreaterThan(order.indexOf('gap'));
+});
