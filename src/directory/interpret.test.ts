@@ -161,8 +161,28 @@ describe('a damaged address', () => {
     expect(damageOf('a'.repeat(1900)).repair).toBeUndefined());
 });
 
+describe('something of another kind', () => {
+  it.each([
+    ['nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3', 'nano_'],
+    ['javascript:alert(1)', 'javascript:'],
+  ])('%s is refused with the reason', (text, found) => {
+    const meaning = interpret(text, 'LIVE');
+    if (meaning.kind !== 'malformed') throw new Error(meaning.kind);
+    expect(meaning.error).toMatchObject({ code: 'ADDRESS_SCHEME_WRONG', context: { found } });
+  });
+
+  it('that only looks like an address names what it is made of', () => {
+    const cyrillic = `${path.slice(0, 7)}\u0430${path.slice(8)}`;
+    expect(interpret(cyrillic, 'LIVE')).toMatchObject({ strangers: [7], repair: { position: 7, address } });
+    expect(interpret(`${path.slice(0, 7)}💸${path.slice(8)}`, 'LIVE')).toMatchObject({
+      strangers: [7],
+      repair: { kind: 'replace', typed: '💸', address },
+    });
+  });
+});
+
 describe('whatever else', () => {
-  it.each(['', '  ', 'zz', 'a'.repeat(3000), '💸', 'nano_1abc', '<script>'])('%j is nothing', (text) => {
+  it.each(['', '  ', 'zz', 'a'.repeat(3000), '💸', '<script>'])('%j is nothing', (text) => {
     expect(interpret(text, 'LIVE').kind).toBe('nothing');
     expect(recognise(text, 'LIVE').kind).toBe('nothing');
   });

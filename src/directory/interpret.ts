@@ -1,6 +1,7 @@
 import {
   addressFromPublicKey,
   normaliseAddress,
+  parseAddress,
   publicKeyFromAddress,
   type Address,
 } from '../protocol/address';
@@ -50,7 +51,7 @@ type Meaning =
       readonly known: readonly KnownAddress[];
     }
   | ({ readonly kind: 'damaged-address' } & Damage)
-  /** Meant as a hash or a height, and none. */
+  /** Meant as a hash, a height or an address of some kind, and none. */
   | { readonly kind: 'malformed'; readonly error: AttoError };
 
 const MIN_NAME_LENGTH = 2;
@@ -128,8 +129,13 @@ function damaged(compact: string, hex: string): Meaning {
   if (!hasScheme && hex.length >= 32 && hex.replace(/[0-9a-f]/gi, '').length <= 2) {
     return { kind: 'malformed', error: faultOf(() => parseHash(hex)) };
   }
-  const looksLike = path.length >= 55 && path.length <= 67 && /^[a-z0-9]+$/.test(path);
-  return hasScheme || looksLike ? { kind: 'damaged-address', ...damageOf(path) } : { kind: 'nothing' };
+  if (hasScheme) return { kind: 'damaged-address', ...damageOf(path) };
+  const error = faultOf(() => parseAddress(compact));
+  // An address of another currency, or a link of another kind.
+  if (error.code === 'ADDRESS_SCHEME_WRONG') return { kind: 'malformed', error };
+  const fitting = path.replace(/[^a-z2-7]/g, '').length;
+  const looksLike = path.length >= 55 && path.length <= 67 && fitting >= 50;
+  return looksLike ? { kind: 'damaged-address', ...damageOf(path) } : { kind: 'nothing' };
 }
 
 /** Known addresses whose label or entity contains the text; those whose label begins with it come first. */

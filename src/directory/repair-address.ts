@@ -16,7 +16,7 @@ export interface Repair {
 export interface Damage {
   /** The text: lower case, no blanks, no scheme. */
   readonly path: string;
-  /** Positions of characters that no address has. */
+  /** Positions of characters that no address has, counted in characters as people do. */
   readonly strangers: readonly number[];
   /** Undefined where more than one slip was made. */
   readonly repair: Repair | undefined;
@@ -30,14 +30,15 @@ const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz234567'];
  * is the right one but for one case in a billion.
  */
 export function damageOf(path: string): Damage {
-  const strangers = [...path].flatMap((character, index) => (ALPHABET.includes(character) ? [] : [index]));
-  return { path, strangers, repair: repairOf(path, strangers) };
+  const characters = [...path];
+  const strangers = characters.flatMap((character, index) => (ALPHABET.includes(character) ? [] : [index]));
+  return { path, strangers, repair: repairOf(characters, strangers) };
 }
 
-function repairOf(path: string, strangers: readonly number[]): Repair | undefined {
+function repairOf(path: readonly string[], strangers: readonly number[]): Repair | undefined {
   for (const { kind, position, typed, expected } of slips(path, strangers)) {
-    const mended = path.slice(0, position) + expected + path.slice(position + typed.length);
-    const address = addressOf(mended);
+    const mended = [...path.slice(0, position), expected, ...path.slice(position + [...typed].length)];
+    const address = addressOf(mended.join(''));
     if (address !== undefined) return { kind, position, typed, expected, address };
   }
   return undefined;
@@ -45,25 +46,25 @@ function repairOf(path: string, strangers: readonly number[]): Repair | undefine
 
 type Slip = Omit<Repair, 'address'>;
 
-function* slips(path: string, strangers: readonly number[]): Generator<Slip> {
+function* slips(path: readonly string[], strangers: readonly number[]): Generator<Slip> {
   const [stranger] = strangers;
   if (strangers.length > 1) return;
-  const all = [...path].map((_, index) => index);
+  const all = path.map((_, index) => index);
+  const at = (position: number) => path[position] ?? '';
   const suspects = stranger === undefined ? all : [stranger];
   if (path.length === ADDRESS_PATH_LENGTH) {
     for (const position of suspects) {
-      const typed = path.charAt(position);
+      const typed = at(position);
       for (const expected of ALPHABET) {
         if (expected !== typed) yield { kind: 'replace', position, typed, expected };
       }
     }
     for (const position of stranger === undefined ? all.slice(1) : []) {
-      const [one, other] = [path.charAt(position - 1), path.charAt(position)];
+      const [one, other] = [at(position - 1), at(position)];
       yield { kind: 'swap', position: position - 1, typed: one + other, expected: other + one };
     }
   } else if (path.length === ADDRESS_PATH_LENGTH + 1) {
-    for (const position of suspects)
-      yield { kind: 'remove', position, typed: path.charAt(position), expected: '' };
+    for (const position of suspects) yield { kind: 'remove', position, typed: at(position), expected: '' };
   } else if (path.length === ADDRESS_PATH_LENGTH - 1 && stranger === undefined) {
     for (let position = 0; position <= path.length; position++) {
       for (const expected of ALPHABET) yield { kind: 'insert', position, typed: '', expected };

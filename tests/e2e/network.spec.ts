@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
@@ -16,7 +17,7 @@ test('the network is chosen in the page, carried by the URL, and followed by Bac
 
   await choice.selectOption('BETA');
   await expect(page).toHaveURL('/explorer?network=BETA');
-  await expect(page.getByText(gateway('beta'))).toBeVisible();
+  await expect(page.getByText(`node: ${gateway('beta')}`)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
 
   await page.goBack();
@@ -51,4 +52,85 @@ test('an unknown hash offers the other networks without asking them', async ({ p
   for (const name of ['Live', 'Beta', 'Dev'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   // The watch of every test fails on a request to another host.
+});
+
+test('another node is asked only after a yes that names it, is remembered, and is taken back', async ({
+  page,
+  watch,
+}) => {
+  const host = 'node.example.org';
+  // A link proposes a node: nobody is asked for anything before the reader has decided.
+  await openDirectly(page, `/explorer?node=https://${host}/atto`);
+  const question = page.getByRole('group', { name: `Use the node ${host}?` });
+  await expect(question).toBeVisible();
+  await expect(question).toBeFocused();
+  expect(watch.asked).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay with the present node' }).click();
+  await expect(page).toHaveURL('/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+
+  // The reader names one: over http only the own machine.
+  await page.getByRole('button', { name: 'Use another node' }).click();
+  const field = page.getByLabel('Address of a node of Local');
+  await field.fill(`http://${host}`);
+  await field.press('Enter');
+  await expect(page.getByText('has to be asked over https')).toBeVisible();
+  await field.fill(`https://${host}/`);
+  await field.press('Enter');
+  await expect(question).toBeVisible();
+
+  // It answers, but not to pages of this site: told apart from a node that is down, with what to do.
+  watch.allowHost(host);
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/blocked by CORS policy/);
+  const headers = { 'access-control-allow-origin': 'https://wallet.example' };
+  await page.route(`https://${host}/**`, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' }),
+  );
+  await page.getByRole('button', { name: `Use ${host}` }).click();
+  await expect(page).toHaveURL(`/explorer?node=${encodeURIComponent(`https://${host}`)}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'does not talk to browsers' });
+  await expect(alert).toContainText('Access-Control-Allow-Origin: http');
+  await expectAccessible(page);
+
+  // Remembered on this device, also without the link; taken back with one press.
+  await openDirectly(page, '/explorer');
+  await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the usual node' }).first().click();
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toBeNull();
+});
+
+test('what a stranger wrote into the device’s storage or the URL is no node', async ({ page, watch }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('atto-nodes', '{"version":1,"nodes":{"LOCAL":"http://evil.example"}}');
+    localStorage.setItem('atto-nicknames', '{"version":1,"names":[["LOCAL","\\"><img>","x"],null,7]}');
+  });
+  await openDirectly(page, '/explorer?node=%22%3E%3Cimg%3E');
+  await expect(page.getByRole('alert')).toContainText('Not the address of a node');
+  expect(watch.asked).toEqual([]);
+  await page.getByRole('button', { name: 'Stay with the present node' }).click();
+  await expect(page).toHaveURL('/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+});
+
+test('the network card tells the node, its clock, and the voters with their weight', async ({
+  page,
+  watch,
+}) => {
+  await openDirectly(page, '/explorer');
+  const card = page.getByRole('region', { name: 'Node and voters' });
+  await expect(card).toContainText('the node');
+  await expect(card).toContainText('65 % of the weight');
+  await page.getByText('Voters and their weight').click();
+  const voters = card.getByRole('table');
+  await expect(voters.getByRole('row').nth(1)).toContainText('%');
+  await expectAccessible(page);
+  // A node need not tell weights.
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route('**/node/vote-weights/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await page.getByText('Voters and their weight').click();
+  await expect(card).toContainText('This node does not tell the weight of votes');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNodeReader } from '../../../app/services-context';
 import type { NodeReader } from '../../../app/node-reader';
 import { ALL_KNOWN } from '../../../directory/known-addresses';
@@ -36,13 +36,21 @@ export function useLiveTransactions(filter: LiveFilter): LiveTransactions {
   const [connection, setConnection] = useState<Connection>({ status: 'connecting' });
   const [attempt, setAttempt] = useState(0);
   const { type, min } = filter;
+  const kept = useRef<{ readonly of: string; readonly reader: NodeReader; readonly feed: LiveFeed }>(
+    undefined,
+  );
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const feed = createLiveFeed({ type, min });
-    const frames = createFrames(() => setView(feed.view(moment())));
     const { network } = reader;
+    // Another attempt goes on with what was heard before; another node, network or filter begins anew.
+    const of = `${type} ${min}`;
+    if (kept.current?.of !== of || kept.current.reader !== reader) {
+      kept.current = { of, reader, feed: createLiveFeed({ type, min }) };
+    }
+    const { feed } = kept.current;
+    const frames = createFrames(() => setView(feed.view(moment())));
     const follow = async () => {
       const addresses = [...new Set([...(seenAccounts.get(network) ?? []), ...knownOn(network)])];
       for await (const event of reader.watchRecentTransactions(addresses, { signal, count: FIRST })) {

@@ -27,6 +27,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const [fault, setFault] = useState('');
   // The URL has changed by another way, such as Back.
   const text = draft.stored === stored ? draft.text : stored;
+  const shownFault = draft.stored === stored ? fault : '';
   const isFiltered = filter.type !== undefined || filter.min !== undefined;
 
   const apply = (event?: FormEvent) => {
@@ -75,7 +76,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
             setFault('');
           }}
           onBlur={() => apply()}
-          aria-invalid={fault !== ''}
+          aria-invalid={shownFault !== ''}
           aria-describedby={`${id}-fault`}
         />
         ATTO
@@ -86,7 +87,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
         </Button>
       )}
       <p id={`${id}-fault`} className={styles.fault} role="alert">
-        {fault}
+        {shownFault}
       </p>
     </form>
   );

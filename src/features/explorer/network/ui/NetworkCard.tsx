@@ -22,7 +22,7 @@ export function NetworkCard() {
   const [votersOpen, setVotersOpen] = useState(false);
   return (
     <Card
-      title="Network"
+      title="Node and voters"
       className={styles.card}
       aside={
         <>

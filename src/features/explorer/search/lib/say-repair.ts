@@ -1,4 +1,5 @@
 import type { Damage } from '../../../../directory/repair-address';
+import { characterAt } from '../../../../ui/errors/error-message';
 import { ADDRESS_PATH_LENGTH } from '../../../../protocol/address';
 
 /** What is wrong with a damaged address, in a sentence; characters are counted from 1 after `atto://`. */
@@ -17,14 +18,16 @@ export function sayDamage({ path, strangers, repair }: Damage): string {
         return `Character ${place} looks to be one too many: without “${typed}” the checksum fits.`;
     }
   }
-  const count = [...path].length;
+  const characters = [...path];
   if (strangers.length > 0) {
-    const few = strangers.slice(0, 3).map((position) => `character ${position + 1} is “${path[position]}”`);
+    const few = strangers
+      .slice(0, 3)
+      .map((position) => characterAt({ position, codePoint: characters[position]?.codePointAt(0) ?? 0 }));
     const more = strangers.length > few.length ? ', and there are more of them' : '';
     return `An address is made of a–z and 2–7 only; ${few.join(', ')}${more}.`;
   }
-  if (count !== ADDRESS_PATH_LENGTH)
-    return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this has ${count}.`;
+  if (characters.length !== ADDRESS_PATH_LENGTH)
+    return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this has ${characters.length}.`;
   return 'The checksum does not fit, and no single slip explains it: at least two characters are wrong.';
 }
 

@@ -53,7 +53,7 @@ function titleOf({ meaning, suggestions }: Reading): string {
     case 'damaged-address':
       return 'Not an address';
     case 'malformed':
-      return 'Not a hash, not a height';
+      return 'This cannot be read';
     case 'nothing':
       return 'Nothing was found';
     default:
