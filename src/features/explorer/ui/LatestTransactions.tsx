@@ -23,6 +23,9 @@ import { NodeFault } from './NodeFault';
 import { NothingYet } from './NothingYet';
 import { RetryNote } from './RetryNote';
 
+/** From here on rows do not slide in: nobody could follow, and it costs more than the rows themselves. */
+const MANY_PER_SECOND = 8;
+
 /** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
 export function LatestTransactions() {
   const [filter, setFilter] = useLiveFilter();
@@ -52,7 +55,10 @@ export function LatestTransactions() {
       aside={
         <>
           {view.skipped > 0 && (
-            <Hint hint="The node sent lines that could not be read as transactions." align="end">
+            <Hint
+              hint="Lines of the node that could not be read as transactions, or came faster than this device could take them."
+              align="end"
+            >
               <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
             </Hint>
           )}
@@ -77,7 +83,7 @@ export function LatestTransactions() {
       </div>
       <div ref={rows} className={styles.body} {...handlers}>
         {shown.rows.length > 0 ? (
-          <LiveTable rows={shown.rows} />
+          <LiveTable rows={shown.rows} still={(view.perSecond ?? 0) > MANY_PER_SECOND} />
         ) : (
           <NothingYet
             status={connection.status}

@@ -6,13 +6,24 @@ import { TransactionRow } from './TransactionRow';
 
 const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'] as const;
 
+interface LiveTableProps {
+  readonly rows: readonly LiveRow[];
+  /** New rows appear without a movement. */
+  readonly still: boolean;
+}
+
 /**
  * Transactions as a table, on small screens as cards. The roles are said aloud because a table that is laid out in
  * another way stops being one for screen readers.
  */
-export const LiveTable = memo(function LiveTable({ rows }: { rows: readonly LiveRow[] }) {
+export const LiveTable = memo(function LiveTable({ rows, still }: LiveTableProps) {
   return (
-    <table className={styles.table} role="table" aria-label="Latest transactions, newest first">
+    <table
+      className={styles.table}
+      data-still={still}
+      role="table"
+      aria-label="Latest transactions, newest first"
+    >
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           {COLUMNS.map((name) => (
