@@ -84,6 +84,7 @@ test('from the search to the bytes by keyboard alone', async ({ page, payer }) =
   const { hash } = await payer.send(newPayer().publicKey, 54n);
   await openDirectly(page, '/explorer');
   const field = page.getByLabel('Find an account or a transaction');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
   await field.focus();
   await page.keyboard.insertText(hash);
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
