@@ -135,8 +135,9 @@ export default {
           primaryColor: '#755400',
           theme: {
             rightPanel: { backgroundColor: '#14171c' },
-            // The maker's red is too dark for the black it stands on, and links in its text are told apart by colour alone.
-            colors: { responses: { error: { tabTextColor: '#ff8d85' } } },
+            // The maker's red is too dark for the black it stands on (this one can be read on its white, too), and links in
+            // its text are told apart by colour alone.
+            colors: { responses: { error: { tabTextColor: '#e0301e' } } },
             typography: {
               links: { textDecoration: 'underline' },
               code: { color: '#3a4149', backgroundColor: '#f6f7f8' },

@@ -44,16 +44,12 @@ for (const width of [360, 1440]) {
 const REDOC: Readonly<Record<string, Readonly<Record<number, Readonly<Record<string, number>>>>>> = {
   '/api/node': {
     360: {
-      'color-contrast': 59,
-      'link-in-text-block': 1,
       'heading-order': 18,
       'scrollable-region-focusable': 13,
       'select-name': 4,
       'target-size': 4,
     },
     1440: {
-      'color-contrast': 59,
-      'link-in-text-block': 1,
       'heading-order': 18,
       'scrollable-region-focusable': 12,
       'select-name': 4,
@@ -62,15 +58,11 @@ const REDOC: Readonly<Record<string, Readonly<Record<number, Readonly<Record<str
   },
   '/api/wallet': {
     360: {
-      'color-contrast': 29,
-      'link-in-text-block': 1,
       'heading-order': 17,
       'scrollable-region-focusable': 16,
       'select-name': 1,
     },
     1440: {
-      'color-contrast': 29,
-      'link-in-text-block': 1,
       'heading-order': 17,
       'scrollable-region-focusable': 12,
       'select-name': 1,
