@@ -24,7 +24,7 @@ test('the bar holds what it should, in its order, and fits from 997 px on', asyn
   const bar = (await main(page).boundingBox())!;
   expect(bar.height).toBeLessThanOrEqual(66);
   const search = main(page).getByRole('button', { name: 'Search' });
-  for (const width of [997, 1100, 1240, 1241, 1440]) {
+  for (const width of [320, 360, 997, 1100, 1240, 1241, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     const before = (await discord.boundingBox())!;
     const last = (await search.boundingBox())!;
