@@ -1,9 +1,10 @@
 /**
- * `npm run test:e2e`: builds the site for network LOCAL, serves it by the static server of ours with a node behind
- * `/node`, and runs the browser tests: against a local network of its own, or against the node given.
+ * `npm run test:e2e`: builds the sites of the tests for network LOCAL, serves them by the static server of ours with a
+ * node behind `/node`, and runs the browser tests: against a local network of its own, or against the node given.
  * What is left of the command line goes to Playwright (`-- --grep deep`).
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from './serve/serve';
 import { root } from './setup.mjs';
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
   --node URL   run against this node of network LOCAL; needs --key
   --key HEX    private key (64 hex digits) of an account with funds on that node
-  --no-build   use the site as it was built by the last run`;
+  --no-build   use the sites as they were built by the last run; builds what is missing`;
 
 const { values, positionals } = readOptions(USAGE, {
   node: { type: 'string' },
@@ -36,6 +37,7 @@ const ANNOUNCEMENT = {
   link: '/docs/roadmap',
   label: 'See the roadmap',
 };
+
 /** The sites that the browser tests visit: what each is built from, and where the tests find its address. */
 const SITES = [
   { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {} },
@@ -57,15 +59,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let status = 1;
 try {
   const chromium = ensureChromium();
-  if (!values['no-build']) {
-    for (const { dir, args, env } of SITES) {
-      const built = await run(
-        ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
-        { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
-      );
-      if (built !== 0)
-        throw new Error(`The site ${dir} for the browser tests could not be built; the reason stands above.`);
-    }
+  for (const { dir, args, env } of SITES) {
+    if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
+    const built = await run(
+      ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
+      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
+    );
+    if (built !== 0)
+      throw new Error(`The site ${dir} for the browser tests could not be built; the reason stands above.`);
   }
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }
