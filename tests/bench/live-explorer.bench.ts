@@ -11,6 +11,9 @@ const SLOW_DOWN = Number(process.argv[4] ?? 4);
 /** The page's first seconds are its start, which other figures are about. */
 const WARM_UP_S = 8;
 
+/** A page that has no time to answer for so long has failed, and the measurement with it. */
+const PATIENCE_MS = 60_000;
+
 interface Probe {
   readonly tasks: number[];
   readonly delays: number[];
@@ -26,11 +29,11 @@ await page.goto(`${base}/explorer`);
 await page.locator('[data-row="transaction"]').first().waitFor({ timeout: 60_000 });
 await page.waitForTimeout(WARM_UP_S * 1_000);
 
-const before = await heap(session);
-await page.evaluate(startProbe);
+const before = await inTime(heap(session));
+await inTime(page.evaluate(startProbe));
 await page.waitForTimeout(SECONDS * 1_000);
-const { tasks, delays, rows } = await readProbe(page);
-const after = await heap(session);
+const { tasks, delays, rows } = await inTime(readProbe(page));
+const after = await inTime(heap(session));
 
 console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLOW_DOWN} times`);
 console.log(
@@ -42,6 +45,14 @@ report('newest row behind, 95 of 100', quantile(delays, 0.95), 500, ' ms');
 console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
 report('heap grown by', (after - before) / 1_048_576, 5, ' MB');
 console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new Error(`The page did not answer for ${PATIENCE_MS / 1_000} s.`));
+    setTimeout(fail, PATIENCE_MS).unref();
+  });
+  return Promise.race([answer, late]);
+}
 
 /** Bytes in use after a collection, so that what is told is what is kept. */
 async function heap(cdp: CDPSession): Promise<number> {
