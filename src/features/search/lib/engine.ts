@@ -59,7 +59,7 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       {
         boost: BOOST,
         weights: { prefix: 0.55, fuzzy: 0.3 },
-        prefix: (term, at, terms) => at === terms.length - 1 || term.length > 2,
+        prefix: (term, at, terms) => term.length > 2 || (combineWith === 'AND' && at === terms.length - 1),
         fuzzy: (term) => (fuzzy && term.length > 3 ? (term.length > 7 ? 2 : 1) : false),
         boostDocument: (id) => {
           const { href, heading, group } = entries[id as number]!;
