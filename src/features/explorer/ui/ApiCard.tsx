@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { nodeUrl } from '../../../app/networks';
-import { useNodeReader, useServices } from '../../../app/services-context';
+import { useNodeReader } from '../../../app/services-context';
+import { useNode } from '../../../app/use-node';
 import { useUrlMembers } from '../../../app/use-url-members';
 import type { Hash } from '../../../protocol/hash';
 import type { Transaction } from '../../../protocol/transaction';
@@ -20,10 +20,9 @@ const MEMBER = 'as';
 
 /** The transaction as other programs see it: the node's own JSON, and how to ask for it. */
 export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
-  const { network } = useNodeReader();
-  const { config } = useServices();
+  const { url } = useNode();
   const [members, change] = useUrlMembers();
-  const node = new URL(nodeUrl(network, config), window.location.origin).href.replace(/\/$/, '');
+  const node = new URL(url, window.location.origin).href.replace(/\/$/, '');
   const samples = apiSamples(node, hash, transaction.block);
   return (
     <Card title="The same by API" className={styles.card}>

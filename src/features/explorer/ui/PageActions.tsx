@@ -1,7 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { nodeName } from '../../../app/networks';
-import { useNodeReader, useServices } from '../../../app/services-context';
 import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
 import type { Hash } from '../../../protocol/hash';
 import { toInstant } from '../../../protocol/instant';
 import { Button } from '../../../ui/Button';
@@ -35,14 +34,13 @@ export function PageActions({ hash }: { hash: Hash }) {
 /** Stands on paper only: where the page is, when it was checked, and whose word it was checked against. */
 export function PrintNote({ hash }: { hash: Hash }) {
   const permalink = usePermalink(hash);
-  const { network } = useNodeReader();
-  const { config } = useServices();
+  const { name } = useNode();
   const now = useNow();
   return (
     <p className={styles.printed}>
       {permalink}
       <br />
-      {`Checked on the reader’s own device against the answers of ${nodeName(network, config, window.location.host)}`}
+      {`Checked on the reader’s own device against the answers of ${name}`}
       {now !== undefined && `, printed ${exactTime(toInstant(BigInt(now))).utc}`}
     </p>
   );

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { NETWORK_INFO, nodeName } from '../../../app/networks';
-import { useServices } from '../../../app/services-context';
+import { NETWORK_INFO } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
 import type { Network } from '../../../protocol/network';
 import styles from './Controls.module.css';
 
 /** Which network the list is of, from which node, and the way to another network. */
 export function NetworkChoice() {
   const { network, unknown, choose } = useNetwork();
-  const { config } = useServices();
+  const { name } = useNode();
   const id = useId();
   return (
     <p className={styles.network}>
@@ -26,9 +26,7 @@ export function NetworkChoice() {
           </option>
         ))}
       </select>
-      {unknown === undefined && (
-        <span className={styles.node}>{`node: ${nodeName(network, config, window.location.host)}`}</span>
-      )}
+      {unknown === undefined && <span className={styles.node}>{`node: ${name}`}</span>}
     </p>
   );
 }
