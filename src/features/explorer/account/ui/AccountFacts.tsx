@@ -24,7 +24,7 @@ export function AccountFacts({ account, source }: { account: Account; source: En
   const voter = addressFromPublicKey(account.representativePublicKey);
   return (
     <section className={styles.facts} aria-label="Balance and activity">
-      <Fact name="Balance" wide>
+      <Fact name="Balance">
         <span className={styles.balance}>
           <Amount value={account.balance} />
         </span>
@@ -39,7 +39,7 @@ export function AccountFacts({ account, source }: { account: Account; source: En
       <Fact name="First activity">
         <FirstActivity account={account} source={source} />
       </Fact>
-      <Fact name="Representative" wide>
+      <Fact name="Representative">
         <span className={styles.line}>
           {account.representativePublicKey === account.publicKey ? (
             'itself'
@@ -58,9 +58,9 @@ export function AccountFacts({ account, source }: { account: Account; source: En
   );
 }
 
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact} data-wide={wide}>
+    <div className={styles.fact}>
       <span className={styles.name}>{name}</span>
       <div className={styles.value}>{children}</div>
     </div>

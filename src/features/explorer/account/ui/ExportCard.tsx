@@ -44,7 +44,7 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
     void start(request, `atto-${network.toLowerCase()}-${path.slice(0, 8)}.${format}`, TYPES[format]);
   };
   return (
-    <>
+    <div className={styles.cards}>
       <Card title="Export">
         <div className={styles.body}>
           <p>
@@ -103,6 +103,6 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
         </div>
       </Card>
       <KeptOnDevice about={about} />
-    </>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function Unopened({ publicKey, waiting, maybeHash }: UnopenedProps) {
   const { network, links } = useNetwork();
   const count = waiting.list.length;
   return (
-    <>
+    <div className={styles.cards}>
       <Card title="Not opened yet">
         <div className={styles.unopened}>
           <p>
@@ -43,6 +43,6 @@ export function Unopened({ publicKey, waiting, maybeHash }: UnopenedProps) {
         </div>
       </Card>
       <Receivables waiting={waiting} />
-    </>
+    </div>
   );
 }
