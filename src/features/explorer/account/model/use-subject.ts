@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { nodeUrl } from '../../../../app/networks';
 import { useNodeReader, useServices } from '../../../../app/services-context';
+import { useNode } from '../../../../app/use-node';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Subject } from '../work/messages';
 import { deviceCache } from './device-cache';
@@ -19,15 +19,16 @@ export interface AccountSubject {
 export function useSubject(publicKey: PublicKey): AccountSubject {
   const { config } = useServices();
   const reader = useNodeReader();
+  const { url: node } = useNode();
   return useMemo(() => {
     const { network } = reader;
     const cache = deviceCache();
-    const scope = { network, node: nodeUrl(network, config), publicKey };
+    const scope = { network, node, publicKey };
     return {
-      subject: { config, network, publicKey },
+      subject: { config, network, node, publicKey },
       source: createEntrySource(reader, cache, scope),
       cache,
       publicKey,
     };
-  }, [reader, config, publicKey]);
+  }, [reader, config, node, publicKey]);
 }

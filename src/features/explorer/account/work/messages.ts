@@ -17,6 +17,8 @@ export type JobStep<N extends JobName> =
 export interface Subject {
   readonly config: SiteConfig;
   readonly network: Network;
+  /** Base URL of the node: the network's usual one, or the one that the reader chose. */
+  readonly node: string;
   readonly publicKey: PublicKey;
 }
 

@@ -1,4 +1,3 @@
-import { nodeUrl } from '../../../../app/networks';
 import { createServices } from '../../../../app/services';
 import { deviceCache } from '../model/device-cache';
 import { createEntrySource } from '../model/entry-source';
@@ -6,8 +5,8 @@ import type { Tools } from './jobs';
 import type { Subject } from './messages';
 
 /** The tools for jobs about an account: a node client of this thread's own. */
-export function toolsFor({ config, network, publicKey }: Subject): Tools {
-  const reader = createServices(config).reader(network);
-  const scope = { network, node: nodeUrl(network, config), publicKey };
+export function toolsFor({ config, network, node, publicKey }: Subject): Tools {
+  const reader = createServices(config).reader(network, node);
+  const scope = { network, node, publicKey };
   return { reader, source: createEntrySource(reader, deviceCache(), scope) };
 }
