@@ -252,7 +252,7 @@ test('an account is found by every name that it has, and nothing else is asked f
   await expect(page.getByText('Did you mean')).toContainText('Rent 2026');
   const slip = NEWCOMER.replace(/^(.{20})./, NEWCOMER[20] === 'a' ? '$1b' : '$1a');
   await openDirectly(page, pageOf(slip));
-  await expect(page.getByRole('alert')).toContainText('Character 21 after atto:// is');
+  await expect(page.getByRole('alert')).toContainText('Character 21 looks wrong');
   await expect(page.getByRole('alert').getByRole('link', { name: NEWCOMER.slice(0, 8) })).toBeVisible();
   expect(watch.asked.length).toBe(asked);
 });

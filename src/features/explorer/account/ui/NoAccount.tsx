@@ -7,6 +7,7 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { ErrorPanel } from '../../../../ui/ErrorPanel';
 import { Link } from '../../../../ui/link';
 import { excerpt } from '../../lib/read-hash';
+import { sayDamage } from '../../search/lib/say-repair';
 import type { AccountReading } from '../lib/resolve-account';
 import styles from './AccountView.module.css';
 
@@ -18,7 +19,8 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
     .replace(/\s+/g, '')
     .toLowerCase()
     .replace(/^atto:\/*/, '');
-  const repair = error && path.length < 80 ? damageOf(path).repair : undefined;
+  const damage = error && path.length < 80 ? damageOf(path) : undefined;
+  const repair = damage?.repair;
   const message = error
     ? describeError(error)
     : {
@@ -38,9 +40,9 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
         <p className={styles.typed}>
           In the address bar: <code>{excerpt(text)}</code>
         </p>
-        {repair && (
+        {damage && repair && (
           <p className={styles.near}>
-            {`${SLIPS[repair.kind](repair.position + 1, repair.typed, repair.expected)} Compare with where you have the address from, then go to `}
+            {`${sayDamage(damage)} Compare with where you have the address from, then go to `}
             <AddressLink address={repair.address} href={links.account(addressPath(repair.address))} />
           </p>
         )}
@@ -60,15 +62,3 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
     </>
   );
 }
-
-/** The slip that was probably made; characters count from 1. */
-const SLIPS = {
-  replace: (at: number, typed: string, expected: string) =>
-    `Character ${at} after atto:// is “${typed}” and was probably “${expected}”.`,
-  swap: (at: number, typed: string, expected: string) =>
-    `Characters ${at} and ${at + 1} after atto:// are “${typed}” and were probably “${expected}”.`,
-  insert: (at: number, _: string, expected: string) =>
-    `Before character ${at} after atto:// one is missing, probably “${expected}”.`,
-  remove: (at: number, typed: string) =>
-    `Character ${at} after atto://, “${typed}”, is probably one too many.`,
-} as const;
