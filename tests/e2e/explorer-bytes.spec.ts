@@ -24,7 +24,10 @@ function scriptsOf(page: Page): Map<string, Promise<number>> {
   return scripts;
 }
 
-test('the program of the explorer’s home keeps to its budget above the shell’s', async ({ page, context }) => {
+test('the program of the explorer’s home keeps to its budget above the shell’s', async ({
+  page,
+  context,
+}) => {
   const plain = await context.newPage();
   const shell = scriptsOf(plain);
   await openDirectly(plain, '/help');
