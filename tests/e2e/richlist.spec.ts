@@ -14,6 +14,8 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const LIVE = 'gatekeeper.live.application.atto.cash';
 const DAY = 86_400_000;
+/** The public name of an account of an exchange. */
+const LCX = KNOWN_ADDRESSES.find(({ entity }) => entity === 'LCX')?.label ?? '';
 
 /** An account as a node tells it, whose last block is so many days old. */
 function accountOf(publicKey: PublicKey, balance: bigint, network: Account['network'], days = 0): Account {
@@ -135,7 +137,7 @@ test('known addresses stand in where the node keeps no list, with owners, bases 
   const holds = (label: string) =>
     label.startsWith('Treasury')
       ? 1_000_000_000_000_000_000n
-      : label === 'LCX hot wallet'
+      : label === LCX
         ? 2_000_000_000_000_000_000n
         : 1_000_000_000_000_001n;
   const states = KNOWN_ADDRESSES.filter(({ network }) => network === 'LIVE').map(({ address, label }) =>
@@ -155,7 +157,7 @@ test('known addresses stand in where the node keeps no list, with owners, bases 
   await expect(page.locator('[data-source="known"]')).toContainText(
     `these are the ${states.length} of ${states.length} known addresses`,
   );
-  const lcx = row(page, 'LCX hot wallet');
+  const lcx = row(page, LCX);
   await expect(lcx.locator('[data-column="Share"]')).toContainText('11.11%');
 
   await page.getByRole('radio', { name: 'In circulation' }).check();
@@ -185,7 +187,7 @@ test('known addresses stand in where the node keeps no list, with owners, bases 
   expect(download.suggestedFilename()).toMatch(/^atto-rich-list-LIVE-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(states.length + 1);
-  expect(lines[1]).toContain(',LCX hot wallet,LCX,no,2000000000000000000,2000000000,11.111111%,');
+  expect(lines[1]).toContain(`,${LCX},LCX,no,2000000000000000000,2000000000,11.111111%,`);
   await expect(page.getByText('What this list does not see')).toBeVisible();
 });
 

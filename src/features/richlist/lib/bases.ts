@@ -36,3 +36,8 @@ export function basesOf(balances: readonly bigint[], treasury: bigint | undefine
   const circulating = treasury === undefined ? undefined : MAX_AMOUNT - treasury;
   return { total: MAX_AMOUNT, circulating, list };
 }
+
+/** Whether balances that were told exceed what there is: some of them are not true. */
+export function exceedSupply({ total, circulating, list }: Bases): boolean {
+  return list > total || (circulating !== undefined && circulating < 0n);
+}

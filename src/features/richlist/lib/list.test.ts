@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
 import type { Account } from '../../../protocol/account';
 import { MAX_AMOUNT, toAmount } from '../../../protocol/amount';
-import { basesOf, isTreasury } from './bases';
+import { basesOf, exceedSupply, isTreasury } from './bases';
 import { fewestAbove, runningSums } from './concentration';
 import { byEntity, eachAlone, partOf, type Listed } from './holders';
 import { changedSince, newestOf } from './newest';
@@ -185,6 +185,14 @@ describe('balances that change', () => {
     expect(newestOf(before, live).map(({ balance }) => balance)).toEqual([5n, 4n]);
     expect(changedSince(before, live)).toBe(1);
     expect(changedSince(before, new Map())).toBe(0);
+  });
+});
+
+describe('balances beyond the supply', () => {
+  it('are noticed, in the list and in the treasury', () => {
+    expect(exceedSupply(basesOf([MAX_AMOUNT], MAX_AMOUNT))).toBe(false);
+    expect(exceedSupply(basesOf([MAX_AMOUNT, 1n], undefined))).toBe(true);
+    expect(exceedSupply(basesOf([], MAX_AMOUNT + 1n))).toBe(true);
   });
 });
 

@@ -1,6 +1,8 @@
 import { networkLabel } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
 import type { ReadList } from '../lib/ask-list';
+import { exceedSupply } from '../lib/bases';
 import { useHolders } from '../model/use-holders';
 import { AsOf } from './AsOf';
 import { Concentration } from './Concentration';
@@ -25,6 +27,21 @@ interface ListViewProps {
 export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewProps) {
   const { network } = useNetwork();
   const view = useHolders(list);
+  if (exceedSupply(view.bases)) {
+    return (
+      <ErrorPanel
+        message={{
+          title: 'The node’s answers contradict each other',
+          happened:
+            'The balances that the node tells add up to more than all coins there are. Some of them are not true, and nobody can tell which.',
+          safe: 'Nothing on the network changed by that: it is the answers that are wrong.',
+          next: 'Read the list again, or ask another node.',
+          retry: true,
+        }}
+        onRetry={onReadAgain}
+      />
+    );
+  }
   return (
     <>
       <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
