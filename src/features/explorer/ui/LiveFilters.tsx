@@ -77,7 +77,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
           }}
           onBlur={() => apply()}
           aria-invalid={shownFault !== ''}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={shownFault === '' ? undefined : `${id}-fault`}
         />
         ATTO
       </label>
@@ -86,9 +86,11 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
           Show all
         </Button>
       )}
-      <p id={`${id}-fault`} className={styles.fault} role="alert">
-        {shownFault}
-      </p>
+      {shownFault !== '' && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {shownFault}
+        </p>
+      )}
     </form>
   );
 }

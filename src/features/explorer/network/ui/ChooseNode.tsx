@@ -51,16 +51,18 @@ export function ChooseNode({ onDone }: { onDone: () => void }) {
             setFault('');
           }}
           aria-invalid={fault !== ''}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={fault === '' ? undefined : `${id}-fault`}
         />
         <Button type="submit" look="gold">
           Go on
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-      <p id={`${id}-fault`} className={styles.fault} role="alert">
-        {fault}
-      </p>
+      {fault !== '' && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
     </form>
   );
 }

@@ -112,9 +112,11 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
           ))}
         </ul>
       </div>
-      <p id={`${id}-fault`} className={styles.fault} role="alert">
-        {isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
-      </p>
+      {isEmpty && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          Type or paste an address, a hash, a public key or a name first.
+        </p>
+      )}
     </form>
   );
 }
