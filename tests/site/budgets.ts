@@ -24,7 +24,7 @@ export const SCRIPTS: readonly (Budget & { readonly page: string })[] = [
 /** The one style sheet of all pages. */
 export const STYLES: Budget = {
   what: 'the style sheet',
-  bytes: 36_000,
+  bytes: 37_000,
   reason:
     'The framework puts the styles of all pages into one file: 15 kB are its own, and it is fetched once, for all pages.',
 };
