@@ -43,6 +43,12 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
     }
   };
 
+  const showAll = () => {
+    setDraft({ stored: '', text: '' });
+    setFault('');
+    onChange(NO_FILTER);
+  };
+
   return (
     <form className={styles.filters} onSubmit={apply} aria-label="What the list shows" noValidate>
       <label>
@@ -82,7 +88,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
         ATTO
       </label>
       {isFiltered && (
-        <Button small onClick={() => onChange(NO_FILTER)}>
+        <Button small onClick={showAll}>
           Show all
         </Button>
       )}
