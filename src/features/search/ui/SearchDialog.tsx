@@ -48,7 +48,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     } else if (!event.nativeEvent.isComposing) keys.current?.(event);
   };
   const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target !== dialog.current) return;
+    // The press shall not move the focus, which returns to where it was.
+    event.preventDefault();
+    onClose();
   };
 
   return (
