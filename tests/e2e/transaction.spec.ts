@@ -325,12 +325,14 @@ test('an account’s link leads to what the account holds', async ({ page, payer
   await field(page, 'Account').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/accounts/${payer.address.slice(7)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-  await expect(field(page, 'Balance')).toHaveText(`${formatAmount(send.block.balance, 'ATTO')} ATTO`);
-  await field(page, 'Last transaction').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText(
+    `${formatAmount(send.block.balance, 'ATTO')} ATTO`,
+  );
+  await page.locator(`main a[href="/explorer/transactions/${send.hash}"]`).first().click();
   await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
 
   await page.goBack();
   await page.goBack();
   await field(page, 'Receiver').getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Never opened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not opened yet' })).toBeVisible();
 });
