@@ -1,4 +1,4 @@
-import type { NodeReader } from '../../../app/node-reader';
+import type { LiveReader } from '../../../app/live-reader';
 import { knownAddress, KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { PublicKey } from '../../../protocol/public-key';
@@ -8,7 +8,7 @@ import { SHOWN_ROWS, type LiveNews } from '../lib/live-view';
 
 /** What the session needs of the world. */
 export interface LivePorts {
-  readonly reader: Pick<NodeReader, 'network' | 'watchRecentTransactions' | 'clock'>;
+  readonly reader: LiveReader;
   /** Monotonic time, milliseconds. */
   readonly monotonic: () => number;
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../app/config';
-import { createServices } from '../../../app/services';
+import { createLiveReader } from '../../../app/live-reader';
 import type { Network } from '../../../protocol/network';
 import { latestOnly } from '../lib/latest-only';
 import type { LiveNews } from '../lib/live-view';
@@ -18,6 +18,6 @@ export interface LiveOrder {
 addEventListener('message', ({ data }: MessageEvent<LiveOrder>) => {
   const { config, network } = data;
   const tell = latestOnly<LiveNews>((news) => postMessage(news));
-  const ports = { reader: createServices(config).reader(network), monotonic: () => performance.now() };
+  const ports = { reader: createLiveReader(network, config), monotonic: () => performance.now() };
   void runLive(ports, tell, { signal: new AbortController().signal });
 });
