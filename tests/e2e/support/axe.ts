@@ -82,10 +82,12 @@ async function transitionsOver(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const ending = document.getAnimations().filter((animation) => {
-      const end = animation.effect?.getComputedTiming().endTime;
-      return typeof end === 'number' && end !== Infinity;
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return playState === 'running' && typeof end === 'number' && end !== Infinity;
     });
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    const over = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    // One of an element that is out of view may never be played to its end.
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }
