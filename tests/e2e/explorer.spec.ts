@@ -154,7 +154,7 @@ test('rows stand still under the pointer and under the focus; new ones are count
   const second = await payer.send(newPayer().publicKey, 62n);
   await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible();
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('heading', { name: 'Latest transactions' }).hover();
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
 
   await row.getByRole('link').first().focus();

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNodeReader } from '../../../app/services-context';
 import type { NodeReader } from '../../../app/node-reader';
 import { ALL_KNOWN } from '../../../directory/known-addresses';
+import type { RecentTransaction } from '../../../node-client/watch-recent-transactions';
+import type { WatchEvent } from '../../../node-client/watch-event';
+import { hashOf } from '../../../protocol/block-hash';
 import type { Network } from '../../../protocol/network';
 import { addressFromPublicKey, type Address } from '../../../protocol/address';
 import { connectionAfter, type Connection } from '../lib/connection';
@@ -53,7 +56,12 @@ export function useLiveTransactions(filter: LiveFilter): LiveTransactions {
     const frames = createFrames(() => setView(feed.view(moment())));
     const follow = async () => {
       const addresses = [...new Set([...(seenAccounts.get(network) ?? []), ...knownOn(network)])];
-      for await (const event of reader.watchRecentTransactions(addresses, { signal, count: FIRST })) {
+      // What was heard before is there already: what was missed since is looked for behind the gap.
+      const events =
+        feed.heights.size > 0
+          ? newOnes(reader, signal)
+          : reader.watchRecentTransactions(addresses, { signal, count: FIRST });
+      for await (const event of events) {
         if (signal.aborted) return;
         if (event.type === 'status') {
           setConnection((before) => connectionAfter(before, event, Date.now()));
@@ -85,6 +93,18 @@ export function useLiveTransactions(filter: LiveFilter): LiveTransactions {
     setAttempt((count) => count + 1);
   }, []);
   return { view, connection, reconnect };
+}
+
+/** The stream alone, in the form of the watch that reads first. */
+async function* newOnes(
+  reader: NodeReader,
+  signal: AbortSignal,
+): AsyncGenerator<WatchEvent<RecentTransaction>, void, undefined> {
+  for await (const event of reader.watchTransactions({ signal })) {
+    if (event.type !== 'item') yield event;
+    else
+      yield { type: 'item', item: { transaction: event.item, hash: hashOf(event.item.block), isNew: true } };
+  }
 }
 
 function knownOn(network: Network): readonly Address[] {
