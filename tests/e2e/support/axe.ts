@@ -78,6 +78,8 @@ async function look({ tags, except }: { tags: readonly string[]; except: string 
 
 /** A colour that is still on its way from one theme to the other is no colour of either. */
 async function transitionsOver(page: Page): Promise<void> {
+  // What fades in while axe looks has no colour of its own either: readers who want no movement see it at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
