@@ -41,8 +41,7 @@ export const HTML: Budget = {
 export const LATE: Budget = {
   what: 'the live card and the demonstration',
   bytes: 48_000,
-  reason:
-    'Together with the search, of which 12 kB come when it is opened, 60 kB for all that comes late.',
+  reason: 'Together with the search, of which 12 kB come when it is opened, 60 kB for all that comes late.',
 };
 
 /**
