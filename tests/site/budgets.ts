@@ -37,11 +37,12 @@ export const HTML: Budget = {
     'The first 14 kB come with the first answer of a connection; the longest specification needs one answer more.',
 };
 
-/** What the first page fetches once it has been painted, or is used. Together with the search: 60 kB. */
+/** What the first page fetches once it has been painted, or is used. */
 export const LATE: Budget = {
   what: 'the live card and the demonstration',
   bytes: 48_000,
-  reason: 'Together with the search, of which 12 kB come when it is opened, 60 kB for all that comes late.',
+  reason:
+    'Together with the 12 kB that the search fetches when it is opened: 60 kB. What recognises addresses comes on top, with the first letter.',
 };
 
 /**
