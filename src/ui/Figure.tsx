@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styles from './Figure.module.css';
+
+/**
+ * What `import picture from './picture.png'` yields: the sizes that the image pipeline made, smallest first, or, where
+ * it is off (`npm start`) and for drawings, the address alone.
+ */
+export type PictureSource =
+  | string
+  | { readonly default: string }
+  | {
+      readonly src: {
+        readonly src: string;
+        readonly width: number;
+        readonly height: number;
+        readonly images: readonly { readonly path: string; readonly width: number }[];
+      };
+    };
+
+interface FigureProps {
+  /** The imported picture. Without one the figure shows its children: a picture in Markdown, a chart. */
+  readonly src?: PictureSource;
+  /** What the picture shows, for those who do not see it. */
+  readonly alt?: string;
+  /** Stands below, for all readers. */
+  readonly caption?: ReactNode;
+  /** Fetched with the page: for the one picture at its top. Others wait until they come near. */
+  readonly priority?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A picture, or what else the children draw, with words below. Its place is kept before it arrives. */
+export function Figure({ src, alt, caption, priority = false, children }: FigureProps) {
+  return (
+    <figure className={styles.figure}>
+      {src === undefined ? (
+        children
+      ) : (
+        <img
+          {...addresses(src)}
+          alt={alt ?? ''}
+          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          decoding="async"
+        />
+      )}
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** As wide as the column of a page: the whole window on small screens. */
+const SIZES = '(max-width: 996px) calc(100vw - 2rem), 660px';
+
+function addresses(source: PictureSource) {
+  if (typeof source === 'string') return { src: source };
+  if ('default' in source) return { src: source.default };
+  const { src, width, height, images } = source.src;
+  return {
+    src,
+    width,
+    height,
+    srcSet: images.map((image) => `${image.path} ${image.width}w`).join(', '),
+    sizes: SIZES,
+  };
+}

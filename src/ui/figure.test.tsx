@@ -1,0 +1,41 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Figure } from './Figure';
+
+const piped = {
+  src: {
+    src: '/p.300.png',
+    width: 1600,
+    height: 900,
+    images: [
+      { path: '/p.300.png', width: 300 },
+      { path: '/p.1600.png', width: 1600 },
+    ],
+  },
+};
+
+describe('a figure', () => {
+  it('keeps the place of its picture and offers every size of it', () => {
+    const markup = html(<Figure src={piped} alt="Two chains." caption="How it looks." />);
+    expect(markup).toMatch(/width="1600" height="900"/);
+    expect(markup).toContain('srcSet="/p.300.png 300w, /p.1600.png 1600w"');
+    expect(markup).toContain('alt="Two chains."');
+    expect(markup).toContain('loading="lazy"');
+    expect(markup).toContain('<figcaption>How it looks.</figcaption>');
+  });
+
+  it('fetches the first picture of a page at once', () => {
+    const markup = html(<Figure src={piped} alt="Two chains." priority />);
+    expect(markup).not.toContain('loading');
+    expect(markup).toContain('fetchPriority="high"');
+    expect(markup).not.toContain('figcaption');
+  });
+
+  it.each([['/p.svg'], [{ default: '/p.svg' }]])('takes an address alone: %j', (src) => {
+    expect(html(<Figure src={src} alt="Two chains." />)).toContain('src="/p.svg"');
+  });
+
+  it('stands around what it is given', () => {
+    expect(html(<Figure caption="A chart.">chart</Figure>)).toMatch(/>chart<figcaption>A chart\.</);
+  });
+});
