@@ -1,4 +1,4 @@
-import { prove, isProven } from '../../src/features/explorer/lib/prove';
+import { prove, isProven } from '../../src/protocol/prove';
 import { hashBlock } from '../../src/protocol/block-hash';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';

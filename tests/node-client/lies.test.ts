@@ -3,7 +3,7 @@ import { createDevnet } from '../../devnet/create-devnet';
 import type { FaultName } from '../../devnet/faults/create-faults';
 import { createFaults } from '../../devnet/faults/create-faults';
 import type { Devnet, Middleware } from '../../devnet/types';
-import { isProven, prove } from '../../src/features/explorer/lib/prove';
+import { isProven, prove } from '../../src/protocol/prove';
 import { getAccount } from '../../src/node-client/get-account';
 import { getAccountEntries } from '../../src/node-client/get-account-entries';
 import { getAccountTransactions } from '../../src/node-client/get-account-transactions';

@@ -12,7 +12,7 @@ import { describeError } from '../../../ui/errors/describe-error';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
 import { apiSamples } from '../lib/api-samples';
-import { indentJson } from '../lib/indent-json';
+import { indentJson } from '../../../ui/format/indent-json';
 import styles from './ApiCard.module.css';
 
 /** Member of the query string that names the tab. */

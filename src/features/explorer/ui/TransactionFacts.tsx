@@ -9,7 +9,7 @@ import { FieldList } from '../../../ui/FieldList';
 import { groupThousands } from '../../../ui/format/groups';
 import { Pill } from '../../../ui/Pill';
 import { ProofCard } from '../../../ui/ProofCard';
-import { isProven, prove, type Proof } from '../lib/prove';
+import { isProven, prove, type Proof } from '../../../protocol/prove';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
 import { blockFields } from './block-fields';

@@ -4,12 +4,12 @@ import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transact
 import { encodeBlock } from '../../../protocol/block-codec';
 import { hashBlock } from '../../../protocol/block-hash';
 import { bytesToHex } from '../../../protocol/hex';
-import { byteFields } from '../lib/byte-fields';
+import { byteFields } from '../../../ui/format/byte-fields';
 import { balanceSum } from '../lib/chain-checks';
-import { prove } from '../lib/prove';
-import { ByteMap } from './ByteMap';
+import { prove } from '../../../protocol/prove';
+import { ByteMap } from '../../../ui/ByteMap';
 import { SumOfBalance } from './SumOfBalance';
-import { WorkMeter } from './WorkMeter';
+import { WorkMeter } from '../../../ui/WorkMeter';
 
 const html = renderToStaticMarkup;
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../protocol/transaction';
 import { FieldList } from '../../../ui/FieldList';
 import { Whole } from '../../../ui/Hex';
 import type { Check } from '../../../ui/ProofCard';
-import { difficultyOf, factorText } from '../lib/difficulty';
-import type { Proof, WorkProof } from '../lib/prove';
-import { byteFields, signatureFields, workFields } from '../lib/byte-fields';
-import { ByteMap } from './ByteMap';
-import { thresholdFields, WorkMeter } from './WorkMeter';
+import { difficultyOf, factorText } from '../../../ui/format/difficulty';
+import type { Proof, WorkProof } from '../../../protocol/prove';
+import { byteFields, signatureFields, workFields } from '../../../ui/format/byte-fields';
+import { ByteMap } from '../../../ui/ByteMap';
+import { thresholdFields, WorkMeter } from '../../../ui/WorkMeter';
 
 /** The three checks of a transaction as sentences with their evidence. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBlock } from '../../../protocol/block-codec';
-import { bytesToHex } from '../../../protocol/hex';
-import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
+import { encodeBlock } from '../../protocol/block-codec';
+import { bytesToHex } from '../../protocol/hex';
+import { finish, SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
 import { byteFields, signatureFields, workFields } from './byte-fields';
 
 describe('the fields of a block’s bytes', () => {

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { CopyButton } from '../../../ui/CopyButton';
-import { piecesOf } from '../../../ui/format/groups';
-import type { ByteField } from '../lib/byte-fields';
+import { CopyButton } from './CopyButton';
+import { piecesOf } from './format/groups';
+import type { ByteField } from './format/byte-fields';
 import styles from './ByteMap.module.css';
 
 interface ByteMapProps {

@@ -1,9 +1,9 @@
-import { isNetwork, type BlockNetwork } from '../../../protocol/network';
-import { workThresholdParts } from '../../../protocol/work';
-import type { Field } from '../../../ui/FieldList';
-import { groupThousands } from '../../../ui/format/groups';
-import { difficultyOf, factorText } from '../lib/difficulty';
-import type { WorkProof } from '../lib/prove';
+import { isNetwork, type BlockNetwork } from '../protocol/network';
+import { workThresholdParts } from '../protocol/work';
+import type { Field } from './FieldList';
+import { groupThousands } from './format/groups';
+import { difficultyOf, factorText } from './format/difficulty';
+import type { WorkProof } from '../protocol/prove';
 import styles from './WorkMeter.module.css';
 
 /** Bits that the bar can show: beyond them it is full. */

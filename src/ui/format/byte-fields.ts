@@ -1,9 +1,9 @@
-import type { Block, BlockType } from '../../../protocol/block';
-import { encodeBlock } from '../../../protocol/block-codec';
-import { bytesToHex } from '../../../protocol/hex';
-import { formatIsoInstant } from '../../../protocol/instant';
-import type { Transaction } from '../../../protocol/transaction';
-import { workTarget } from '../../../protocol/work';
+import type { Block, BlockType } from '../../protocol/block';
+import { encodeBlock } from '../../protocol/block-codec';
+import { bytesToHex } from '../../protocol/hex';
+import { formatIsoInstant } from '../../protocol/instant';
+import type { Transaction } from '../../protocol/transaction';
+import { workTarget } from '../../protocol/work';
 
 /** One field of a serialized block: where it lies, its bytes, and what they say. */
 export interface ByteField {

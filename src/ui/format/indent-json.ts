@@ -1,4 +1,4 @@
-import { parseJson, printJson, type JsonValue } from '../../../protocol/json';
+import { parseJson, printJson, type JsonValue } from '../../protocol/json';
 
 /** The same JSON with a line for each member, every digit as it was. Errors: JSON_MALFORMED. */
 export function indentJson(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import { parseJson } from '../../../protocol/json';
-import { printTransaction } from '../../../protocol/transaction-json';
+import { finish, SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
+import { parseJson } from '../../protocol/json';
+import { printTransaction } from '../../protocol/transaction-json';
 import { indentJson } from './indent-json';
 
 describe('indented JSON', () => {

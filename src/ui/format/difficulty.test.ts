@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import { NETWORKS } from '../../../protocol/network';
-import { expectedHashes, workThreshold, workThresholdParts } from '../../../protocol/work';
+import { SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
+import { NETWORKS } from '../../protocol/network';
+import { expectedHashes, workThreshold, workThresholdParts } from '../../protocol/work';
 import { difficultyOf, factorText } from './difficulty';
 
 const check = (value: bigint, threshold: bigint | undefined) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { finish, SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import { toAmount } from '../../../protocol/amount';
-import { hashBlock } from '../../../protocol/block-hash';
-import { toInstant } from '../../../protocol/instant';
+import { finish, SAMPLE_BLOCKS } from '../../tests/support/sample-transactions';
+import { toAmount } from './amount';
+import { hashBlock } from './block-hash';
+import { toInstant } from './instant';
 import { isProven, prove } from './prove';
 
 const send = finish(SAMPLE_BLOCKS.SEND);

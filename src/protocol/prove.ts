@@ -1,12 +1,11 @@
-import type { Block } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
-import type { Hash } from '../../../protocol/hash';
-import { NETWORK_START, utcYear } from '../../../protocol/instant';
-import { isNetwork, type Network } from '../../../protocol/network';
-import type { PublicKey } from '../../../protocol/public-key';
-import { verifyHash } from '../../../protocol/signature';
-import type { Transaction } from '../../../protocol/transaction';
-import { checkWork, workTarget, workThreshold, workValue } from '../../../protocol/work';
+import { hashBlock } from './block-hash';
+import type { Hash } from './hash';
+import { NETWORK_START, utcYear, type Instant } from './instant';
+import { isNetwork, type BlockNetwork } from './network';
+import type { PublicKey } from './public-key';
+import { verifyHash } from './signature';
+import type { Transaction } from './transaction';
+import { checkWorkFor, workTarget, workThreshold, workValue, type Work } from './work';
 
 /** What a transaction proves by itself, computed from its bytes: no word of the node is taken for it. */
 export interface Proof {
@@ -38,17 +37,25 @@ export function prove(transaction: Transaction, asked: Hash): Proof {
 }
 
 function proveWork({ block, work }: Transaction): WorkProof {
-  const target = workTarget(block);
-  const value = workValue(work, target);
-  const year = utcYear(block.timestamp);
-  const threshold = thresholdOf(block, year);
-  return { proven: checkWork(block, work), value, threshold, target, year };
+  const { network, timestamp } = block;
+  return proveWorkFor({ network, timestamp, target: workTarget(block) }, work);
 }
 
-function thresholdOf({ network, timestamp }: Block, year: number): bigint | undefined {
-  return isNetwork(network) && timestamp >= NETWORK_START
-    ? workThreshold(network satisfies Network, year)
-    : undefined;
+/** Holds a work against what it was made for. */
+export function proveWorkFor(
+  made: { readonly network: BlockNetwork; readonly timestamp: Instant; readonly target: Hash | PublicKey },
+  work: Work,
+): WorkProof {
+  const { network, timestamp, target } = made;
+  const year = utcYear(timestamp);
+  const counts = isNetwork(network) && timestamp >= NETWORK_START;
+  return {
+    proven: checkWorkFor(made, work),
+    value: workValue(work, target),
+    threshold: counts ? workThreshold(network, year) : undefined,
+    target,
+    year,
+  };
 }
 
 /** Whether everything holds. */
