@@ -10,6 +10,7 @@ import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
+import { feedItems } from './src/plugins/feeds/feed-items';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
@@ -39,6 +40,8 @@ const API_SPECS = [
     },
   },
 ];
+
+const BLOG_DESCRIPTION = 'What happens at Atto, and why: releases, decisions and how the network works.';
 
 export default {
   title: 'Atto',
@@ -103,13 +106,21 @@ export default {
         },
         blog: {
           blogTitle: 'Blog',
-          blogDescription: 'What happens at Atto, and why: releases, decisions and how the network works.',
+          blogDescription: BLOG_DESCRIPTION,
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
           showReadingTime: true,
           showLastUpdateTime: true,
-          feedOptions: { type: ['rss', 'atom'], xslt: true },
+          feedOptions: {
+            type: 'all',
+            limit: false,
+            xslt: true,
+            title: 'Atto Blog',
+            description: BLOG_DESCRIPTION,
+            copyright: 'Atto B.V., CC BY 4.0',
+            createFeedItems: feedItems,
+          },
           onInlineAuthors: 'throw',
           onInlineTags: 'throw',
           onUntruncatedBlogPosts: 'throw',

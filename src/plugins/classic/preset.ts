@@ -1,11 +1,14 @@
 import classic, { type Options } from '@docusaurus/preset-classic';
 import type { LoadContext } from '@docusaurus/types';
-import { type PresetEntry, withActions } from '../lib/with-actions';
+import { finishFeeds } from '../feeds/finish-feeds';
+import { changedPlugin, type PresetEntry, withActions } from '../lib/changed-plugin';
+import { relatedToRoute } from '../related-posts/route';
 import { authorsPage } from './authors-page';
 
 /**
- * The classic preset, except for one address: the blog's second page of an author's posts is
- * `/blog/authors/{name}/authors/2` here ({@link authorsPage}), which the blog plugin has no option for.
+ * The classic preset, except for the blog. The second page of an author's posts is `/blog/authors/{name}/authors/2`
+ * ({@link authorsPage}), which the blog plugin has no option for; each post is handed those that are close to it
+ * ({@link relatedToRoute}); and the feeds say where they live ({@link finishFeeds}).
  */
 export default function classicPreset(context: LoadContext, options: Options) {
   const { themes, plugins } = classic(context, options) as { themes: PresetEntry[]; plugins: PresetEntry[] };
@@ -15,9 +18,15 @@ export default function classicPreset(context: LoadContext, options: Options) {
       const [file, own] = Array.isArray(entry) ? entry : [entry, {}];
       if (!file.includes('plugin-content-blog')) return entry;
       return [
-        withActions(file, (actions) => ({
-          ...actions,
-          addRoute: (route) => actions.addRoute(authorsPage(route)),
+        changedPlugin(file, (plugin, { siteConfig }) => ({
+          ...withActions(plugin, (actions, content) => {
+            const related = relatedToRoute(content);
+            return { ...actions, addRoute: (route) => actions.addRoute(related(authorsPage(route))) };
+          }),
+          async postBuild(props) {
+            await plugin.postBuild?.(props);
+            await finishFeeds(props.outDir, siteConfig.url + siteConfig.baseUrl);
+          },
         })),
         own,
       ];

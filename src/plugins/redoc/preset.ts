@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import redocusaurus from 'redocusaurus';
-import { withActions } from '../lib/with-actions';
+import { changedPlugin, withActions } from '../lib/changed-plugin';
 import { ownPrism } from './own-prism';
 import { redocRepairs } from './repairs';
 
@@ -20,13 +20,15 @@ export default async function redocPreset(context: LoadContext, options: Record<
     plugins: [string, unknown][];
   };
   const lean = plugins.map(([file, own]) => [
-    withActions(file, (actions) => ({
-      ...actions,
-      setGlobalData: () => {},
-      // By alias: an absolute path would stand in the main script, and tell where the site was built.
-      createData: async (name, data) =>
-        `@generated/${relative(context.generatedFilesDir, await actions.createData(name, data)).replaceAll(sep, '/')}`,
-    })),
+    changedPlugin(file, (plugin) =>
+      withActions(plugin, (actions) => ({
+        ...actions,
+        setGlobalData: () => {},
+        // By alias: an absolute path would stand in the main script, and tell where the site was built.
+        createData: async (name, data) =>
+          `@generated/${relative(context.generatedFilesDir, await actions.createData(name, data)).replaceAll(sep, '/')}`,
+      })),
+    ),
     own,
   ]);
   const light = themes.map(([file, own]) => [ownPrism(file), own]);

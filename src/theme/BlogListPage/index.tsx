@@ -6,6 +6,7 @@ import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogPostItems from '@theme/BlogPostItems';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
+import { FeedLinks } from '../../features/blog';
 
 /**
  * A page of the blog's listing. Replaces the theme's, which has no first heading and gives all of its pages one title.
@@ -27,7 +28,9 @@ export default function BlogListPage(props: Props) {
       <BlogLayout sidebar={sidebar}>
         <header className="margin-bottom--lg">
           <h1>{title}</h1>
-          <p>{blogDescription}</p>
+          <p>
+            {blogDescription} <FeedLinks />.
+          </p>
         </header>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />

@@ -1,0 +1,22 @@
+const FEEDS = [
+  { name: 'RSS', href: '/blog/rss.xml', type: 'application/rss+xml' },
+  { name: 'Atom', href: '/blog/atom.xml', type: 'application/atom+xml' },
+  { name: 'JSON', href: '/blog/feed.json', type: 'application/feed+json' },
+] as const;
+
+/** The blog's feeds, every post in full: for readers who follow it with a program of their own. */
+export function FeedLinks() {
+  return (
+    <>
+      Follow by feed:{' '}
+      {FEEDS.map(({ name, href, type }, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <a href={href} type={type}>
+            {name}
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}

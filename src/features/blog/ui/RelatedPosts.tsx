@@ -1,0 +1,23 @@
+import Link from '@docusaurus/Link';
+import { useContext } from 'react';
+import { RelatedContext } from '../lib/related-context';
+import styles from './RelatedPosts.module.css';
+
+/** The posts close to the one that is read: title and one sentence of each. Nothing where there are none. */
+export function RelatedPosts() {
+  const posts = useContext(RelatedContext);
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related-posts">
+      <h2 id="related-posts">Related posts</h2>
+      <ul>
+        {posts.map(({ permalink, title, description }) => (
+          <li key={permalink}>
+            <Link to={permalink}>{title}</Link>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FeedOptions } from '@docusaurus/plugin-content-blog';
+import { feedContent, type KeepPicture } from './feed-content';
+
+const PICTURES = 'assets/feed';
+
+/** The entries of the blog's feeds: every post whole, as reading programs can show it ({@link feedContent}). */
+export const feedItems: NonNullable<FeedOptions['createFeedItems']> = async ({
+  defaultCreateFeedItems,
+  ...rest
+}) => {
+  const { outDir, siteConfig, blogPosts } = rest;
+  const keepPicture: KeepPicture = (bytes, ending) => {
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    const file = `${PICTURES}/${name}.${ending}`;
+    mkdirSync(join(outDir, PICTURES), { recursive: true });
+    writeFileSync(join(outDir, file), bytes);
+    return siteConfig.url + siteConfig.baseUrl + file;
+  };
+  const items = await defaultCreateFeedItems(rest);
+  return items.map((item, at) => {
+    const { date, lastUpdatedAt } = blogPosts[at]!.metadata;
+    return {
+      ...item,
+      published: date,
+      date: lastUpdatedAt ? new Date(lastUpdatedAt) : date,
+      content: feedContent(item.content ?? '', keepPicture),
+    };
+  });
+};

@@ -1,0 +1,33 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogPostItemFooter from '@theme-original/BlogPostItem/Footer';
+import LastUpdated from '@theme/LastUpdated';
+import TagsListInline from '@theme/TagsListInline';
+import { FeedLinks, SharePost } from '../../../features/blog';
+
+/**
+ * What stands below a post: tags, when it was last changed, ways to pass it on, feeds. The theme shows the change of
+ * tagged posts alone. In lists the theme's own.
+ */
+export default function BlogPostItemFooterOfPage() {
+  const { siteConfig } = useDocusaurusContext();
+  const { isBlogPostPage, metadata } = useBlogPost();
+  if (!isBlogPostPage) return <BlogPostItemFooter />;
+  const { tags, title, permalink, lastUpdatedAt } = metadata;
+  return (
+    <footer className="docusaurus-mt-lg">
+      {tags.length > 0 && <TagsListInline tags={tags} />}
+      {lastUpdatedAt && (
+        <p>
+          <LastUpdated lastUpdatedAt={lastUpdatedAt} />
+        </p>
+      )}
+      <SharePost title={title} url={siteConfig.url + permalink} />
+      <p className="margin-top--md">
+        <small>
+          <FeedLinks />
+        </small>
+      </p>
+    </footer>
+  );
+}
