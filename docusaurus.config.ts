@@ -16,6 +16,7 @@ import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownTwins } from './src/plugins/markdown-twins/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
+import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
 
@@ -160,7 +161,10 @@ export default {
   ],
 
   plugins: [
-    ['@docusaurus/plugin-ideal-image', { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true }],
+    [
+      '@docusaurus/plugin-ideal-image',
+      { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true, adapter: smallPictures },
+    ],
     dynamicRoutes,
     explorerChunks,
     loadFailure,

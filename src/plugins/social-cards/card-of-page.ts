@@ -6,6 +6,8 @@ import type { Card } from './card';
 /** A card, and the file that the page expects it in. */
 export interface CardOfPage {
   readonly card: Card;
+  /** The picture that the page opens with, in its largest size: a file below the folder of the built site. */
+  readonly illustration?: string;
   /** Below the folder of the built site, with forward slashes. */
   readonly file: string;
 }
@@ -33,6 +35,15 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** The illustration of a post, smallest size first, as the image pipeline names its files. */
+const ILLUSTRATION = /<img\b[^>]*\bsrcset="([^"]*\/illustration\.[^"]*)"/i;
+
+/** The file of the widest form of the illustration on a page. */
+function illustrationOf(html: string, basePath: string): string | undefined {
+  const widest = ILLUSTRATION.exec(html)?.[1]?.split(', ').at(-1)?.split(' ')[0];
+  return widest?.startsWith(basePath) ? widest.slice(basePath.length) : undefined;
+}
+
 /**
  * The card that a built page expects, from what the page says of itself in its head; undefined for a page that names
  * another picture.
@@ -49,7 +60,10 @@ export function cardOfPage({ path, html }: BuiltPage, site: CardSite): CardOfPag
   const title = name.replace(/ \S+ \S+$/, '');
   const section = SECTIONS[path.split('/')[1] ?? ''];
   const published = meta('article:published_time');
+  // A listing shows illustrations too: they are its posts'.
+  const illustration = published ? illustrationOf(html, new URL(site.url).pathname) : undefined;
   return {
+    ...(illustration === undefined ? {} : { illustration }),
     file: CARDS_PATH + image.slice(base.length),
     card: {
       name: site.title,

@@ -46,15 +46,13 @@ const text = (style: Record<string, unknown>, words: string): CardElement => ({
   props: { style: { display: 'block', ...style }, children: words },
 });
 
-const picture = (svg: string, size: number, style: Record<string, unknown> = {}): CardElement => ({
+const image = (src: string, width: number, height: number, style: Record<string, unknown>): CardElement => ({
   type: 'img',
-  props: {
-    src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    width: size,
-    height: size,
-    style: { width: size, height: size, ...style },
-  },
+  props: { src, width, height, style: { width, height, ...style } },
 });
+
+const picture = (svg: string, size: number, style: Record<string, unknown> = {}) =>
+  image(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, size, size, style);
 
 /** The longer the title, the smaller: three lines hold the longest. */
 function titleSize(title: string): number {
@@ -153,6 +151,43 @@ export function cardElement({ name, section, title, line, foot, host }: Card, em
         text({ color: c.muted }, foot),
         text({ fontWeight: 600 }, host),
       ),
+    ),
+  );
+}
+
+/**
+ * The card of a post: its illustration, which has the shape of a card, and whose it is. The title stands beside it
+ * wherever a link is shown with its card.
+ *
+ * @param illustration as PNG
+ * @param emblem the emblem as SVG, in gold
+ */
+export function illustratedCard(
+  { name, section }: Pick<Card, 'name' | 'section'>,
+  illustration: Buffer,
+  emblem: string,
+): CardElement {
+  return box(
+    { position: 'relative', width: CARD_WIDTH, height: CARD_HEIGHT, fontFamily: 'Inter', color: c.ink },
+    image(`data:image/png;base64,${illustration.toString('base64')}`, CARD_WIDTH, CARD_HEIGHT, {
+      position: 'absolute',
+      left: 0,
+      top: 0,
+    }),
+    box(
+      {
+        position: 'absolute',
+        left: 32,
+        bottom: 28,
+        alignItems: 'center',
+        padding: '12px 26px 12px 20px',
+        borderRadius: 99,
+        background: c.paper,
+        fontSize: 30,
+      },
+      picture(emblem, 44),
+      text({ marginLeft: 12, fontWeight: 700, letterSpacing: '-0.03em' }, name),
+      section !== undefined && text({ marginLeft: 14, color: c['gold-ink'], fontWeight: 600 }, section),
     ),
   );
 }

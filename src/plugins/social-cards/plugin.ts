@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtPages } from '../lib/built-pages';
-import { cardElement } from './card';
+import { cardElement, illustratedCard } from './card';
 import { cardOfPage } from './card-of-page';
 import { drawnOnce } from './drawn-once';
 
@@ -11,7 +11,7 @@ const AT_A_TIME = 4;
 
 /**
  * Draws a card for every page, after the build, from what the page says of itself: title, description, part of the
- * site, date. The page names its card already (src/theme/SiteMetadata), so no page is changed here.
+ * site, date; for a post, from its illustration. The page names its card already (src/theme/SiteMetadata), so no page is changed here.
  */
 export function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
   return {
@@ -34,7 +34,10 @@ export function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plug
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           const file = join(outDir, next.file);
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, await draw(cardElement(next.card, emblem)));
+          const element = next.illustration
+            ? illustratedCard(next.card, await readFile(join(outDir, next.illustration)), emblem)
+            : cardElement(next.card, emblem);
+          await writeFile(file, await draw(element));
         }
       };
       await Promise.all(Array.from({ length: AT_A_TIME }, drawNext));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { CARD_COLOURS, cardElement, type Card } from './card';
+import { CARD_COLOURS, cardElement, illustratedCard, type Card } from './card';
 import { cardOfPage } from './card-of-page';
 import { drawnOnce } from './drawn-once';
 import { createPainter } from './painter';
@@ -55,6 +55,19 @@ describe('the words of a card', () => {
     expect(cardOfPage(page('/blog', 'Blog | Atto'), SITE)?.card).not.toHaveProperty('section');
   });
 
+  it('come with the illustration of a post, in its largest form, and not with those of a listing', () => {
+    const img =
+      '<img src="/a/illustration.1.300.png" srcset="/a/illustration.1.300.png 300w, /a/illustration.2.9.png 9w">';
+    const shown = (more: string) => {
+      const { path, html } = page('/blog/x', 'X | Atto', more);
+      return cardOfPage({ path, html: html.replace('</body>', `${img}</body>`) }, SITE)?.illustration;
+    };
+    expect(shown('<meta property="article:published_time" content="2025-04-12">')).toBe(
+      'a/illustration.2.9.png',
+    );
+    expect(shown('')).toBeUndefined();
+  });
+
   it('are nobody’s business on a page that names a picture of its own', () => {
     expect(cardOfPage(page('/blog/x', 'X | Atto', '', 'assets/own.png'), SITE)).toBeUndefined();
   });
@@ -81,6 +94,23 @@ describe('the drawing', () => {
     expect(drawn.equals(await painter.draw(cardElement({ ...card, title: long }, emblem)))).toBe(true);
     expect(drawn.equals(await painter.draw(cardElement(card, emblem)))).toBe(false);
     expect(painter.tools.every((tool) => /@\d+\.\d+\.\d+/.test(tool))).toBe(true);
+  });
+
+  it('of a post is its illustration, and names whose it is', async () => {
+    const painter = createPainter(root);
+    const post = join(root, 'blog/2024-12-08-explorer/illustration.png');
+    const drawn = await painter.draw(illustratedCard(card, readFileSync(post), emblem));
+    const { width, height } = await sharp(drawn).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const grey = (file: Buffer | string) => sharp(file).resize(1200, 630).greyscale().raw().toBuffer();
+    const [one, other] = [await grey(drawn), await grey(post)];
+    const differs = (x: number, y: number) => Math.abs(one[y * 1200 + x]! - other[y * 1200 + x]!) > 40;
+    const places = (from: number, to: number) =>
+      Array.from({ length: 600 * (to - from) }, (_, n) =>
+        differs(n % 600, from + Math.floor(n / 600)),
+      ).filter(Boolean);
+    expect(places(0, 500).length).toBeLessThan(300);
+    expect(places(530, 610).length).toBeGreaterThan(1000);
   });
 
   it('keeps the longest title on the card: nothing is drawn across its words', async () => {

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { smallPictures } from './adapter';
+
+const file = join(import.meta.dirname, '../../../static/img/social-card.png');
+const options = { quality: 50 };
+
+describe('a picture of the pipeline', () => {
+  it('has the width that is asked for, the shape of its source, and few bytes', async () => {
+    const picture = smallPictures(file);
+    const source = await picture.metadata();
+    const { data, width, height } = await picture.resize({ width: 600, mime: 'image/png', options });
+    expect({ width, height }).toEqual({ width: 600, height: (600 * source.height) / source.width });
+    const found = await sharp(data).metadata();
+    expect(found).toMatchObject({ format: 'png', width, height });
+    const plain = await sharp(file).resize(600).png({ palette: false }).toBuffer();
+    expect(data.length).toBeLessThan(plain.length / 2);
+  });
+
+  it('keeps the format of a photograph', async () => {
+    const { data } = await smallPictures(file).resize({ width: 300, mime: 'image/jpeg', options });
+    expect((await sharp(data).metadata()).format).toBe('jpeg');
+  });
+});
