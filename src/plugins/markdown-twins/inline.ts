@@ -37,7 +37,7 @@ function inlineNode(node: HtmlNode, absolute: Absolute): string {
     case 'img':
       return picture(node, absolute);
     case 'svg':
-      return drawing(node);
+      return apart(drawing(node));
     default:
       return children.map((child) => inlineNode(child, absolute)).join('');
   }
@@ -77,5 +77,8 @@ function drawing(node: HtmlNode): string {
   const says = node.attribs?.['aria-label'] ?? (title ? lettersOf(title) : '');
   return says === '' ? '' : said(says);
 }
+
+/** Drawings may stand side by side without a blank between them. */
+const apart = (words: string) => (words === '' ? '' : ` ${words} `);
 
 const said = (words: string) => `*Picture: ${escaped(words.trim())}*`;

@@ -40,6 +40,10 @@ describe('what a page says, as Markdown', () => {
     ],
     ['<p><img src="data:image/svg+xml;base64,PHN2Zz4=" alt="A *ladder*"></p>', '*Picture: A \\*ladder\\**'],
     ['<figure><svg aria-label="Two chains"><path/></svg></figure>', '*Picture: Two chains*'],
+    [
+      '<figure><div><svg><title id=a>A</title><desc>B</desc><text>t</text></svg><svg aria-labelledby=a></svg><svg><title>C</title></svg></div><figcaption>D</figcaption></figure>',
+      '*Picture: A* *Picture: C*\n\nD',
+    ],
     ['<div>words <span>in <b>a</b> div</span><p>and more</p></div>', 'words in **a** div\n\nand more'],
     ['<p>a</p><button>Copy</button><script>x()</script><nav>menu</nav><!-- c -->', 'a'],
   ])('%s', (html, expected) => expect(markdown(html)).toBe(expected));

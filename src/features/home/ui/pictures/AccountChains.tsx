@@ -1,5 +1,5 @@
 import { Picture } from './Picture';
-import styles from './Picture.module.css';
+import styles from '../../../../ui/diagrams/drawing.module.css';
 
 const LANES = [
   { owner: 'You', blocks: ['Open', 'Receive', 'Send'] },

@@ -1,5 +1,5 @@
 import { Picture } from './Picture';
-import styles from './Picture.module.css';
+import styles from '../../../../ui/diagrams/drawing.module.css';
 
 const VOTERS = [
   { share: 40, holders: [30, 62, 92], yes: true },
