@@ -30,7 +30,7 @@ function State({ isEnabled }: { isEnabled: boolean }) {
   const name = isEnabled ? 'ENABLED' : 'DISABLED';
   const said = DEEDS.map(([does, doesNot]) => (isEnabled ? does : (doesNot ?? does)));
   return (
-    <Drawing size={[340, HEIGHT]} title={`What an ${name} account does`} says={`It ${said.join('; ')}.`}>
+    <Drawing size={[340, HEIGHT]} title={`What an account does: ${name}`} says={`It ${said.join('; ')}.`}>
       <rect width="340" height="36" rx="9" className={isEnabled ? styles.green : styles.gold} />
       <Words at={[170, 23]} kind="name" anchor="middle">
         {name}
