@@ -20,6 +20,7 @@ const STEPS: Step[] = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'lint with the import law', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  { name: 'posts', args: program('scripts/posts.ts') },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   {
     name: 'protocol vectors',
