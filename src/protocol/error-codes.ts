@@ -122,6 +122,11 @@ export interface ErrorContext {
   // Work
   WORK_BEFORE_NETWORK_START: NoContext;
 
+  /** What searches for work did not start, or broke. */
+  WORK_ENGINE_FAILED: NoContext;
+  /** A nonce was found that does not meet the threshold: nobody is handed it. */
+  WORK_RESULT_INVALID: NoContext;
+
   // Transitions: why a block cannot be built on this account
   TRANSITION_AMOUNT_ZERO: NoContext;
   TRANSITION_RECEIVER_IS_SENDER: NoContext;

@@ -159,6 +159,22 @@ export const ERROR_MESSAGES: ErrorMessages = {
       'Set the clock of this device right and try again.',
     ),
 
+  WORK_ENGINE_FAILED: () => ({
+    title: 'The search did not start',
+    happened: 'The program that searches for work did not arrive, or stopped.',
+    safe: 'Nothing was sent.',
+    next: 'Try again; without a connection it cannot be fetched.',
+    retry: true,
+    help: 'stuck-page',
+  }),
+  WORK_RESULT_INVALID: () => ({
+    title: 'Not a proof of work',
+    happened: 'The search came back with a number that does not meet the threshold. It was not used.',
+    safe: 'Nothing was sent.',
+    next: 'Try again.',
+    retry: true,
+  }),
+
   TRANSITION_AMOUNT_ZERO: () => transition('An amount of zero cannot be sent.', 'Send at least one raw.'),
   TRANSITION_RECEIVER_IS_SENDER: () =>
     transition('An account cannot send to itself.', 'Choose another receiver.'),

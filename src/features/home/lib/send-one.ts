@@ -1,14 +1,15 @@
 import { toAmount } from '../../../protocol/amount';
 import type { Block } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
-import { toInstant, type Instant } from '../../../protocol/instant';
+import { toInstant, utcYear, type Instant } from '../../../protocol/instant';
 import { checkLedger } from '../../../protocol/ledger-check';
 import type { Receivable } from '../../../protocol/receivable';
 import { receiveBlock } from '../../../protocol/receive';
 import { sendBlock } from '../../../protocol/send';
 import { signHash } from '../../../protocol/signature';
 import { validateTransaction } from '../../../protocol/validate-transaction';
-import { findSmallWork } from './find-small-work';
+import { workTarget, workThreshold } from '../../../protocol/work';
+import { createPlainEngine } from '../../../work/plain-engine';
 import { extend, vote, type Lattice, type Person } from './lattice';
 
 /** What the simulation tells while a payment happens; times are milliseconds that the page measured. */
@@ -90,7 +91,12 @@ async function confirm(
   receivable: Receivable | undefined,
   { signal, now, pause }: SendOneOptions,
 ): Promise<{ person: Person; tries: number }> {
-  const { work, tries } = await findSmallWork(block, block.timestamp << 20n, { signal, pause });
+  const task = {
+    target: workTarget(block),
+    threshold: workThreshold('LOCAL', utcYear(block.timestamp)),
+    start: BigInt.asUintN(64, block.timestamp << 20n),
+  };
+  const { work, tries } = await createPlainEngine({ pause }).search(task, { signal });
   const signature = signHash(hashBlock(block), person.privateKey);
   const broken =
     validateTransaction({ block, signature, work }, { now: toInstant(now() + 1_000n) }) ??

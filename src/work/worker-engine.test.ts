@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Hash } from '../protocol/hash';
+import type { Work } from '../protocol/work';
+import type { FromWorker, ToWorker } from './messages';
+import { createPlainEngine } from './plain-engine';
+import type { FoundWork, SearchOptions, WorkEngine } from './port';
+import { serveEngine } from './serve-engine';
+import { createWorkerEngine, type WorkerLike } from './worker-engine';
+
+const task = { target: 'AB'.repeat(32) as Hash, threshold: 1n << 52n, start: 0n };
+const { signal } = new AbortController();
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Workers in memory: each message takes a turn, as between threads. */
+function workers(engine: WorkEngine, clock = () => 0) {
+  const said: ToWorker[] = [];
+  const made: (WorkerLike & { ended: boolean })[] = [];
+  const spawn = (): WorkerLike => {
+    const worker: (typeof made)[number] = {
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage(message) {
+        said.push(message);
+        setImmediate(() => !worker.ended && take(structuredClone(message)));
+      },
+      terminate: () => void (worker.ended = true),
+    };
+    const tell = (data: FromWorker) =>
+      void setImmediate(() => !worker.ended && worker.onmessage?.({ data } as MessageEvent<FromWorker>));
+    const take = serveEngine(engine, tell, clock);
+    made.push(worker);
+    return worker;
+  };
+  return { spawn, said, made };
+}
+
+/** An engine that never finds anything by itself. */
+function heldEngine() {
+  const searches: (SearchOptions & { find(found: FoundWork): void; break(): void })[] = [];
+  const engine: WorkEngine = {
+    search: (_task, options) =>
+      new Promise<FoundWork>((find, reject) => {
+        searches.push({ ...options, find, break: () => reject(new Error('engine')) });
+        options.signal.addEventListener('abort', () => reject(options.signal.reason as Error));
+      }),
+    close() {},
+  };
+  return { engine, searches };
+}
+
+describe('an engine in a worker', () => {
+  it('answers what the worker finds, from one worker that is made at once', async () => {
+    const { spawn, made } = workers(createPlainEngine({ pause: turn }));
+    const engine = createWorkerEngine(spawn);
+    expect(made).toHaveLength(1);
+    const first = await engine.search(task, { signal });
+    expect(await engine.search({ ...task, start: 0n }, { signal })).toEqual(first);
+    expect(made).toHaveLength(1);
+    engine.close();
+    expect(made[0]?.ended).toBe(true);
+    await expect(engine.search(task, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+    expect(made).toHaveLength(1);
+  });
+
+  it('tells progress ten times a second at most', async () => {
+    const { engine: held, searches } = heldEngine();
+    let now = 0;
+    const engine = createWorkerEngine(workers(held, () => now).spawn);
+    const told: number[] = [];
+    const found = engine.search(task, { signal, onProgress: ({ tries }) => void told.push(tries) });
+    await turn();
+    for (let tries = 1; tries <= 10; tries += 1) {
+      now += 40;
+      searches[0]?.onProgress?.({ tries });
+    }
+    searches[0]?.find({ work: '00' as Work, tries: 11 });
+    expect((await found).tries).toBe(11);
+    expect(told).toEqual([3, 6, 9]);
+  });
+
+  it('stops the worker when it is aborted, and hears nothing of that search any more', async () => {
+    const { engine: held, searches } = heldEngine();
+    const { spawn, said } = workers(held);
+    const engine = createWorkerEngine(spawn);
+    const abort = new AbortController();
+    const search = engine.search(task, { signal: abort.signal });
+    await turn();
+    expect(searches[0]?.signal.aborted).toBe(false);
+    abort.abort('enough');
+    await expect(search).rejects.toBe('enough');
+    await turn();
+    expect(said.map(({ type }) => type)).toEqual(['start', 'stop']);
+    expect(searches[0]?.signal.aborted).toBe(true);
+    await expect(engine.search(task, { signal: abort.signal })).rejects.toBe('enough');
+    expect(said).toHaveLength(2);
+  });
+
+  it('says by its code that a worker broke, and makes another for the next search', async () => {
+    const { engine: held, searches } = heldEngine();
+    const { spawn, made } = workers(held);
+    const engine = createWorkerEngine(spawn);
+    const search = engine.search(task, { signal });
+    await turn();
+    let quiet = false;
+    made[0]?.onerror?.({ preventDefault: () => void (quiet = true) } as ErrorEvent);
+    await expect(search).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+    expect([quiet, made[0]?.ended]).toEqual([true, true]);
+
+    const next = engine.search(task, { signal });
+    await turn();
+    expect(made).toHaveLength(2);
+    searches[1]?.break();
+    await expect(next).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+  });
+
+  it('says by its code that no worker can be made', async () => {
+    const engine = createWorkerEngine(() => {
+      throw new Error('not allowed');
+    });
+    await expect(engine.search(task, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+  });
+});
