@@ -57,6 +57,11 @@ export function addressPath(address: Address): string {
   return address.slice(ADDRESS_SCHEME.length);
 }
 
+/** The 38 bytes of an address: algorithm code 1, public key 32, checksum 5. */
+export function addressBytes(address: Address): Uint8Array {
+  return bytesOf(addressPath(address));
+}
+
 /**
  * An address exactly as it must be written. The strict door, for what people type and paste: no other spelling passes,
  * white space neither. Errors: ADDRESS_EMPTY, ADDRESS_SCHEME_MISSING, ADDRESS_SCHEME_WRONG, ADDRESS_UPPER_CASE,

@@ -27,18 +27,30 @@ export function verifyEd25519(signature: Uint8Array, message: Uint8Array, public
   const r = signature.subarray(0, 32);
   const s = littleEndian(signature.subarray(32));
   if (s >= ed25519.Point.Fn.ORDER) return false;
-  let key;
-  try {
-    // The second argument false refuses what ZIP-215 would let through: y ≥ p, and a sign bit on x = 0.
-    key = ed25519.Point.fromBytes(publicKey, false);
-  } catch {
-    return false;
-  }
-  if (key.isSmallOrder()) return false;
+  const key = pointOf(publicKey);
+  if (key === undefined) return false;
   const challenge = sha512.create().update(r).update(publicKey).update(message).digest();
   const k = littleEndian(challenge) % ed25519.Point.Fn.ORDER;
   const expected = ed25519.Point.BASE.multiplyUnsafe(s).subtract(key.multiplyUnsafe(k));
   return equal(expected.toBytes(), r) && !expected.isSmallOrder();
+}
+
+/**
+ * Whether a private key can belong to these bytes: a canonical encoding of a point of large order. To anything else
+ * nobody can ever sign.
+ */
+export function isEd25519PublicKey(bytes: Uint8Array): boolean {
+  return bytes.length === PUBLIC_KEY_BYTES && pointOf(bytes) !== undefined;
+}
+
+function pointOf(publicKey: Uint8Array) {
+  try {
+    // The second argument false refuses what ZIP-215 would let through: y ≥ p, and a sign bit on x = 0.
+    const point = ed25519.Point.fromBytes(publicKey, false);
+    return point.isSmallOrder() ? undefined : point;
+  } catch {
+    return undefined;
+  }
 }
 
 function littleEndian(bytes: Uint8Array): bigint {

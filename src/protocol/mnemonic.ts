@@ -11,7 +11,15 @@ export const MNEMONIC_WORDS = 24;
 /** Bytes of the entropy in a mnemonic, without the checksum. */
 export const ENTROPY_BYTES = 32;
 
+/** The 2048 English words of BIP-39 in their order. */
+export const MNEMONIC_LIST: readonly string[] = wordlist;
+
 const WORDS: ReadonlySet<string> = new Set(wordlist);
+
+/** Whether a word is on the list, exactly as it is written there. */
+export function isMnemonicWord(word: string): boolean {
+  return WORDS.has(word);
+}
 
 /**
  * A mnemonic from its words as typed: normalised by NFKD (so that full-width letters are letters), then exactly 24

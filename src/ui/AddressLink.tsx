@@ -27,24 +27,33 @@ export function AddressLink({ address, href, name }: AddressProps & { readonly n
 }
 
 /**
- * An account in full: the address in fours, its two ends set off, because those are what people compare; linked and
- * ready to be copied with its scheme.
+ * An account in full: the address in fours, its two ends set off, because those are what people compare; ready to
+ * be copied with its scheme, and linked where there is something to be shown.
  */
-export function WholeAddress({ address, href }: AddressProps) {
+export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { readonly href?: string }) {
   const pieces = piecesOf(addressPath(address));
   const last = pieces.length - 2;
+  const text = (
+    <>
+      <span className={styles.scheme}>atto://</span>
+      {pieces.map((piece, index) => (
+        <span key={index} className={index < 2 || index >= last ? styles.end : styles.piece}>
+          {piece}
+          {/* The last piece is a single letter: it stays with the one before it. */}
+          {index < last && <wbr />}
+        </span>
+      ))}
+    </>
+  );
   return (
     <span className={styles.whole}>
-      <Link href={href} className={styles.address}>
-        <span className={styles.scheme}>atto://</span>
-        {pieces.map((piece, index) => (
-          <span key={index} className={index < 2 || index >= last ? styles.end : styles.piece}>
-            {piece}
-            {/* The last piece is a single letter: it stays with the one before it. */}
-            {index < last && <wbr />}
-          </span>
-        ))}
-      </Link>
+      {href === undefined ? (
+        <span className={styles.address}>{text}</span>
+      ) : (
+        <Link href={href} className={styles.address}>
+          {text}
+        </Link>
+      )}
       <CopyButton text={address} what="address" />
     </span>
   );

@@ -15,10 +15,12 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
+  /** Keeps the views that are not shown, with all that was typed into them. */
+  readonly keep?: boolean;
 }
 
 /** Views of which one is shown: the row of tabs is one stop of the keyboard, arrow keys go from tab to tab. */
-export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose, keep = false }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
@@ -50,7 +52,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
             role="tab"
             id={`${id}-${tab.id}`}
             aria-selected={tab === shown}
-            aria-controls={`${id}-panel`}
+            aria-controls={keep || tab === shown ? `${id}-panel-${tab.id}` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             className={clsx(styles.tab, tab === shown && styles.chosen)}
             onClick={() => onChoose(tab.id)}
@@ -59,15 +61,21 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
           </button>
         ))}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown.id}`}
-        className={styles.panel}
-        data-tab={shown.id}
-      >
-        {shown.content}
-      </div>
+      {tabs
+        .filter((tab) => keep || tab === shown)
+        .map((tab) => (
+          <div
+            key={keep ? tab.id : 'shown'}
+            role="tabpanel"
+            id={`${id}-panel-${tab.id}`}
+            aria-labelledby={`${id}-${tab.id}`}
+            className={styles.panel}
+            data-tab={tab.id}
+            hidden={tab !== shown}
+          >
+            {tab.content}
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import { addressBytes, type Address } from '../../protocol/address';
 import type { Block, BlockType } from '../../protocol/block';
 import { encodeBlock } from '../../protocol/block-codec';
+import type { Hash } from '../../protocol/hash';
 import { bytesToHex } from '../../protocol/hex';
 import { formatIsoInstant } from '../../protocol/instant';
+import type { PublicKey } from '../../protocol/public-key';
 import type { Transaction } from '../../protocol/transaction';
-import { workTarget } from '../../protocol/work';
+import { workTarget, type Work } from '../../protocol/work';
 
 /** One field of a serialized block: where it lies, its bytes, and what they say. */
 export interface ByteField {
@@ -67,6 +70,30 @@ export function byteFields(block: Block): readonly ByteField[] {
   });
 }
 
+/** The bytes of a transaction, field by field: those of its block, then signature and work. */
+export function transactionFields(transaction: Transaction): readonly ByteField[] {
+  const block = byteFields(transaction.block);
+  const { offset, length } = block.at(-1) as ByteField;
+  const rest = inTurn(
+    [
+      ['signature', transaction.signature, 'over the hash of the block'],
+      ['work', transaction.work, 'found by trying'],
+    ],
+    offset + length,
+  );
+  return [...block, ...rest];
+}
+
+/** The bytes that an address is written from. Atto protocol: address. */
+export function addressFields(address: Address): readonly ByteField[] {
+  const hex = bytesToHex(addressBytes(address));
+  return inTurn([
+    ['algorithm', hex.slice(0, 2), 'V1'],
+    ['public key', hex.slice(2, 66), 'the account'],
+    ['checksum', hex.slice(66), 'BLAKE2b, 5 bytes, over the two before'],
+  ]);
+}
+
 /** The two halves of a signature. RFC 8032: Ed25519. */
 export function signatureFields({ signature }: Transaction): readonly ByteField[] {
   return inTurn([
@@ -78,14 +105,22 @@ export function signatureFields({ signature }: Transaction): readonly ByteField[
 /** What is hashed to check a work: the work first, then its target. Atto protocol: work. */
 export function workFields({ block, work }: Transaction): readonly ByteField[] {
   const of = block.type === 'OPEN' ? 'the account’s public key' : 'the hash of the block before';
+  return workInputFields(work, workTarget(block), of);
+}
+
+/** The same where no block is known; `of` says what the target is. */
+export function workInputFields(work: Work, target: Hash | PublicKey, of: string): readonly ByteField[] {
   return inTurn([
     ['work', work, 'found by trying; it has no meaning of its own'],
-    ['target', workTarget(block), of],
+    ['target', target, of],
   ]);
 }
 
-function inTurn(fields: readonly (readonly [name: string, hex: string, meaning: string])[]): ByteField[] {
-  let end = 0;
+function inTurn(
+  fields: readonly (readonly [name: string, hex: string, meaning: string])[],
+  start = 0,
+): ByteField[] {
+  let end = start;
   return fields.map(([name, hex, meaning]) => {
     const offset = end;
     const length = hex.length / 2;

@@ -1,0 +1,1 @@
+export { KeyTools } from './ui/KeyTools';

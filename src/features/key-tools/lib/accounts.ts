@@ -1,0 +1,56 @@
+import { addressFromPublicKey, type Address } from '../../../protocol/address';
+import { AttoError } from '../../../protocol/error';
+import { bytesToHex } from '../../../protocol/hex';
+import { MAX_KEY_INDEX, privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../protocol/private-key';
+import type { PublicKey } from '../../../protocol/public-key';
+
+/** What an index of a seed stands for, as far as everybody may see it. */
+export interface DerivedAccount {
+  readonly index: number;
+  readonly publicKey: PublicKey;
+  readonly address: Address;
+}
+
+/** Accounts derived in one go: some ten milliseconds. */
+const BATCH = 5;
+
+/**
+ * The accounts of a seed from an index on; fewer where the indices end. `pause` gives the page its turn between
+ * batches. Private keys are wiped as soon as their public keys are known.
+ */
+export async function deriveAccounts(
+  seed: Uint8Array,
+  from: number,
+  count: number,
+  { signal, pause }: { signal: AbortSignal; pause: () => Promise<void> },
+): Promise<readonly DerivedAccount[]> {
+  const accounts: DerivedAccount[] = [];
+  const end = Math.min(from + count, MAX_KEY_INDEX + 1);
+  for (let index = from; index < end; index += 1) {
+    if (accounts.length > 0 && accounts.length % BATCH === 0) {
+      await pause();
+      signal.throwIfAborted();
+    }
+    const privateKey = privateKeyFromSeed(seed, index);
+    const publicKey = publicKeyFromPrivateKey(privateKey);
+    privateKey.fill(0);
+    accounts.push({ index, publicKey, address: addressFromPublicKey(publicKey) });
+  }
+  return accounts;
+}
+
+/** The private key of an index in hexadecimal, for one who asked to see it. */
+export function privateKeyText(seed: Uint8Array, index: number): string {
+  const privateKey = privateKeyFromSeed(seed, index);
+  const text = bytesToHex(privateKey);
+  privateKey.fill(0);
+  return text;
+}
+
+/** An index as typed. Errors: KEY_INDEX_OUT_OF_RANGE, for what is no whole number too. */
+export function readIndex(typed: string): number {
+  const text = typed.trim();
+  const index = /^\d{1,10}$/.test(text) ? Number(text) : -1;
+  if (index < 0 || index > MAX_KEY_INDEX) throw new AttoError('KEY_INDEX_OUT_OF_RANGE', {});
+  return index;
+}

@@ -1,0 +1,64 @@
+import type { Block } from '../../../protocol/block';
+import { BLOCK_BYTES, decodeBlock } from '../../../protocol/block-codec';
+import { parseBlock } from '../../../protocol/block-json';
+import { AttoError, isAttoError } from '../../../protocol/error';
+import { hexToBytes } from '../../../protocol/hex';
+import { parseJson } from '../../../protocol/json';
+import { readObject } from '../../../protocol/json-members';
+import type { Transaction } from '../../../protocol/transaction';
+import { decodeTransaction } from '../../../protocol/transaction-codec';
+import { parseTransaction } from '../../../protocol/transaction-json';
+import { SIGNATURE_BYTES } from '../../../protocol/signature-text';
+import { WORK_BYTES } from '../../../protocol/work';
+
+/** What was pasted: a block alone, or with signature and work. */
+export type Decoded =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'transaction'; readonly block: Block; readonly transaction: Transaction };
+
+const TAIL = SIGNATURE_BYTES + WORK_BYTES;
+const SIZES = Object.values(BLOCK_BYTES);
+
+/**
+ * Reads a block or a transaction, from hexadecimal (blanks and line breaks aside) or from a node's JSON.
+ * Errors: HEX_MALFORMED, BYTES_LENGTH, BLOCK_TYPE_UNKNOWN, NETWORK_UNKNOWN, ALGORITHM_UNKNOWN, AMOUNT_ABOVE_MAX, and
+ * those of JSON.
+ */
+export function decode(typed: string): Decoded {
+  const text = typed.trim();
+  return /^[[{"]/.test(text) ? fromJson(text) : fromBytes(hexToBytes(text.replace(/\s+/g, '')));
+}
+
+function fromJson(text: string): Decoded {
+  const json = readObject(parseJson(text), 'block or transaction');
+  return Object.hasOwn(json, 'block') ? ofTransaction(parseTransaction(json)) : ofBlock(parseBlock(json));
+}
+
+function fromBytes(bytes: Uint8Array): Decoded {
+  // A size of a transaction is none of a block, whatever the types.
+  if (!SIZES.includes(bytes.length - TAIL)) return ofBlock(decodeBlock(bytes));
+  try {
+    return ofTransaction(decodeTransaction(bytes));
+  } catch (error) {
+    // Told of the whole that was pasted, not of the block that was looked for in it.
+    if (!isAttoError(error, 'BYTES_LENGTH')) throw error;
+    throw new AttoError('BYTES_LENGTH', { ...error.context, length: bytes.length });
+  }
+}
+
+function ofBlock(block: Block): Decoded {
+  return { kind: 'block', block };
+}
+
+function ofTransaction(transaction: Transaction): Decoded {
+  return { kind: 'transaction', block: transaction.block, transaction };
+}
+
+/** The two lengths that would have been right for the type that the first byte names, where it names one. */
+export function sizesOf(
+  error: AttoError,
+): { readonly block: number; readonly transaction: number } | undefined {
+  if (error.code !== 'BYTES_LENGTH') return undefined;
+  const { expected } = (error as AttoError<'BYTES_LENGTH'>).context;
+  return { block: expected, transaction: expected + TAIL };
+}

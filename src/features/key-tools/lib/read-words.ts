@@ -1,0 +1,82 @@
+import { isAttoError, type AttoError } from '../../../protocol/error';
+import { isMnemonicWord, MNEMONIC_LIST, parseMnemonic, type Mnemonic } from '../../../protocol/mnemonic';
+
+/** A word that is not on the list. A part of a secret, like the text that it comes from. */
+export interface UnknownWord {
+  /** From 1. */
+  readonly position: number;
+  readonly word: string;
+  /** Words of the list that it may stand for, the likeliest first. */
+  readonly similar: readonly string[];
+}
+
+/** What a text says as a mnemonic: the words, or what keeps them from being one. */
+export interface WordsReading {
+  readonly count: number;
+  /** The words as they are read: small letters, one blank between them. */
+  readonly phrase: string;
+  /** Whether that is not how they were typed. */
+  readonly tidied: boolean;
+  readonly unknown: readonly UnknownWord[];
+  readonly mnemonic: Mnemonic | undefined;
+  readonly error: AttoError | undefined;
+}
+
+const SUGGESTIONS = 3;
+
+/**
+ * Reads words as people paste them: capitals, line breaks, several blanks and numbers in front of words are forgiven,
+ * nothing else. Never throws; no error tells a word.
+ */
+export function readWords(typed: string): WordsReading {
+  const phrase = typed
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(^|\s)\d{1,2}[.):]?(?=\s)/g, '$1')
+    .replace(/(^|\s)\d{1,2}[.):](?=[a-z])/g, '$1')
+    .trim()
+    .replace(/\s+/g, ' ');
+  const words = phrase === '' ? [] : phrase.split(' ');
+  const unknown = words.flatMap((word, index) =>
+    isMnemonicWord(word) ? [] : [{ position: index + 1, word, similar: similarWords(word) }],
+  );
+  const tidied = phrase !== typed.normalize('NFKD');
+  const reading = { count: words.length, phrase, tidied, unknown, mnemonic: undefined, error: undefined };
+  try {
+    return { ...reading, mnemonic: parseMnemonic(phrase) };
+  } catch (error) {
+    if (isAttoError(error)) return { ...reading, error };
+    throw error;
+  }
+}
+
+/** The same text with one word put in the place of another, everything else as it was read. */
+export function withWord({ phrase }: WordsReading, position: number, word: string): string {
+  const words = phrase.split(' ');
+  words[position - 1] = word;
+  return words.join(' ');
+}
+
+/**
+ * Words of the list that a misspelt one may stand for: those with the same first four letters, which tell every word
+ * of the list apart, then those that one letter more, less or other, or two changed places, make of it.
+ */
+function similarWords(word: string): readonly string[] {
+  const beginning =
+    word.length >= 4 ? MNEMONIC_LIST.filter((one) => one.slice(0, 4) === word.slice(0, 4)) : [];
+  const near = MNEMONIC_LIST.filter((one) => isOneStepAway(one, word));
+  return [...new Set([...near, ...beginning])].slice(0, SUGGESTIONS);
+}
+
+function isOneStepAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const rest = (text: string, skip: number) => text.slice(start + skip);
+  if (a.length > b.length) return rest(a, 1) === rest(b, 0);
+  if (a.length < b.length) return rest(a, 0) === rest(b, 1);
+  return (
+    rest(a, 1) === rest(b, 1) ||
+    (a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2))
+  );
+}

@@ -1,0 +1,59 @@
+import { isAttoError, type AttoError } from '../../../protocol/error';
+import type { HexFault } from '../../../protocol/error-codes';
+import { describeError } from '../../../ui/errors/describe-error';
+import { characterAt } from '../../../ui/errors/error-message';
+import { groupThousands } from '../../../ui/format/groups';
+import { sizesOf } from './decode';
+
+/** What is wrong with something that was typed, for the place beside its field. */
+export interface Fault {
+  /** The stable name of the error; absent where a program is at fault. */
+  readonly code: string | undefined;
+  readonly sentence: string;
+}
+
+/** A sentence and a code for what was caught. It never quotes what was typed, but for a single character. */
+export function sayFault(error: unknown): Fault {
+  if (!isAttoError(error)) return { code: undefined, sentence: describeError(error).happened };
+  return { code: error.code, sentence: sentenceFor(error) };
+}
+
+function sentenceFor(error: AttoError): string {
+  const { happened, next } = describeError(error);
+  const sizes = sizesOf(error);
+  if (sizes) {
+    const { length } = (error as AttoError<'BYTES_LENGTH'>).context;
+    return `These are ${groupThousands(length)} bytes. What begins like this has ${sizes.block} as a block, ${sizes.transaction} as a transaction with signature and work.`;
+  }
+  if (isAttoError(error, 'BLOCK_TYPE_UNKNOWN')) {
+    return 'The first byte names the type: 00 OPEN, 01 RECEIVE, 02 SEND, 03 CHANGE. This one names none.';
+  }
+  if (isAttoError(error, 'NETWORK_UNKNOWN')) {
+    return 'The second byte names the network: 00 LIVE, 01 BETA, 02 DEV, 03 LOCAL. This one names none.';
+  }
+  if (isAttoError(error, 'ALGORITHM_UNKNOWN')) return 'A byte that names an algorithm is not 00, for V1.';
+  if (isAttoError(error, 'HEX_MALFORMED')) return hexSentence(error.context);
+  if (isAttoError(error, 'JSON_MALFORMED')) {
+    const { position, reason } = error.context;
+    return `This is not proper JSON: ${reason}, at character ${groupThousands(position + 1)}.`;
+  }
+  if (isAttoError(error, 'JSON_MEMBER_INVALID') && isAttoError(error.cause)) {
+    return `${happened} ${describeError(error.cause).happened}`;
+  }
+  if (error.code.startsWith('JSON_')) return happened;
+  if (isAttoError(error, 'WORK_BEFORE_NETWORK_START')) {
+    return 'The network began on 1 January 2024, 00:00 UTC; no work is valid before.';
+  }
+  return `${happened} ${next}`;
+}
+
+function hexSentence(fault: HexFault): string {
+  switch (fault.reason) {
+    case 'LENGTH':
+      return `Two characters make a byte; these are ${groupThousands(fault.length)}, an odd number.`;
+    case 'PREFIX':
+      return 'Leave out the “0x” in front.';
+    case 'CHARACTER':
+      return `Hexadecimal is 0–9 and A–F; ${characterAt(fault)}. JSON would begin with a brace.`;
+  }
+}

@@ -1,0 +1,46 @@
+import { normaliseAddress, publicKeyFromAddress } from '../../../protocol/address';
+import { AttoError } from '../../../protocol/error';
+import { parseHash, type Hash } from '../../../protocol/hash';
+import { NETWORK_START, parseIsoInstant, toInstant, utcYear, type Instant } from '../../../protocol/instant';
+import type { Network } from '../../../protocol/network';
+import type { PublicKey } from '../../../protocol/public-key';
+import { expectedHashes, workThreshold } from '../../../protocol/work';
+
+/** What is asked of a work for a network at a time. */
+export interface Effort {
+  readonly year: number;
+  readonly threshold: bigint;
+  /** Tries that it takes on average. */
+  readonly expected: bigint;
+  /** Whether the plain engine gets there in a time that somebody waits. */
+  readonly withinReach: boolean;
+}
+
+/** Most tries on average for which the plain engine is offered: a few minutes of a slow phone. */
+const REACH = 10_000_000n;
+
+/** A target as typed: a hash or a public key, or the address that the key is written in. Errors: HASH_MALFORMED and those of addresses. */
+export function readTarget(typed: string): Hash | PublicKey {
+  const text = typed.trim();
+  return /^atto:/i.test(text) ? publicKeyFromAddress(normaliseAddress(text)) : parseHash(text);
+}
+
+/**
+ * A block's time as typed: milliseconds since 1970, or a date and time of UTC as ISO 8601 writes it.
+ * Errors: INSTANT_MALFORMED, INSTANT_OUT_OF_RANGE, WORK_BEFORE_NETWORK_START.
+ */
+export function readMoment(typed: string): Instant {
+  const text = typed.trim();
+  if (text.length > 40) throw new AttoError('INSTANT_MALFORMED', {});
+  const instant = /^-?\d+$/.test(text) ? toInstant(BigInt(text)) : parseIsoInstant(text);
+  if (instant < NETWORK_START) throw new AttoError('WORK_BEFORE_NETWORK_START', {});
+  return instant;
+}
+
+/** What a block of that network and time needs. */
+export function effortOf(network: Network, timestamp: Instant): Effort {
+  const year = utcYear(timestamp);
+  const threshold = workThreshold(network, year);
+  const expected = expectedHashes(threshold);
+  return { year, threshold, expected, withinReach: expected <= REACH };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { WholeAddress } from '../../../ui/AddressLink';
+import { Button } from '../../../ui/Button';
+import { FieldList } from '../../../ui/FieldList';
+import { Whole } from '../../../ui/Hex';
+import { Skeleton } from '../../../ui/Skeleton';
+import { privateKeyText } from '../lib/accounts';
+import type { Derived } from '../model/use-accounts';
+import styles from './KeyTools.module.css';
+import { Note } from './Note';
+
+/** Accounts by their index. Private keys are made when they are asked for, and gone when they are hidden again. */
+export function Accounts({ derived, count }: { derived: Derived | undefined; count: number }) {
+  const [revealed, setRevealed] = useState(false);
+  if (!derived) {
+    return (
+      <p role="status" className={styles.deriving}>
+        {`Deriving ${count} accounts …`}
+        <Skeleton height="8em" />
+      </p>
+    );
+  }
+  const { seed, accounts } = derived;
+  return (
+    <div data-result="accounts">
+      <div className={styles.bar}>
+        <span>Path m/44’/1869902945’/index’</span>
+        <Button small aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+          {revealed ? 'Hide private keys' : 'Show private keys'}
+        </Button>
+      </div>
+      {revealed && (
+        <Note warning>
+          Whoever has a private key owns what is on its account. Look who looks over your shoulder.
+        </Note>
+      )}
+      <ol className={styles.accounts}>
+        {accounts.map(({ index, address, publicKey }) => (
+          <li key={index} data-index={index}>
+            <strong>{`Index ${index}`}</strong>
+            <FieldList
+              stacked
+              fields={[
+                { name: 'Address', value: <WholeAddress address={address} /> },
+                { name: 'Public key', value: <Whole text={publicKey} what="public key" quiet /> },
+                ...(revealed
+                  ? [
+                      {
+                        name: 'Private key',
+                        value: <Whole text={privateKeyText(seed, index)} what="private key" />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

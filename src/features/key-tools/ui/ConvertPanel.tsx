@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { WholeAddress } from '../../../ui/AddressLink';
+import { Button } from '../../../ui/Button';
+import { ByteMap } from '../../../ui/ByteMap';
+import { FieldList } from '../../../ui/FieldList';
+import { addressFields } from '../../../ui/format/byte-fields';
+import { Whole } from '../../../ui/Hex';
+import { convert, type Conversion } from '../lib/convert';
+import { EXAMPLES } from '../lib/examples';
+import { sayFault } from '../lib/say-fault';
+import { Field, PRIVATE_INPUT } from './Field';
+import { Note } from './Note';
+import { reading } from '../lib/reading';
+
+/** Address to public key and back: one field that takes either. */
+export function ConvertPanel() {
+  const [text, setText] = useState('');
+  const { value, fault } = reading(text, convert);
+  return (
+    <>
+      <Field
+        label="Address or public key"
+        hint="An address (atto:// and 61 characters) or a public key (64 hexadecimal characters). Both name the same account."
+        fault={fault}
+        actions={
+          <Button small onClick={() => setText(EXAMPLES.address)}>
+            Example
+          </Button>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...PRIVATE_INPUT}
+            rows={2}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {value && <Converted conversion={value} />}
+    </>
+  );
+}
+
+function Converted({ conversion: { address, publicKey, usable, note } }: { conversion: Conversion }) {
+  return (
+    <div data-result="convert">
+      {note && (
+        <Note>
+          {sayFault(note).sentence} <code>{note.code}</code>
+        </Note>
+      )}
+      {!usable && (
+        <Note warning>
+          These 32 bytes are no point of the curve: no private key belongs to them, so coins that are sent
+          here are lost.
+        </Note>
+      )}
+      <FieldList
+        stacked
+        fields={[
+          { name: 'Address', value: <WholeAddress address={address} /> },
+          { name: 'Public key', value: <Whole text={publicKey} what="public key" /> },
+        ]}
+      />
+      <ByteMap title="The 38 bytes of the address" fields={addressFields(address)} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { decode } from '../lib/decode';
+import { EXAMPLES } from '../lib/examples';
+import { reading } from '../lib/reading';
+import { DecodedView } from './DecodedView';
+import { Field, PRIVATE_INPUT } from './Field';
+
+/** A block or a transaction, taken apart and checked. */
+export function DecodePanel() {
+  const [text, setText] = useState('');
+  const { value, fault } = reading(text, decode);
+  return (
+    <>
+      <Field
+        label="Block or transaction"
+        hint="Hexadecimal, 119 to 134 bytes for a block, 191 to 206 for a transaction; or the JSON that a node prints."
+        fault={fault}
+        actions={
+          <Button small onClick={() => setText(EXAMPLES.transaction)}>
+            Example
+          </Button>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...PRIVATE_INPUT}
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {value && <DecodedView decoded={value} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { addressFromPublicKey } from '../../../protocol/address';
+import type { Block } from '../../../protocol/block';
+import { encodeBlock } from '../../../protocol/block-codec';
+import { hashBlock } from '../../../protocol/block-hash';
+import { printBlock } from '../../../protocol/block-json';
+import { bytesToHex } from '../../../protocol/hex';
+import { encodeTransaction } from '../../../protocol/transaction-codec';
+import { printTransaction } from '../../../protocol/transaction-json';
+import { WholeAddress } from '../../../ui/AddressLink';
+import { Amount } from '../../../ui/Amount';
+import { BlockTypeBadge } from '../../../ui/BlockTypeBadge';
+import { ByteMap } from '../../../ui/ByteMap';
+import { CodePanel } from '../../../ui/CodePanel';
+import { FieldList, type Field } from '../../../ui/FieldList';
+import { byteFields, transactionFields } from '../../../ui/format/byte-fields';
+import { groupThousands } from '../../../ui/format/groups';
+import { exactTime } from '../../../ui/format/instants';
+import { indentJson } from '../../../ui/format/indent-json';
+import { Whole } from '../../../ui/Hex';
+import { ProofCard } from '../../../ui/ProofCard';
+import { Tabs } from '../../../ui/Tabs';
+import { useNow } from '../../../ui/use-now';
+import type { Decoded } from '../lib/decode';
+import { formCheck, proofChecks } from './decoded-checks';
+
+/** What was pasted: what it says, what holds of it, and its bytes in every form. */
+export function DecodedView({ decoded }: { decoded: Decoded }) {
+  const [form, setForm] = useState('fields');
+  const now = useNow() ?? 0;
+  const proofs = useMemo(() => proofChecks(decoded), [decoded]);
+  const { block } = decoded;
+  const bytes = decoded.kind === 'block' ? encodeBlock(block) : encodeTransaction(decoded.transaction);
+  const json = decoded.kind === 'block' ? printBlock(block) : printTransaction(decoded.transaction);
+  const hex = bytesToHex(bytes);
+  const size = `${bytes.length} bytes`;
+  return (
+    <div data-result="decode">
+      <FieldList
+        fields={[
+          { name: 'What', value: <BlockTypeBadge type={block.type} /> },
+          { name: 'Form', value: `${decoded.kind === 'block' ? 'block alone' : 'transaction'}, ${size}` },
+          { name: 'Hash', value: <Whole text={hashBlock(block)} what="hash" /> },
+          ...factsOf(block),
+        ]}
+      />
+      <ProofCard
+        title="Checked on this device"
+        word="hold"
+        checks={[formCheck(decoded.block, now), ...proofs]}
+      />
+      <Tabs
+        label="Forms"
+        chosen={form}
+        onChoose={setForm}
+        tabs={[
+          {
+            id: 'fields',
+            label: 'Bytes by field',
+            content: (
+              <ByteMap
+                title={`The ${size}, field by field`}
+                fields={decoded.kind === 'block' ? byteFields(block) : transactionFields(decoded.transaction)}
+              />
+            ),
+          },
+          {
+            id: 'json',
+            label: 'JSON',
+            content: <CodePanel what="JSON" text={indentJson(json)} copy={json} />,
+          },
+          { id: 'hex', label: 'Hex', content: <CodePanel what="hexadecimal" text={hex} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function factsOf(block: Block): readonly Field[] {
+  const account = (name: string, key: Block['publicKey']): Field => ({
+    name,
+    value: <WholeAddress address={addressFromPublicKey(key)} />,
+  });
+  return [
+    { name: 'Network', value: block.network },
+    account('Account', block.publicKey),
+    { name: 'Height', value: groupThousands(block.height) },
+    ...(block.type === 'SEND'
+      ? [
+          account('Receiver', block.receiverPublicKey),
+          { name: 'Amount', value: <Amount value={block.amount} direction="out" /> },
+        ]
+      : []),
+    { name: 'Balance after', value: <Amount value={block.balance} /> },
+    ...('representativePublicKey' in block ? [account('Representative', block.representativePublicKey)] : []),
+    { name: 'Time', value: `${exactTime(block.timestamp).utc} · ${block.timestamp} ms since 1970` },
+  ];
+}

@@ -1,0 +1,14 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon';
+import styles from './KeyTools.module.css';
+
+/** A paragraph that has to be seen; `warning` for what can cost money. */
+export function Note({ warning = false, children }: { warning?: boolean; children: ReactNode }) {
+  return (
+    <div className={clsx(styles.note, warning && styles.warning)}>
+      {warning && <Icon name="warning" />}
+      <div>{children}</div>
+    </div>
+  );
+}

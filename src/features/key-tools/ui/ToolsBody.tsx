@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { SiteLink } from '../../../app/SiteLink';
+import { LinkContext, type LinkProps } from '../../../ui/link';
+import { LiveRegion } from '../../../ui/live-region';
+import { Tabs } from '../../../ui/Tabs';
+import { ConvertPanel } from './ConvertPanel';
+import { DecodePanel } from './DecodePanel';
+import styles from './KeyTools.module.css';
+import { WordsPanel } from './WordsPanel';
+import { WorkPanel } from './WorkPanel';
+
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
+const TABS = [
+  { id: 'convert', label: 'Address', content: panel(<ConvertPanel />) },
+  { id: 'words', label: 'Words', content: panel(<WordsPanel />) },
+  { id: 'decode', label: 'Decode', content: panel(<DecodePanel />) },
+  { id: 'work', label: 'Work', content: panel(<WorkPanel />) },
+];
+
+/** The four tools. What is typed into one stays there while another is in view, and is gone with the page. */
+export function ToolsBody() {
+  const [tab, setTab] = useState('convert');
+  return (
+    <LinkContext.Provider value={renderLink}>
+      <LiveRegion>
+        <Tabs label="Key tools" tabs={TABS} chosen={tab} onChoose={setTab} keep />
+      </LiveRegion>
+    </LinkContext.Provider>
+  );
+}

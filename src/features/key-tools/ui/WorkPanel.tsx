@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { NETWORKS, type Network } from '../../../protocol/network';
+import { Button } from '../../../ui/Button';
+import { EXAMPLES } from '../lib/examples';
+import { reading } from '../lib/reading';
+import { effortOf, readMoment, readTarget } from '../lib/work-form';
+import { useWorkSearch } from '../model/use-work-search';
+import { Effort } from './Effort';
+import { Field, PRIVATE_INPUT } from './Field';
+import styles from './KeyTools.module.css';
+import { SearchState } from './SearchState';
+
+/** Finds the work of a LOCAL block; for the other networks it says what that would take. */
+export function WorkPanel() {
+  const id = useId();
+  const [network, setNetwork] = useState<Network>('LOCAL');
+  const [targetText, setTargetText] = useState('');
+  const [timeText, setTimeText] = useState(() => new Date().toISOString());
+  const { search, start, stop, rate } = useWorkSearch();
+  const target = reading(targetText, readTarget);
+  const time = reading(timeText, readMoment);
+  const effort = time.value === undefined ? undefined : effortOf(network, time.value);
+  const [asked, setAsked] = useState(false);
+  const missing = asked && targetText.trim() === '' ? reading(' ', readTarget, true).fault : undefined;
+
+  const begin = () => {
+    setAsked(true);
+    if (target.value !== undefined && time.value !== undefined && effort?.withinReach) {
+      start({ network, timestamp: time.value, target: target.value });
+    }
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-network`} className={styles.labels}>
+            Network
+          </label>
+          <select
+            id={`${id}-network`}
+            className={styles.input}
+            value={network}
+            onChange={(event) => setNetwork(event.target.value as Network)}
+          >
+            {[...NETWORKS].reverse().map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label="Time of the block"
+          hint="Its year in UTC decides the threshold. ISO 8601, or milliseconds since 1970."
+          fault={time.fault}
+          actions={
+            <Button small onClick={() => setTimeText(new Date().toISOString())}>
+              Now
+            </Button>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...PRIVATE_INPUT}
+              value={timeText}
+              onChange={(event) => setTimeText(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Target"
+        hint="The hash of the block before; for an OPEN the account’s public key or its address."
+        fault={target.fault ?? missing}
+        actions={
+          <Button small onClick={() => setTargetText(EXAMPLES.target)}>
+            Example
+          </Button>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            {...PRIVATE_INPUT}
+            rows={2}
+            value={targetText}
+            onChange={(event) => setTargetText(event.target.value)}
+          />
+        )}
+      </Field>
+      {effort && <Effort network={network} effort={effort} rate={rate} />}
+      <div className={styles.bar}>
+        {search.state === 'searching' ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button look="gold" onClick={begin} disabled={effort?.withinReach === false}>
+            Find work
+          </Button>
+        )}
+      </div>
+      <SearchState search={search} rate={rate} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { hashBlock } from '../../../protocol/block-hash';
+import { AttoError } from '../../../protocol/error';
+import { toInstant } from '../../../protocol/instant';
+import { prove } from '../../../protocol/prove';
+import type { Block } from '../../../protocol/block';
+import { validateBlock } from '../../../protocol/validate-block';
+import { signatureCheck, workCheck } from '../../../ui/proof-checks';
+import type { Check } from '../../../ui/ProofCard';
+import type { Decoded } from '../lib/decode';
+import { sayFault } from '../lib/say-fault';
+
+/** What signature and work prove, for a transaction; a block alone has neither. */
+export function proofChecks(decoded: Decoded): readonly Check[] {
+  if (decoded.kind === 'block') return [];
+  const { transaction } = decoded;
+  const hash = hashBlock(transaction.block);
+  const proof = prove(transaction, hash);
+  return [signatureCheck(transaction, hash, proof.signature.proven), workCheck(transaction, proof.work)];
+}
+
+/** Whether a block keeps the rules that need no ledger, at a time in epoch milliseconds. */
+export function formCheck(block: Block, now: number): Check {
+  const broken = validateBlock(block, { now: toInstant(BigInt(Math.floor(now))) });
+  return {
+    id: 'form',
+    proven: broken === undefined,
+    method: broken ?? 'form',
+    statement: broken ? sayFault(new AttoError(broken, {})).sentence : 'The block keeps the rules of form',
+    evidence: (
+      <p>
+        Looked at, in the order of a node: the network is a known one; the version is 0; the time is at most a
+        minute ahead of this device’s clock; an OPEN or RECEIVE leaves a balance; every other block than OPEN
+        has a height of 2 or more; a SEND moves an amount, and to another account. Whether the block fits its
+        account’s last one is for the ledger to say, and nobody is asked here.
+      </p>
+    ),
+  };
+}
