@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import styles from './Figure.module.css';
 
 /**
@@ -24,13 +24,17 @@ interface FigureProps {
   readonly alt?: string;
   /** Stands below, for all readers. */
   readonly caption?: ReactNode;
-  /** Fetched with the page: for the one picture at its top. Others wait until they come near. */
+  /** Fetched with the page: for the one picture at its top. Others wait until they come near, as do all in a list. */
   readonly priority?: boolean;
   readonly children?: ReactNode;
 }
 
+/** Whether the figures stand in a list, where none is more important than another. */
+export const FiguresInList = createContext(false);
+
 /** A picture, or what else the children draw, with words below. Its place is kept before it arrives. */
 export function Figure({ src, alt, caption, priority = false, children }: FigureProps) {
+  const isFirst = !useContext(FiguresInList) && priority;
   return (
     <figure className={styles.figure}>
       {src === undefined ? (
@@ -39,7 +43,7 @@ export function Figure({ src, alt, caption, priority = false, children }: Figure
         <img
           {...addresses(src)}
           alt={alt ?? ''}
-          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           decoding="async"
         />
       )}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Figure } from './Figure';
+import { Figure, FiguresInList } from './Figure';
 
 const piped = {
   src: {
@@ -22,6 +22,15 @@ describe('a figure', () => {
     expect(markup).toContain('alt="Two chains."');
     expect(markup).toContain('loading="lazy"');
     expect(markup).toContain('<figcaption>How it looks.</figcaption>');
+  });
+
+  it('waits in a list, however important it is on its own page', () => {
+    const markup = html(
+      <FiguresInList value={true}>
+        <Figure src={piped} alt="Two chains." priority />
+      </FiguresInList>,
+    );
+    expect(markup).toContain('loading="lazy"');
   });
 
   it('fetches the first picture of a page at once', () => {

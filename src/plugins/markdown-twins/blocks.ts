@@ -49,6 +49,7 @@ function block(node: HtmlNode, absolute: Absolute): Parts {
   if (hasClass(node, 'theme-admonition')) return admonition(node, absolute);
   if (hasClass(node, 'theme-tabs-container')) return tabs(node, absolute);
   if (hasClass(node, 'theme-code-block')) return codeBlock(node);
+  if (node.attribs?.['data-footnotes'] !== undefined) return footnotes(node, absolute);
   switch (node.name) {
     case 'h1':
     case 'h2':
@@ -107,6 +108,14 @@ function list(node: HtmlNode, absolute: Absolute): string {
       return sign + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(sign.length)}`);
     })
     .join('\n');
+}
+
+/** What the numbers in the text lead to. */
+function footnotes(node: HtmlNode, absolute: Absolute): Parts {
+  return allBelow(node, ({ name }) => name === 'li').map((item, at) => {
+    const text = blocks(item.children ?? [], absolute).join('\n\n');
+    return `[^${at + 1}]: ${text.replace(/\n(?=[^\n])/g, '\n    ')}`;
+  });
 }
 
 function table(node: HtmlNode, absolute: Absolute): string {

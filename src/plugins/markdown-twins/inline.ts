@@ -32,6 +32,7 @@ function inlineNode(node: HtmlNode, absolute: Absolute): string {
     case 'a': {
       const { href } = node.attribs ?? {};
       const label = words();
+      if (node.attribs?.['data-footnote-ref'] !== undefined) return `[^${label}]`;
       return href === undefined || label === '' ? label : `[${label}](${absolute(href)})`;
     }
     case 'img':

@@ -18,6 +18,7 @@ export function isSaid(node: HtmlNode): boolean {
   return (
     !WORDLESS.includes(node.name ?? '') &&
     !hasClass(node, 'hash-link') &&
+    node.attribs?.['data-footnote-backref'] === undefined &&
     node.attribs?.['aria-hidden'] !== 'true'
   );
 }
