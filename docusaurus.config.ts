@@ -4,6 +4,8 @@ import { announcementFromEnvironment } from './src/app/announcement';
 import { siteConfigFromEnvironment } from './src/app/config';
 import { tagManagerFromEnvironment } from './src/app/tag-manager';
 import { announcement } from './src/plugins/announcement/plugin';
+import { withSamples } from './src/plugins/code-samples/expand-samples';
+import { codeSamples } from './src/plugins/code-samples/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { colourChoice } from './src/plugins/colour-choice/plugin';
 import { vcsFor } from './src/plugins/dates/vcs';
@@ -76,6 +78,8 @@ export default {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    // `<Sample … />` on a page becomes the text of a file under docs/samples.
+    preprocessor: withSamples(__dirname),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
@@ -165,6 +169,7 @@ export default {
       '@docusaurus/plugin-ideal-image',
       { quality: 50, max: 3840, min: 300, steps: 12, disableInDev: true, adapter: smallPictures },
     ],
+    codeSamples,
     dynamicRoutes,
     explorerChunks,
     loadFailure,

@@ -30,15 +30,21 @@ const law = {
   devnet: {},
   scripts: { everything: true },
   tests: { everything: true },
+  // What a reader of the docs copies: it knows packages, and nothing of this house.
+  'docs/samples': {},
 };
 
 const sourceRooms = Object.keys(law).filter(
-  (room) => !['feature', 'devnet', 'scripts', 'tests'].includes(room),
+  (room) => !['feature', 'devnet', 'scripts', 'tests', 'docs/samples'].includes(room),
 );
 const elements = [
   ...sourceRooms.map((room) => ({ type: room, pattern: `src/${room}`, partialMatch: false })),
   { type: 'feature', pattern: 'src/features/*', partialMatch: false, capture: ['name'] },
-  ...['devnet', 'scripts', 'tests'].map((room) => ({ type: room, pattern: room, partialMatch: false })),
+  ...['devnet', 'scripts', 'tests', 'docs/samples'].map((room) => ({
+    type: room,
+    pattern: room,
+    partialMatch: false,
+  })),
 ];
 const files = [
   { category: 'face', pattern: 'src/features/*/index.ts', partialMatch: false },

@@ -18,6 +18,8 @@ export interface StepResult {
   failed: number;
 }
 
+/** What a step tells even when all is well: how much of a thing it has looked at. */
+const COVERAGE = 'coverage: ';
 const COUNT_LINE = /^(\d+) passed, (\d+) failed$/;
 
 /** Runs one step, prints its line, and its whole output if it failed. Never throws. */
@@ -27,6 +29,9 @@ export async function runStep(step: Step): Promise<StepResult> {
   const { code, output } = await capture(step);
   const result = { name: step.name, ...countCases(step, code, output) };
   if (result.failed > 0) console.log(output.trimEnd());
+  else
+    for (const line of output.split('\n').filter((line) => line.startsWith(COVERAGE)))
+      console.log(`  ${line}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${result.failed === 0 ? '✓' : '✗'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,

@@ -1,6 +1,12 @@
 import MDXComponents from '@theme-original/MDXComponents';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import { Figure } from '../../ui/Figure';
+import './languages';
 import { WideTable } from './WideTable';
 
-/** What the elements of Markdown become: the theme's, tables that a keyboard can scroll, and pictures with words below. */
-export default { ...MDXComponents, table: WideTable, Figure };
+/**
+ * What the elements of Markdown become: the theme's, tables that a keyboard can scroll, and pictures with words below.
+ * Tabs are there without an import, for samples in several languages.
+ */
+export default { ...MDXComponents, Tabs, TabItem, table: WideTable, Figure };

@@ -1,0 +1,2 @@
+curl --fail http://localhost:8081/health
+# → {"groups":[…],"status":"UP"}

@@ -1,0 +1,80 @@
+// #region address
+import cash.atto.commons.*;
+import cash.atto.commons.node.*;
+import cash.atto.commons.wallet.*;
+import cash.atto.commons.worker.*;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import kotlin.Unit;
+
+public class FirstPayment {
+    public static void main(String[] arguments) throws Exception {
+        String node = Objects.requireNonNullElse(System.getenv("ATTO_NODE"), "http://localhost:8080");
+        AttoNodeClientAsync client = new AttoNodeClientAsyncBuilder(node).build();
+        AttoWorkerAsync worker = new AttoWorkerAsyncBuilder(node).build(); // the local network finds work, too
+
+        AttoMnemonic mnemonic = AttoMnemonics.generateBlocking(); // 24 words: keep them where you keep secrets
+        AttoSeed seed = AttoSeeds.toSeedBlocking(mnemonic);
+        AttoWalletAsync wallet = new AttoWalletAsyncBuilder(client, worker).signerProvider(seed).build();
+
+        AttoKeyIndex index = AttoKeyIndexes.toAttoIndex(0);
+        wallet.openAccount(index).get(); // makes the wallet know the account; publishes nothing
+        AttoAddress address = wallet.getAddress(index).get();
+        System.out.println(address);
+        // → atto://…
+        // #endregion
+
+        // #region fund
+        // The account that the local network offers for trials. Everybody knows its key.
+        String funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B";
+        AttoSigner payer = AttoSigners.toSignerBlocking(AttoPrivateKey.Companion.parse(funded));
+
+        AttoAccount funds = client.account(payer.getPublicKey()).get();
+        AttoAmount gift = AttoAmount.from(AttoUnit.ATTO, "5");
+        AttoBlock block = funds.send(AttoAlgorithm.V1, address.getPublicKey(), gift, client.now().get()).getFirst();
+        AttoSignature signature = AttoSigners.signBlocking(payer, block);
+        AttoTransaction payment = new AttoTransaction(block, signature, worker.work(block).get());
+        client.publish(payment).get(); // returns when it is confirmed
+        // #endregion
+
+        // #region open
+        CompletableFuture<AttoReceivable> first = new CompletableFuture<>();
+        AttoJob watch = client.onReceivable(
+            address.getPublicKey(),
+            AttoAmount.from(AttoUnit.RAW, "1"),
+            found -> {
+                first.complete(found);
+                return Unit.INSTANCE;
+            },
+            error -> Unit.INSTANCE);
+        AttoReceivable receivable = first.get();
+        watch.cancel();
+        System.out.println(receivable.getAmount());
+        // → 5000000000
+
+        AttoAddress representative = payer.getAddress(); // on LIVE: a voter that you trust
+        AttoTransaction open = wallet.receive(receivable, representative, null).get();
+        System.out.println(open.getBlock().getType() + " " + open.getHeight());
+        // → OPEN 1
+        // #endregion
+
+        // #region send
+        AttoAddress receiver = payer.getAddress(); // your customer
+        AttoAmount amount = AttoAmount.from(AttoUnit.ATTO, "1.5");
+        AttoTransaction send = wallet.send(index, receiver, amount, null).get();
+        System.out.println(send.getBlock().getType() + " " + send.getHeight());
+        // → SEND 2
+        // #endregion
+
+        // #region confirmed
+        AttoTransaction found = client.transaction(send.getHash()).get(); // fails while it is not confirmed
+        System.out.println(found.getHash().equals(send.getHash()));
+        // → true
+
+        AttoAccount account = client.account(address.getPublicKey()).get();
+        System.out.println(account.getHeight() + " " + account.getBalance());
+        // → 2 3500000000
+        System.exit(0); // what is still connected would keep the program running
+    }
+}
+// #endregion

@@ -1,0 +1,64 @@
+import { basename, join } from 'node:path';
+import { filesOf, languageOf, textOf } from './sample-file';
+
+/** A place of a page where samples stand. */
+export interface SamplePlace {
+  /** As written on the page. */
+  readonly tag: string;
+  /** One file, or the files of one sample in several languages; paths below the folder of the samples. */
+  readonly files: readonly string[];
+  readonly region?: string;
+  readonly title?: string;
+}
+
+const TAG = /^<Sample ([^>]*)\/>$/gm;
+
+/** The places of a page: `<Sample file="…" />` for one file, `<Sample of="…" />` for all languages; `region`, `title`. */
+export function samplePlaces(page: string, folder: string): SamplePlace[] {
+  return [...page.matchAll(TAG)].map(([tag, members = '']) => {
+    const given = Object.fromEntries(
+      [...members.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const { file, of, region, title } = given as { [name: string]: string | undefined };
+    if ((file === undefined) === (of === undefined)) throw new Error(`${tag} needs either "file" or "of".`);
+    return {
+      tag,
+      files: file === undefined ? filesOf(folder, of!, region) : [file],
+      ...(region === undefined ? {} : { region }),
+      ...(title === undefined ? {} : { title }),
+    };
+  });
+}
+
+/**
+ * A page with its samples put in: for one file a block of code, for several languages tabs, whose choice holds on all
+ * pages and stands in the address.
+ */
+export function expandSamples(page: string, folder: string): string {
+  const places = samplePlaces(page, folder);
+  let at = 0;
+  return page.replace(TAG, () => shown(places[at++]!, folder));
+}
+
+function shown({ files, region, title }: SamplePlace, folder: string): string {
+  const block = (file: string) => {
+    const text = textOf(folder, file, region);
+    const { prism } = languageOf(file);
+    const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+    return `${fence}${prism} title="${title ?? basename(file)}"\n${text}\n${fence}`;
+  };
+  if (files.length === 1) return block(files[0]!);
+  const tabs = files.map((file) => {
+    const { choice, label } = languageOf(file);
+    return `<TabItem value="${choice}" label="${label}">\n\n${block(file)}\n\n</TabItem>`;
+  });
+  return `<Tabs groupId="language" queryString>\n${tabs.join('\n')}\n</Tabs>`;
+}
+
+/** Where the samples of the docs lie. */
+export const samplesFolder = (siteDir: string) => join(siteDir, 'docs/samples');
+
+/** What runs over every page of prose before it is read as MDX. */
+export function withSamples(siteDir: string) {
+  return ({ fileContent }: { fileContent: string }) => expandSamples(fileContent, samplesFolder(siteDir));
+}

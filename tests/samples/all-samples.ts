@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { samplesFolder } from '../../src/plugins/code-samples/expand-samples';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where the samples of the docs lie. */
+export const SAMPLES = samplesFolder(root);
+
+/** All of them, below that folder, with forward slashes. */
+export const allSamples = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(SAMPLES.length + 1)
+      .replaceAll('\\', '/'),
+  )
+  .sort();

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
+import { serveDevnet } from '../../devnet/serve';
+import { managementPort, walletServer, type StandIn } from './stand-ins';
+
+/** Everything that a sample talks to, and the environment in which it finds it. */
+export interface LocalServers extends AsyncDisposable {
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts the local network, which finds work too, and what stands in for the other servers. Programs are told by
+ * ATTO_NODE and ATTO_WORK; curl by its own settings file, so that commands run as they stand on the page: 8080 the node,
+ * 8081 its management port, 8085 the work server, 8086 the wallet server.
+ */
+export async function startLocalServers(): Promise<LocalServers> {
+  const devnet = await createSeededDevnet();
+  const serve = (standIn: StandIn) => serveDevnet(standIn, { port: 0 });
+  const [node, management, wallet] = [
+    await serve(devnet as StandIn),
+    await serve(managementPort()),
+    await serve(walletServer()),
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'atto-samples-'));
+  const ports = { 8080: node, 8081: management, 8085: node, 8086: wallet };
+  const lines = Object.entries(ports).map(
+    ([port, { url }]) => `connect-to = "localhost:${port}:${new URL(url).host}"`,
+  );
+  await writeFile(join(folder, '.curlrc'), [...lines, 'write-out = "\\n"', ''].join('\n'));
+  return {
+    env: { ATTO_NODE: node.url, ATTO_WORK: node.url, CURL_HOME: folder },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([node, management, wallet].map((server) => server.close()));
+      await devnet[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

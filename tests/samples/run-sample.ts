@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { brokenPromise, promisedLines, saidLines } from './expectation';
+
+/** By the ending: how a sample is run. Others (Kotlin, Java, manifests) are read only. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  '.mjs': [process.execPath],
+  '.ts': [process.execPath, '--import', 'tsx'],
+  '.py': ['python3'],
+  '.sh': ['bash', '-euo', 'pipefail'],
+};
+
+/** A sample that follows a stream ends with this comment. */
+const ENDLESS = 'Runs until it is stopped.';
+const LONGEST_MS = 60_000;
+
+/** Whether a sample is of a kind that a program can run. */
+export const isRunnable = (file: string) => extname(file) in PROGRAMS;
+
+/** Why a sample cannot be run on this machine; undefined when it can. */
+export function lackFor(file: string): string | undefined {
+  const works = (command: string, ...given: string[]) =>
+    spawnSync(command, given, { stdio: 'ignore' }).status === 0;
+  const [program = ''] = PROGRAMS[extname(file)] ?? [];
+  if (!works(program, '--version')) return `there is no ${program}`;
+  const text = readFileSync(file, 'utf8');
+  const [, wanted] = /pip install (\w+)/.exec(text) ?? [];
+  if (wanted && !works(program, '-c', `import ${wanted}`)) return `Python has no package ${wanted}`;
+  const tools = ['curl', 'openssl', 'b2sum', 'basenc'].filter(
+    (tool) => extname(file) === '.sh' && new RegExp(`\\b${tool} `).test(text),
+  );
+  const missing = tools.find((tool) => !works(tool, '--version') && !works(tool, 'version'));
+  return missing && `there is no ${missing}`;
+}
+
+/**
+ * Runs a sample as it stands and holds what it says against what its comments promise. Returns what is wrong, with the
+ * end of its complaints; undefined when all is well.
+ */
+export function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const text = readFileSync(file, 'utf8');
+  const promised = promisedLines(text);
+  const isEndless = text.includes(ENDLESS);
+  const [program = '', ...given] = PROGRAMS[extname(file)] ?? [];
+  const child = spawn(program, [...given, file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (isEndless && saidLines(output).length >= promised.length) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(String(error)));
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      const broken = brokenPromise(promised, saidLines(output));
+      const ended = code === 0 || (isEndless && signal === 'SIGTERM');
+      if (ended && broken === undefined) resolve(undefined);
+      else
+        resolve(
+          [broken, ended ? '' : `ended with ${signal ?? code}`, complaints.slice(-800)]
+            .filter(Boolean)
+            .join('\n'),
+        );
+    });
+  });
+}
