@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Tells the bundler that pages depend on the samples that stand on them; {@link withSamples} puts them in. */
+/**
+ * Tells the bundler that pages depend on the samples that stand on them ({@link withSamples} puts them in), and where
+ * further languages are registered for code blocks (src/theme/MDXComponents/languages.ts).
+ */
 export function codeSamples({ siteDir }: LoadContext): Plugin {
+  const loader = (file: string) => join(siteDir, 'src/plugins/code-samples', file);
   return {
     name: 'atto-code-samples',
     configureWebpack: () => ({
@@ -10,9 +14,12 @@ export function codeSamples({ siteDir }: LoadContext): Plugin {
         rules: [
           {
             test: /\.mdx$/,
+            // The framework asks every rule for MDX where its files lie.
+            include: [join(siteDir, 'docs')],
             enforce: 'pre',
-            use: [{ loader: join(siteDir, 'src/plugins/code-samples/name-dependencies.cjs') }],
+            use: [{ loader: loader('name-dependencies.cjs') }],
           },
+          { resourceQuery: /^\?prose$/, use: [{ loader: loader('with-prose-prism.cjs') }] },
         ],
       },
     }),

@@ -1,10 +1,8 @@
 /**
  * The languages of code blocks that prism-react-renderer does not bring: bash and Java. Here and not in
- * `prism.additionalLanguages`, which would put them, 4 kB gzip, into the main script of every page. The query makes them
- * modules of their own: Redoc loads the same files for a Prism of its own, and a module runs once. The order matters.
+ * `prism.additionalLanguages`, which would put them, 4 kB gzip, into the main script of every page. The query hands them
+ * the Prism of the code blocks ({@link codeSamples}) and makes them modules of their own: Redoc loads the same files for
+ * another Prism, and a module runs once.
  */
-import { unmountPrism } from './mount-prism';
 import 'prismjs/components/prism-bash.js?prose';
 import 'prismjs/components/prism-java.js?prose';
-
-unmountPrism();
