@@ -32,6 +32,7 @@ const STEPS: Step[] = [
     args: program('scripts/recording.ts', 'tests/vectors/node-exchanges.json'),
     counts: true,
   },
+  { name: 'facts of the docs', args: program('scripts/facts.ts'), counts: true },
   { name: 'code samples of the docs', args: program('scripts/samples.ts'), counts: true },
   { name: 'API contract', args: program('scripts/contract.ts'), counts: true },
   { name: 'unit tests', args: [...vitest, '--project', 'unit'], counts: true },

@@ -11,7 +11,8 @@ public_key_of() { openssl pkey -in "$1" -pubout -outform DER | tail --bytes=32 |
 address_of() { # of a public key
   local checksum
   checksum=$(printf '00%s' "$1" | bytes | b2sum --length=40)
-  printf '00%s%s' "$1" "${checksum:0:10}" | tr a-f A-F | bytes | base32 --wrap=0 | tr -d = | tr A-Z a-z
+  printf '00%s%s' "$1" "${checksum:0:10}" | tr a-f A-F | bytes \
+    | base32 --wrap=0 | tr -d = | tr A-Z a-z
 }
 
 openssl genpkey -algorithm ed25519 -out "$files/own.pem" # keep it where you keep secrets

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { expandSamples, samplePlaces } from '../../src/plugins/code-samples/expand-samples';
+import { textOf } from '../../src/plugins/code-samples/sample-file';
+import { allSamples, SAMPLES } from '../samples/all-samples';
+
+const DOCS = join(import.meta.dirname, '../../docs');
+const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.mdx'),
+);
+const sources = pages.map((page) => ({ page, text: readFileSync(join(DOCS, page), 'utf8') }));
+const places = sources.flatMap(({ text }) => samplePlaces(text, SAMPLES));
+
+/** Code that stands on a page itself: its language and its words. */
+const ownCode = (text: string) =>
+  [...text.matchAll(/^ *```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+
+/** What is typed into a shell by hand: it installs, starts or opens something that no test has. */
+const BY_HAND = /^(docker|kubectl|npm|sudo) /;
+
+describe('the samples of the docs', () => {
+  it('are what stands on the pages: code that could be run is nowhere written into a page', () => {
+    expect(sources.length).toBeGreaterThan(12);
+    const written = sources.flatMap(({ page, text }) => ownCode(text).map((code) => ({ page, ...code })));
+    const runnable = written.filter(({ language, code }) =>
+      language === 'bash'
+        ? !code
+            .trim()
+            .split('\n')
+            .every((line) => BY_HAND.test(line) || line.startsWith('  '))
+        : !['text', 'json'].includes(language),
+    );
+    expect(runnable).toEqual([]);
+  });
+
+  it('each stand on a page, every region of theirs too', () => {
+    const shown = new Set(places.flatMap(({ files }) => files));
+    expect(allSamples.filter((file) => !shown.has(file))).toEqual([]);
+    for (const file of allSamples) {
+      const regions = [...readFileSync(join(SAMPLES, file), 'utf8').matchAll(/#region (\S+)/g)].map(
+        ([, name]) => name,
+      );
+      const wanted = places.filter(({ files }) => files.includes(file)).map(({ region }) => region);
+      expect(regions.filter((region) => !wanted.includes(region))).toEqual([]);
+    }
+  });
+
+  it('name no regions and no region marks to readers', () => {
+    for (const { text } of sources)
+      expect(expandSamples(text, SAMPLES)).not.toMatch(/<Sample |#(end)?region/);
+  });
+
+  it('install what they import', () => {
+    const commons = sources.find(({ page }) => page.endsWith('with-atto-commons.mdx'))!.text;
+    const first = sources.find(({ page }) => page === join('integration', 'index.mdx'))!.text;
+    const installed = (text: string) =>
+      [...(/npm install ([^`]*?)(?:\n```|`)/.exec(text)?.[1] ?? '').matchAll(/@[\w/-]+/g)].map(String).sort();
+    const imported = (file: string) =>
+      [
+        ...new Set(
+          [...readFileSync(join(SAMPLES, file), 'utf8').matchAll(/from '(@[^']+)'/g)].map(
+            ([, name]) => name!,
+          ),
+        ),
+      ].sort();
+    expect(installed(commons)).toEqual(imported('commons/account.mjs'));
+    expect(installed(first)).toEqual(imported('integration/first-payment.mjs'));
+  });
+});
+
+describe('samples in Kotlin and Java, which no test can run', () => {
+  const jvm = allSamples.filter((file) => /\.(kt|java|kts)$/.test(file));
+
+  it.each(jvm)('%s: what opens also closes', (file) => {
+    const code = readFileSync(join(SAMPLES, file), 'utf8')
+      .replace(/"(?:[^"\\]|\\.)*"/g, (text) => text.replace(/[^{}$]/g, ''))
+      .replace(/\/\/.*$/gm, '');
+    const open: string[] = [];
+    const partner: Record<string, string> = { '}': '{', ')': '(', ']': '[' };
+    for (const [sign] of code.matchAll(/[{}()[\]]/g)) {
+      if (sign in partner) expect(open.pop()).toBe(partner[sign]);
+      else open.push(sign);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it.each([
+    ['integration/first-payment.mjs', 'integration/FirstPayment.kt', 'integration/FirstPayment.java'],
+    ['commons/account.mjs', 'commons/Account.kt', 'commons/Account.java'],
+  ])('%s: the same steps in every language', (script, ...others) => {
+    const regions = (file: string) =>
+      [...readFileSync(join(SAMPLES, file), 'utf8').matchAll(/#region (\S+)/g)]
+        .map(([, name]) => name)
+        .filter((name) => name !== 'imports')
+        .sort();
+    for (const other of others) expect(regions(other)).toEqual(regions(script));
+  });
+
+  it('use the classes that the published library has, by the names it has in JavaScript where both have them', () => {
+    const known = new Set(
+      ['core', 'node', 'node-remote', 'wallet', 'worker', 'worker-remote'].flatMap((module) => {
+        const folder = join(DOCS, `../node_modules/@attocash/commons-${module}`);
+        const types = readdirSync(folder).find((file) => file.endsWith('.d.mts'))!;
+        return [...readFileSync(join(folder, types), 'utf8').matchAll(/\bAtto\w+/g)].map(String);
+      }),
+    );
+    // Helpers of the JVM alone: the files of extension functions, and what JavaScript knows in its asynchronous form.
+    const ofTheJvm =
+      /^Atto(Mnemonics|Seeds|KeyIndexes|PrivateKeys|PublicKeys|Signers|NodeClient|Worker|Wallet)$/;
+    const used = jvm.flatMap((file) => [...textOf(SAMPLES, file).matchAll(/\bAtto\w+/g)].map(String));
+    expect(used.length).toBeGreaterThan(80);
+    expect(used.filter((name) => !known.has(name) && !ofTheJvm.test(name))).toEqual([]);
+  });
+});
