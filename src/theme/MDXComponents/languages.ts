@@ -4,5 +4,7 @@
  * the Prism of the code blocks ({@link codeSamples}) and makes them modules of their own: Redoc loads the same files for
  * another Prism, and a module runs once.
  */
+// @ts-expect-error: queries are known to the bundler alone.
 import 'prismjs/components/prism-bash.js?prose';
+// @ts-expect-error: queries are known to the bundler alone.
 import 'prismjs/components/prism-java.js?prose';
