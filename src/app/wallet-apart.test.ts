@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isWalletPath, keepWalletApart } from './wallet-apart';
+import { isPageForSecrets, isWalletPath, keepWalletApart, KEY_TOOLS_PATH } from './wallet-apart';
 
 interface Parts {
   readonly pathname?: string | undefined;
@@ -15,6 +16,19 @@ describe('the wallet’s paths', () => {
     '%s is none',
     (path) => expect(isWalletPath(path)).toBe(false),
   );
+});
+
+describe('pages for secrets', () => {
+  it.each(['/wallet', KEY_TOOLS_PATH, `${KEY_TOOLS_PATH}/`, `${KEY_TOOLS_PATH}.html`])('%s is one', (path) =>
+    expect(isPageForSecrets(path)).toBe(true),
+  );
+  it.each(['/', '/docs', '/docs/integration/advanced', `${KEY_TOOLS_PATH}-2`, '/api/wallet'])(
+    '%s is none',
+    (path) => expect(isPageForSecrets(path)).toBe(false),
+  );
+  it('have the key tools among them where they really are', () => {
+    expect(readFileSync(`.${KEY_TOOLS_PATH}.mdx`, 'utf8')).toContain('<KeyTools');
+  });
 });
 
 describe('steps of the router', () => {
@@ -73,6 +87,19 @@ describe('steps of the router', () => {
     history.push('/explorer/accounts/a%2520b?q=%20');
     expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/explorer/accounts/a%20b?q=%20');
     expect(push).toHaveBeenCalledTimes(1);
+  });
+
+  it('to, from and within the page of the key tools are taken in the same way', () => {
+    history.push(KEY_TOOLS_PATH);
+    expect(page.assign).toHaveBeenLastCalledWith(`https://atto.cash${KEY_TOOLS_PATH}`);
+    history.location = { pathname: KEY_TOOLS_PATH };
+    page.href = `https://atto.cash${KEY_TOOLS_PATH}`;
+    history.push('#key-tools');
+    expect(push).toHaveBeenCalledExactlyOnceWith('#key-tools', undefined);
+    history.push('/wallet');
+    expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/wallet');
+    history.push('/docs/integration');
+    expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/docs/integration');
   });
 
   it('know the base URL', () => {

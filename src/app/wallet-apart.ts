@@ -6,6 +6,19 @@ export function isWalletPath(path: string): boolean {
   return path === WALLET_PATH || path.startsWith(`${WALLET_PATH}/`) || path === `${WALLET_PATH}.html`;
 }
 
+/** Path of the page of the docs with the key tools, into which people may type words and keys. */
+export const KEY_TOOLS_PATH = '/docs/integration/advanced/protocol-offline-signing-reference';
+
+/** Whether a path, base URL gone, is a page for secrets: no script of others may be there, nor have been. */
+export function isPageForSecrets(path: string): boolean {
+  return roomOf(path) !== 'site';
+}
+
+function roomOf(path: string): 'wallet' | 'key tools' | 'site' {
+  if (isWalletPath(path)) return 'wallet';
+  return path.replace(/(\/|\.html)$/, '') === KEY_TOOLS_PATH ? 'key tools' : 'site';
+}
+
 /** A place as the site's router is given it: a URL, or its parts. */
 type Place = string | { readonly pathname?: string | undefined };
 
@@ -25,9 +38,9 @@ export interface PageLoader {
 }
 
 /**
- * Makes every step between the wallet and the rest of the site a full load of a page. A script that was loaded once
+ * Makes every step between a page for secrets (the wallet, the key tools) and the rest of the site a full load. A script that was loaded once
  * goes on running through steps of the router, and the content policy stays that of the first page: so nothing that
- * another page has loaded may still be there when the wallet's page is, nor the other way round. Back and forward
+ * another page has loaded may still be there when such a page is, nor the other way round. Back and forward
  * follow by themselves: they lead across only between pages that were loaded in full.
  *
  * Returns the way to undo it.
@@ -44,8 +57,8 @@ export function keepWalletApart<P extends Place>(
       page.href,
     );
     const path = typeof place === 'string' ? url.pathname : (place.pathname ?? history.location.pathname);
-    const there = isWalletPath(withoutBase(path));
-    if (there === isWalletPath(withoutBase(history.location.pathname))) return undefined;
+    const there = roomOf(withoutBase(path));
+    if (there === roomOf(withoutBase(history.location.pathname))) return undefined;
     // The router undoes one level of escapes in a text it is given, the browser does not.
     if (typeof place === 'string') url.pathname = unescaped(url.pathname);
     return url.href;

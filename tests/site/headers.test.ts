@@ -34,6 +34,10 @@ describe('the headers for the host', () => {
     expect(connectOf('/wallet')).toEqual(NODES);
   });
 
+  it('let the page of the key tools ask this site alone', () => {
+    expect(connectOf('/docs/integration/advanced/protocol-offline-signing-reference')).toEqual(["'self'"]);
+  });
+
   it('let all other pages ask a node that the reader chose, over https or on the own machine', () => {
     const chosen = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
     for (const path of ['/', '/explorer', '/explorer/accounts/x', '/docs'])

@@ -9,19 +9,19 @@ import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 export interface ConsentProps {
   /** The container of the tag manager. */
   readonly container: string;
-  /** On the wallet's page nothing is loaded, and the question is shown only to who asks for it. */
-  readonly onWallet: boolean;
+  /** On a page for secrets nothing is loaded, and the question is shown only to who asks for it. */
+  readonly isApart: boolean;
 }
 
 /** Asks whether the tag manager may be loaded, and loads it after a yes. Both answers take one click. */
-export function ConsentBar({ container, onWallet }: ConsentProps) {
+export function ConsentBar({ container, isApart }: ConsentProps) {
   const consent = pageConsent();
   const { answer, reopened } = useSyncExternalStore(consent.subscribe, consent.getSnapshot);
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (answer === 'accepted' && !onWallet) loadTagManager(container);
-  }, [answer, container, onWallet]);
+    if (answer === 'accepted' && !isApart) loadTagManager(container);
+  }, [answer, container, isApart]);
 
   useEffect(() => {
     if (reopened) bar.current?.focus();
@@ -32,7 +32,7 @@ export function ConsentBar({ container, onWallet }: ConsentProps) {
     if (next === 'refused' && isTagManagerLoaded()) window.location.reload();
   };
 
-  if (!reopened && (answer !== undefined || onWallet)) return null;
+  if (!reopened && (answer !== undefined || isApart)) return null;
   return (
     <aside ref={bar} className={styles.bar} aria-label="Privacy choice" tabIndex={-1} data-consent-bar="">
       <p>

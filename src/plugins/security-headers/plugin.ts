@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/config';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/tag-manager';
-import { WALLET_PATH } from '../../app/wallet-apart';
+import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/wallet-apart';
 import { NETWORK_INFO, nodeUrl } from '../../app/networks';
 import { hashSource, inlineScripts } from './inline-scripts';
 import { contentSecurityPolicy, securityHeaderLines } from './policy';
@@ -48,6 +48,9 @@ export function securityHeaders({ siteConfig }: LoadContext): Plugin {
         // A host that applies both rules at once enforces both policies, which comes to the same.
         WALLET_PATH,
         `  Content-Security-Policy: ${contentSecurityPolicy(allowed)}`,
+        // That of the key tools talks to nobody at all: what is typed there has no way out.
+        KEY_TOOLS_PATH,
+        `  Content-Security-Policy: ${contentSecurityPolicy({ ...allowed, connect: [] })}`,
         '/assets/*',
         '  Cache-Control: public, max-age=31536000, immutable',
       ];

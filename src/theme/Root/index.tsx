@@ -2,11 +2,11 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, type ReactNode } from 'react';
 import { tagManagerFromCustomFields } from '../../app/tag-manager';
-import { isWalletPath, keepWalletApart } from '../../app/wallet-apart';
+import { isPageForSecrets, keepWalletApart } from '../../app/wallet-apart';
 import { ConsentSlot } from '../../features/consent';
 import { PendingNote } from './PendingNote';
 
-/** What stands around every page: the wallet is kept apart, a slow page is told of, in some builds a question is asked. */
+/** What stands around every page: pages for secrets are kept apart, a slow page is told of, in some builds a question is asked. */
 export default function Root({ children }: { children: ReactNode }) {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -24,7 +24,7 @@ export default function Root({ children }: { children: ReactNode }) {
       {children}
       <PendingNote />
       {container !== undefined && (
-        <ConsentSlot container={container} onWallet={isWalletPath(withoutBase(pathname))} />
+        <ConsentSlot container={container} isApart={isPageForSecrets(withoutBase(pathname))} />
       )}
     </>
   );

@@ -3,12 +3,12 @@ import { groupThousands } from '../../../ui/format/groups';
 const STEPS = [
   [1_000, 'ms'],
   [60, 's'],
-  [60, 'minutes'],
-  [24, 'hours'],
+  [60, 'min'],
+  [24, 'h'],
   [365, 'days'],
 ] as const;
 
-/** A span of time for people, cut: `820 ms`, `3 s`, `12 minutes`, `14 hours`, `3 years`. */
+/** A span of time for people, cut: `820 ms`, `3 s`, `12 min`, `14 h`, `30 days`, `3 years`. */
 export function spanText(milliseconds: number): string {
   let value = milliseconds;
   for (const [size, unit] of STEPS) {

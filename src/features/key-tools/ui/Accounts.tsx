@@ -31,7 +31,8 @@ export function Accounts({ derived, count }: { derived: Derived | undefined; cou
       </div>
       {revealed && (
         <Note warning>
-          Whoever has a private key owns what is on its account. Look who looks over your shoulder.
+          Whoever has a private key owns what is on its account. Make sure that nobody looks over your
+          shoulder.
         </Note>
       )}
       <ol className={styles.accounts}>

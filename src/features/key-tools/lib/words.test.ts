@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEED } from '../../../../tests/support/protocol-arbitraries';
+import { thrown } from '../../../../tests/support/thrown';
+import vectors from '../../../../tests/vectors/protocol.json';
+import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../protocol/mnemonic';
+import { seedFromMnemonic } from '../../../protocol/seed';
+import { deriveAccounts, privateKeyText, readIndex } from './accounts';
+import { readWords, withWord } from './read-words';
+import { sayFault } from './say-fault';
+
+const ZEROS = `${'abandon '.repeat(23)}art`;
+const options = { signal: new AbortController().signal, pause: () => Promise.resolve() };
+const anyMnemonic = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(mnemonicFromEntropy);
+
+describe(`words as people paste them (seed ${SEED})`, () => {
+  it('are read with capitals, numbers, line breaks and blanks as they come', () => {
+    const between = fc.constantFrom(' ', '  ', '\n', '\r\n', '\t', '\u00a0');
+    const before = fc.constantFrom(
+      () => '',
+      (at: number) => `${at}. `,
+      (at: number) => `${at}) `,
+      (at: number) => `${at}.`,
+      (at: number) => `${at} `,
+    );
+    fc.assert(
+      fc.property(anyMnemonic, between, before, fc.boolean(), (mnemonic, blank, number, loud) => {
+        const typed = mnemonic
+          .split(' ')
+          .map((word, index) => number(index + 1) + (loud ? word.toUpperCase() : word))
+          .join(blank);
+        expect(readWords(` ${typed} `)).toMatchObject({ mnemonic, count: 24, unknown: [], error: undefined });
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  it('tell which word is wrong, and what it may have been', () => {
+    fc.assert(
+      fc.property(anyMnemonic, fc.nat(23), fc.nat(20), (mnemonic, at, where) => {
+        const words = mnemonic.split(' ');
+        const right = words[at] as string;
+        const letter = where % right.length;
+        const wrong = `${right.slice(0, letter)}q${right.slice(letter)}`;
+        const reading = readWords(withWord(readWords(mnemonic), at + 1, wrong));
+        if (MNEMONIC_LIST.includes(wrong)) return;
+        expect(reading.error?.code).toBe('MNEMONIC_UNKNOWN_WORD');
+        expect(reading.unknown).toEqual([
+          { position: at + 1, word: wrong, similar: expect.arrayContaining([right]) },
+        ]);
+        expect(withWord(reading, at + 1, right)).toBe(mnemonic);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['abandn', 'abandon'],
+    ['abnadon', 'abandon'],
+    ['abandoned', 'abandon'],
+    ['zo', 'zoo'],
+  ])('%s may be %s', (typed, meant) => {
+    expect(readWords(typed).unknown[0]?.similar[0]).toBe(meant);
+  });
+
+  it('are refused with the code of the protocol, by a sentence that holds no word', () => {
+    for (const { phrase, reason } of vectors.invalidMnemonics) {
+      const forgiven = /upper case|space|newlines/.test(reason);
+      const { error, mnemonic } = readWords(phrase);
+      expect([reason, mnemonic !== undefined]).toEqual([reason, forgiven]);
+      if (forgiven) continue;
+      const { code, sentence } = sayFault(error);
+      expect(code).toMatch(/^MNEMONIC_/);
+      const secret = phrase.split(/[ ,]/).filter((word) => word.length > 3);
+      expect(secret.filter((word) => new RegExp(`\\b${word}\\b`).test(sentence))).toEqual([]);
+    }
+    expect(readWords(ZEROS.replace('art', 'able')).error?.code).toBe('MNEMONIC_CHECKSUM');
+  });
+});
+
+describe('the accounts of words', () => {
+  it('are those of the official library, with every passphrase', async () => {
+    for (const { mnemonic, passphrase, accounts } of vectors.keys) {
+      const seed = await seedFromMnemonic(parseMnemonic(mnemonic), passphrase);
+      for (const { index, publicKey, address, privateKey } of accounts) {
+        expect(await deriveAccounts(seed, index, 1, options)).toEqual([{ index, publicKey, address }]);
+        expect(privateKeyText(seed, index)).toBe(privateKey);
+      }
+    }
+  });
+
+  it('come in a row from the first one on, and end where the indices do', async () => {
+    const seed = await seedFromMnemonic(parseMnemonic(ZEROS), '');
+    const indices = async (from: number, count: number) =>
+      (await deriveAccounts(seed, from, count, options)).map(({ index }) => index);
+    expect(await indices(3, 7)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(await indices(2_147_483_646, 5)).toEqual([2_147_483_646, 2_147_483_647]);
+  });
+
+  it('are not derived any further after an abort', async () => {
+    const seed = await seedFromMnemonic(parseMnemonic(ZEROS), '');
+    const abort = new AbortController();
+    const pause = async () => abort.abort('enough');
+    await expect(deriveAccounts(seed, 0, 50, { signal: abort.signal, pause })).rejects.toBe('enough');
+  });
+
+  it('have whole numbers as indices', () => {
+    expect([' 0 ', '7', '2147483647'].map(readIndex)).toEqual([0, 7, 2_147_483_647]);
+    for (const typed of [
+      '',
+      '-1',
+      '1.5',
+      '1e3',
+      'one',
+      ...vectors.invalidIndexes.map(({ index }) => index),
+    ]) {
+      expect(thrown(() => readIndex(typed)).code).toBe('KEY_INDEX_OUT_OF_RANGE');
+    }
+  });
+});

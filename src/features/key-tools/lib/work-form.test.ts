@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { thrown } from '../../../../tests/support/thrown';
+import vectors from '../../../../tests/vectors/protocol.json';
+import { toInstant } from '../../../protocol/instant';
+import type { Network } from '../../../protocol/network';
+import { EXAMPLES } from './examples';
+import { reading } from './reading';
+import { rateOf, spanText } from './spans';
+import { effortOf, readMoment, readTarget } from './work-form';
+
+describe('what work is searched for', () => {
+  it('is a hash, a public key, or the address of one', () => {
+    expect(readTarget(` ${EXAMPLES.target.toLowerCase()} `)).toBe(EXAMPLES.target);
+    expect(readTarget(EXAMPLES.address)).toBe(vectors.keys[0]?.accounts[0]?.publicKey);
+    expect(thrown(() => readTarget('AB')).code).toBe('HASH_MALFORMED');
+    expect(thrown(() => readTarget('atto://a')).code).toBe('ADDRESS_LENGTH');
+  });
+
+  it('has a time, in words of a calendar or in milliseconds', () => {
+    expect(readMoment('2026-11-21T00:00:00Z')).toBe(BigInt(Date.UTC(2026, 10, 21)));
+    expect(readMoment(' 1704067200000 ')).toBe(1_704_067_200_000n);
+    expect(thrown(() => readMoment('1704067199999')).code).toBe('WORK_BEFORE_NETWORK_START');
+    expect(thrown(() => readMoment('21.11.2026')).code).toBe('INSTANT_MALFORMED');
+    expect(thrown(() => readMoment('9'.repeat(30))).code).toBe('INSTANT_OUT_OF_RANGE');
+    expect(thrown(() => readMoment('9'.repeat(99))).code).toBe('INSTANT_MALFORMED');
+  });
+
+  it('takes as many tries as network and year ask for; the plain engine is offered for LOCAL alone', () => {
+    for (const { network, year, threshold, expectedHashes } of vectors.thresholds) {
+      const effort = effortOf(network as Network, toInstant(BigInt(Date.UTC(year, 5))));
+      expect(effort).toEqual({
+        year,
+        threshold: BigInt(threshold),
+        expected: BigInt(expectedHashes),
+        withinReach: network === 'LOCAL',
+      });
+    }
+    // A time comes when not even LOCAL is easy.
+    expect(effortOf('LOCAL', readMoment('2124-01-01T00:00:00Z')).withinReach).toBe(false);
+  });
+});
+
+describe('a field', () => {
+  it('is at fault when it is needed and empty, and not before', () => {
+    expect(reading('  ', readTarget)).toEqual({ value: undefined, fault: undefined });
+    expect(reading('  ', readTarget, true).fault?.code).toBe('HASH_MALFORMED');
+    expect(reading(EXAMPLES.target, readTarget).value).toBe(EXAMPLES.target);
+  });
+});
+
+describe('times and rates', () => {
+  it.each([
+    [0.4, '0 ms'],
+    [820.9, '820 ms'],
+    [3_999, '3 s'],
+    [60_000, '1 min'],
+    [50_400_000, '14 h'],
+    [86_400_000 * 2, '2 days'],
+    [86_400_000 * 30, '30 days'],
+    [86_400_000 * 365 * 1_234.5, '1,234 years'],
+  ])('%d ms are %s', (ms, text) => expect(spanText(ms)).toBe(text));
+
+  it('are cut to what is meaningful', () => {
+    expect(rateOf(29_889, 355)).toBe(84_000);
+    expect(rateOf(7, 1_000)).toBe(7);
+    expect(rateOf(0, 10)).toBeUndefined();
+    expect(rateOf(10, 0)).toBeUndefined();
+  });
+});
