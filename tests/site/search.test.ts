@@ -30,6 +30,7 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['work server', '/docs/integration/work-server'],
   ['wallet server', '/docs/integration/wallet-server'],
   ['offline signing', '/docs/integration/advanced/protocol-offline-signing-reference'],
+  ['key tools', '/docs/integration/advanced/protocol-offline-signing-reference#key-tools'],
   ['open representative voting', '/docs/whitepaper#consensus'],
   ['address format', '/docs/integration#what-does-an-address-look-like'],
   ['buy', '/help#before-you-buy'],

@@ -1,0 +1,165 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { parseHash } from '../../src/protocol/hash';
+import { toInstant } from '../../src/protocol/instant';
+import { checkWorkFor, parseWork } from '../../src/protocol/work';
+import vectors from '../vectors/protocol.json' with { type: 'json' };
+import { expectAccessible } from './support/axe';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+
+const PAGE = '/docs/integration/advanced/protocol-offline-signing-reference';
+const KEYS = vectors.keys[0]!;
+const [FIRST, SECOND] = KEYS.accounts as [(typeof KEYS.accounts)[0], (typeof KEYS.accounts)[0]];
+const TRANSACTION = vectors.transactions.find(({ blockId, valid }) => blockId === 'send-1' && valid)!;
+const FORGED = vectors.transactions.find(({ note }) => note === 'signature altered in its last byte')!;
+
+const tools = (page: Page) => page.locator('[data-key-tools]');
+const panel = (page: Page) => tools(page).locator('[role="tabpanel"]:not([hidden])');
+const field = (page: Page, name: string | RegExp) => panel(page).getByRole('textbox', { name });
+
+async function choose(page: Page, name: string): Promise<Locator> {
+  await tools(page).getByRole('tab', { name }).click();
+  await expect(tools(page).getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  return panel(page);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const [content, frame] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content).toBeLessThanOrEqual(frame);
+}
+
+for (const [width, theme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`the key tools do all their work without a connection and tell nobody: ${width} px, ${theme}`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await openDirectly(page, PAGE);
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await expect(tools(page).getByRole('tab')).toHaveText(['Address', 'Words', 'Decode', 'Work']);
+    await tools(page).scrollIntoViewIfNeeded();
+    await filesSettled(page);
+    await context.setOffline(true);
+    // What the framework would fetch ahead for links that come into view fails, and is no concern of the tools.
+    watch.allowMessage(FAILED_REQUEST);
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
+    const url = page.url();
+
+    await field(page, 'Address or public key').fill(FIRST.publicKey.toLowerCase());
+    await expect(panel(page).locator('[data-result]')).toContainText('The 38 bytes of the address');
+    await expect(panel(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await expectFits(page);
+    await field(page, 'Address or public key').fill(`${FIRST.address}x`);
+    await expect(panel(page)).toContainText('ADDRESS_LENGTH');
+    await expect(field(page, 'Address or public key')).toHaveAttribute('aria-invalid', 'true');
+
+    // The row of tabs is one stop of the keyboard, and what was typed stays.
+    await tools(page).getByRole('tab', { name: 'Address' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tools(page).getByRole('tab', { name: 'Words' })).toBeFocused();
+    await expect(panel(page)).toContainText('Never paste the words of an account that holds coins');
+    await page.keyboard.press('ArrowLeft');
+    await expect(field(page, 'Address or public key')).toHaveValue(`${FIRST.address}x`);
+
+    const words = await choose(page, 'Words');
+    await field(page, '24 words').fill(KEYS.mnemonic.replace(/ art$/, ' artt'));
+    await expect(words).toContainText('MNEMONIC_UNKNOWN_WORD');
+    await expect(words).toContainText('Word 24, “artt”, is not on the list.');
+    await words.getByRole('button', { name: 'Use art', exact: true }).click();
+    await expect(field(page, '24 words')).toHaveValue(KEYS.mnemonic);
+    const accounts = words.locator('[data-index]');
+    await expect(accounts).toHaveCount(5);
+    const plain = async (of: Locator) => (await of.textContent())?.replace(/\s/g, '');
+    expect(await plain(accounts.nth(1))).toContain(SECOND.address);
+    expect(await plain(words)).not.toContain(SECOND.privateKey);
+    await words.getByRole('button', { name: 'Show private keys' }).click();
+    expect(await plain(accounts.nth(1))).toContain(SECOND.privateKey);
+    await expectFits(page);
+    await words.getByRole('button', { name: 'Replace by example words' }).click();
+    await expect(words).toContainText('Made here, for trying only');
+    await expect.poll(() => plain(accounts.nth(1))).not.toContain(SECOND.address);
+
+    const decode = await choose(page, 'Decode');
+    await field(page, 'Block or transaction').fill(TRANSACTION.json);
+    await expect(decode).toContainText('3 of 3 hold');
+    await expect(decode).toContainText('206 bytes');
+    await decode.getByRole('tab', { name: 'Hex' }).click();
+    await expect(decode.getByRole('region', { name: 'hexadecimal' })).toHaveText(TRANSACTION.hex);
+    await field(page, 'Block or transaction').fill(FORGED.hex);
+    await expect(decode.locator('[data-check="signature"]')).toHaveAttribute('data-proven', 'false');
+    await expectFits(page);
+    await field(page, 'Block or transaction').fill(FORGED.hex.slice(2));
+    await expect(decode).toContainText('BYTES_LENGTH');
+
+    const work = await choose(page, 'Work');
+    const find = work.getByRole('button', { name: 'Find work' });
+    await find.click();
+    await expect(work).toContainText('HASH_MALFORMED');
+    await field(page, 'Target').fill(FIRST.address);
+    // So far ahead that the search does not end before it is stopped.
+    await field(page, 'Time of the block').fill('2041-01-01T00:00:00Z');
+    await find.click();
+    await expect(work.locator('[data-search="searching"]')).toContainText(/[1-9][\d,]* tries in .* a second/);
+    await work.getByRole('button', { name: 'Stop' }).click();
+    await expect(work.locator('[data-search="stopped"]')).toBeVisible();
+    await field(page, 'Time of the block').fill('1795244927941');
+    await find.click();
+    await expect(work.locator('[data-search="found"]')).toContainText(
+      'within the threshold of LOCAL in 2026',
+    );
+    const found = /Work([0-9A-F]{16})/.exec((await plain(work.locator('[data-search="found"] dl'))) ?? '');
+    const request = {
+      network: 'LOCAL',
+      timestamp: toInstant(1_795_244_927_941n),
+      target: parseHash(FIRST.publicKey),
+    } as const;
+    expect(checkWorkFor(request, parseWork(found?.[1] ?? ''))).toBe(true);
+    await expectFits(page);
+    await work.getByRole('combobox', { name: 'Network' }).selectOption('LIVE');
+    await expect(find).toBeDisabled();
+    await expect(work).toContainText(/4,294,967,296[^]*tries a second, as measured here, it would take/);
+
+    expect(asked.filter((one) => !isFetchedAhead(one)).map((one) => one.url())).toEqual([]);
+    expect(page.url()).toBe(url);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/abandon|adxseu7n|EF2253ED/i);
+  });
+}
+
+test('the tools are fetched by their page alone; where they do not arrive, it says so and tries again', async ({
+  page,
+  watch,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openDirectly(page, '/docs/integration');
+  await filesSettled(page);
+  expect(asked.filter((url) => url.includes('key-tools'))).toEqual([]);
+
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route('**/key-tools.*.js', (route) => route.abort());
+  await openDirectly(page, PAGE);
+  // What is said about them stands there without them.
+  await expect(page.getByText('never paste words or keys of an account that holds coins')).toBeVisible();
+  await expect(tools(page)).toContainText('This part of the page could not be loaded');
+  await page.unroute('**/key-tools.*.js');
+  await tools(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tools(page).getByRole('tab', { name: 'Work' })).toBeVisible();
+});
+
+/** The framework's own: scripts of pages behind links in view, and the site's icon. */
+function isFetchedAhead(request: Request): boolean {
+  return (
+    request.method() === 'GET' &&
+    /^\/(assets\/js\/[\w.-]+\.js|img\/[\w.-]+)$/.test(new URL(request.url()).pathname)
+  );
+}
