@@ -13,7 +13,7 @@ const TRANSACTION = vectors.transactions.find(({ blockId, valid }) => blockId ==
 const FORGED = vectors.transactions.find(({ note }) => note === 'signature altered in its last byte')!;
 
 const tools = (page: Page) => page.locator('[data-key-tools]');
-const panel = (page: Page) => tools(page).locator('[role="tabpanel"]:not([hidden])');
+const panel = (page: Page) => tools(page).locator('[role="tabpanel"]:not([hidden])').first();
 const field = (page: Page, name: string | RegExp) => panel(page).getByRole('textbox', { name });
 
 async function choose(page: Page, name: string): Promise<Locator> {
