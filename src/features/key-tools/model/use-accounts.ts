@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Mnemonic } from '../../../protocol/mnemonic';
 import { seedFromMnemonic } from '../../../protocol/seed';
+import { useAnnounce } from '../../../ui/live-region';
 import { deriveAccounts, type DerivedAccount } from '../lib/accounts';
 
 /** Which accounts of which words are wanted. */
@@ -27,6 +28,7 @@ const REST_MS = 250;
  * and until they are derived. The seed lives in this hook alone.
  */
 export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWanted): Derived | undefined {
+  const announce = useAnnounce();
   const [derived, setDerived] = useState<Derived & AccountsWanted>();
 
   useEffect(() => {
@@ -37,7 +39,9 @@ export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWante
     const derive = async () => {
       seed = await seedFromMnemonic(mnemonic, passphrase, { signal });
       const accounts = await deriveAccounts(seed, from, count, { signal, pause });
-      if (!signal.aborted) setDerived({ seed, accounts, mnemonic, passphrase, from, count });
+      if (signal.aborted) return;
+      setDerived({ seed, accounts, mnemonic, passphrase, from, count });
+      announce(`${accounts.length} accounts derived.`);
     };
     const timer = setTimeout(() => {
       // Nothing but an abort can end it: the words were checked before.
@@ -49,7 +53,7 @@ export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWante
       seed?.fill(0);
       setDerived(undefined);
     };
-  }, [mnemonic, passphrase, from, count]);
+  }, [mnemonic, passphrase, from, count, announce]);
 
   // What was derived for other words is never shown beside these.
   const fits =
