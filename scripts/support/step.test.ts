@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCases } from './step';
+import { countCases, coverageIn } from './step';
 
 describe('counting the cases of a step', () => {
   it('counts a step without cases as one', () => {
@@ -21,4 +21,11 @@ describe('counting the cases of a step', () => {
     expect(countCases({ counts: true }, 1, '5 passed, 0 failed')).toEqual({ passed: 5, failed: 1 });
     expect(countCases({ counts: true }, 0, '5 passed, 2 failed')).toEqual({ passed: 5, failed: 2 });
   });
+});
+
+it('tells how much a step has looked at', () => {
+  expect(coverageIn('ok one\ncoverage: a of b\n1 passed, 0 failed\ncoverage: c of d\n')).toEqual([
+    'coverage: a of b',
+    'coverage: c of d',
+  ]);
 });

@@ -18,8 +18,6 @@ export interface StepResult {
   failed: number;
 }
 
-/** What a step tells even when all is well: how much of a thing it has looked at. */
-const COVERAGE = 'coverage: ';
 const COUNT_LINE = /^(\d+) passed, (\d+) failed$/;
 
 /** Runs one step, prints its line, and its whole output if it failed. Never throws. */
@@ -29,14 +27,17 @@ export async function runStep(step: Step): Promise<StepResult> {
   const { code, output } = await capture(step);
   const result = { name: step.name, ...countCases(step, code, output) };
   if (result.failed > 0) console.log(output.trimEnd());
-  else
-    for (const line of output.split('\n').filter((line) => line.startsWith(COVERAGE)))
-      console.log(`  ${line}`);
+  else for (const line of coverageIn(output)) console.log(`  ${line}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${result.failed === 0 ? '✓' : '✗'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
   );
   return result;
+}
+
+/** What a step tells even when all is well: lines that say how much of a thing it has looked at. */
+export function coverageIn(output: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith('coverage: '));
 }
 
 /** The cases of several steps together. */

@@ -28,7 +28,10 @@ export async function startLocalServers(): Promise<LocalServers> {
   const lines = Object.entries(ports).map(
     ([port, { url }]) => `connect-to = "localhost:${port}:${new URL(url).host}"`,
   );
-  await writeFile(join(folder, '.curlrc'), [...lines, 'silent', 'show-error', 'write-out = "\\n"', ''].join('\n'));
+  await writeFile(
+    join(folder, '.curlrc'),
+    [...lines, 'silent', 'show-error', 'write-out = "\\n"', ''].join('\n'),
+  );
   return {
     env: { ATTO_NODE: node.url, ATTO_WORK: node.url, CURL_HOME: folder },
     async [Symbol.asyncDispose]() {
