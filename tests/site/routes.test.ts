@@ -91,8 +91,9 @@ describe('the files of the build', () => {
 describe('every page', () => {
   it.each(pages)('%s has one title, in the form of the site, and a description', (page) => {
     const html = text(page);
-    expect(html.match(/<title\b[^>]*>([^<]*)<\/title>/g)).toHaveLength(1);
-    expect(html).toMatch(/<title\b[^>]*>([^<]* \| )?Atto<\/title>/);
+    const head = html.slice(0, html.indexOf('<body'));
+    expect(head.match(/<title\b[^>]*>([^<]*)<\/title>/g)).toHaveLength(1);
+    expect(head).toMatch(/<title\b[^>]*>([^<]* \| )?Atto<\/title>/);
     expect(html).toMatch(/<html\b[^>]*\blang="?en\b/);
   });
 });
