@@ -14,22 +14,26 @@ describe('the illustration of a post', () => {
     expect(new Set(marks).size).toBe(posts.length);
   });
 
-  it.each(posts)(
-    '%s: is drawn from the source beside it, and no wider than the pipeline takes',
-    async (post) => {
-      const [source, picture] = ['svg', 'png'].map((kind) => join(blog, post, `illustration.${kind}`));
-      expect(existsSync(source!), `${post} has no illustration.svg`).toBe(true);
-      const svg = readFileSync(source!, 'utf8');
-      const png = readFileSync(picture!);
-      expect(await markIn(png), `${post}/illustration.png is out of date: npm run illustrations`).toBe(
-        markOf(svg),
-      );
-      const { width, height } = await sharp(png).metadata();
-      expect(width).toBeLessThanOrEqual(WIDEST_SOURCE);
-      // The shape of the card that stands for the post where its link is shared.
-      expect(width / height).toBeCloseTo(1200 / 630, 2);
-    },
-  );
+  it.each(posts)('%s: is drawn from the source beside it, in the shape of a card', async (post) => {
+    const [source, picture] = ['svg', 'png'].map((kind) => join(blog, post, `illustration.${kind}`));
+    expect(existsSync(source!), `${post} has no illustration.svg`).toBe(true);
+    const svg = readFileSync(source!, 'utf8');
+    const png = readFileSync(picture!);
+    expect(await markIn(png), `${post}/illustration.png is out of date: npm run illustrations`).toBe(
+      markOf(svg),
+    );
+    const { width, height } = await sharp(png).metadata();
+    expect(width).toBeLessThanOrEqual(WIDEST_SOURCE);
+    // The shape of the card that stands for the post where its link is shared.
+    expect(width / height).toBeCloseTo(1200 / 630, 2);
+  });
+
+  it.each(posts)('%s: has pictures no wider than the pipeline takes', async (post) => {
+    for (const file of readdirSync(join(blog, post)).filter((name) => /\.(png|jpe?g)$/.test(name))) {
+      const { width } = await sharp(join(blog, post, file)).metadata();
+      expect(width, `${post}/${file}`).toBeLessThanOrEqual(WIDEST_SOURCE);
+    }
+  });
 
   it.each(posts)('%s: needs no font and no other file', (post) => {
     const svg = readFileSync(join(blog, post, 'illustration.svg'), 'utf8');

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AccountChains } from './AccountChains';
 import { AccountStates } from './AccountStates';
+import { FeeShare } from './FeeShare';
 import { NodeTopology } from './NodeTopology';
+import { OneChainOrMany } from './OneChainOrMany';
 import { SendAndReceive } from './SendAndReceive';
 import { SupplyShares } from './SupplyShares';
 import { TransactionLife } from './TransactionLife';
@@ -14,7 +16,9 @@ import { WorkByYear } from './WorkByYear';
 const DIAGRAMS = {
   AccountChains,
   AccountStates,
+  FeeShare,
   NodeTopology,
+  OneChainOrMany,
   SendAndReceive,
   SupplyShares,
   TransactionLife,
@@ -60,7 +64,14 @@ describe.each(Object.entries(DIAGRAMS))('%s', (_, Shown) => {
 });
 
 it('both arrangements of a diagram show the same figures', () => {
-  for (const Shown of [AccountChains, SendAndReceive, SupplyShares, VotingAndFinality, WorkByYear]) {
+  for (const Shown of [
+    AccountChains,
+    FeeShare,
+    SendAndReceive,
+    SupplyShares,
+    VotingAndFinality,
+    WorkByYear,
+  ]) {
     const $ = load(renderToStaticMarkup(<Shown />));
     const [wide, narrow] = $('svg')
       .toArray()

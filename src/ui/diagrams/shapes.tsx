@@ -78,7 +78,7 @@ function headAt([fromX, fromY]: Point, [x, y]: Point): string {
 
 interface WordsProps {
   readonly at: Point;
-  readonly kind?: 'name' | 'small' | 'label' | 'code' | 'limitName';
+  readonly kind?: 'name' | 'small' | 'label' | 'code' | 'limitName' | 'onFee';
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly children: ReactNode;
 }

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { readStory } from '../../devnet/story/read-story';
+import type { Devnet, Transaction } from '../../devnet/types';
+
+/** Where a picture is taken: a page of its own, the site, and the network behind it. */
+export interface ShotPlace {
+  readonly page: Page;
+  /** Without a trailing slash. */
+  readonly site: string;
+  readonly devnet: Pick<Devnet, 'submit'>;
+}
+
+/** A picture of the site. */
+export interface Shot {
+  /** Where it is kept, from the root of the project. */
+  readonly file: string;
+  /** PNG, at most 1,600 points wide. */
+  readonly take: (place: ShotPlace) => Promise<Buffer>;
+}
+
+const MARGIN = 14;
+const POST = 'blog/2024-12-08-explorer';
+/** Its transactions are bought and sold on the story's market: the busiest account with a short name. */
+const EXCHANGE = 'aaesldki3nasswlgnk6xzvdawanrlpcs7sh2tyvgwjadem4fmbn4inef4tg6m';
+
+/** The pictures of the post about the explorer. */
+export const EXPLORER_SHOTS: readonly Shot[] = [
+  { file: `${POST}/latest.png`, take: latest },
+  { file: `${POST}/transaction.png`, take: transaction },
+  { file: `${POST}/account.png`, take: account },
+];
+
+/** The live list, stopped after a few transactions that are the same each time. */
+async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
+  await page.goto(`${site}/explorer`);
+  const card = cardOf(page, 'Latest transactions');
+  await card.getByText('Live', { exact: true }).waitFor();
+  for (const each of fewReady()) {
+    await devnet.submit(each);
+    await card.locator(`a[href*="${each.hash}"]`).first().waitFor();
+  }
+  await card.getByRole('button', { name: 'Pause' }).click();
+  return cut(page, { from: await edgesOf(card), to: await edgesOf(card.locator('tbody tr').nth(4)) });
+}
+
+/** A payment, and the proofs of its hash, signature and work. */
+async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
+  await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
+  await page.locator('tbody a[href*="/explorer/transactions/"]').nth(1).click();
+  await page.getByText('3 of 3 proven').waitFor();
+  const proofs = cardOf(page, 'Checked on your device');
+  return cut(page, { from: await belowSearch(page), to: await edgesOf(proofs) });
+}
+
+/** An account with a long history, whose blocks are proven one by one. */
+async function account({ page, site }: ShotPlace): Promise<Buffer> {
+  await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
+  await page.getByText('50 of 50 proven on this device').waitFor();
+  return cut(page, { from: await belowSearch(page), to: await edgesOf(page.locator('tbody tr').nth(2)) });
+}
+
+/** Upper and lower edge on the page, in CSS pixels. */
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The card with this title. */
+const cardOf = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
+
+/** Where an element lies, once the letters have their faces. */
+async function edgesOf(element: Locator): Promise<Edges> {
+  await element.page().evaluate(() => document.fonts.ready.then(() => undefined));
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+  });
+}
+
+/** What lies above is the same on every page of the explorer, and names a port that changes. */
+async function belowSearch(page: Page): Promise<Edges> {
+  const { bottom } = await edgesOf(page.getByRole('button', { name: 'Find', exact: true }));
+  return { top: bottom + MARGIN, bottom };
+}
+
+/** The page between two edges, with a little air, as wide as the window. */
+function cut(page: Page, { from, to }: { from: Edges; to: Edges }): Promise<Buffer> {
+  const y = Math.round(from.top - MARGIN);
+  return page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y, width: page.viewportSize()!.width, height: Math.round(to.bottom + MARGIN) - y },
+    animations: 'disabled',
+    caret: 'hide',
+  });
+}
+
+/** Ready transactions of the story: four payments with their receipts, each after what it builds on. */
+function fewReady(): Transaction[] {
+  const ready = readStory().ready();
+  const byHash = new Map(ready.map((each) => [each.hash, each]));
+  const chosen = new Set<Transaction>();
+  const choose = (each: Transaction | undefined): void => {
+    if (!each || chosen.has(each)) return;
+    choose(byHash.get(each.block.previous ?? ''));
+    choose(byHash.get(each.block.sendHash ?? ''));
+    chosen.add(each);
+  };
+  for (const receive of ready.filter(({ block }) => block.sendHash !== undefined).slice(0, 4))
+    choose(receive);
+  return [...chosen];
+}

@@ -1,0 +1,1 @@
+export { DistributionLadder } from './ui/DistributionLadder';

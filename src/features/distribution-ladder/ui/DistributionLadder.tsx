@@ -1,0 +1,31 @@
+import { Diagram } from '../../../ui/diagrams/Diagram';
+import { lazyBody } from '../../../ui/lazy-body';
+import { moveWords } from '../lib/words';
+import { LadderChart } from './LadderChart';
+import { LadderTable } from './LadderTable';
+import styles from './DistributionLadder.module.css';
+
+const Panel = lazyBody(() => import('./LadderPanel').then(({ LadderPanel }) => LadderPanel));
+
+/** The example of the post: 5,000, and a loss of 3%. */
+const EXAMPLE = { from: 0, change: -3 };
+
+/** The ladder of 2025: a drawing in the static page, which can be tried out once the page has come to life. */
+export function DistributionLadder() {
+  const still = (
+    <>
+      <LadderChart {...EXAMPLE} />
+      <div className={styles.fields}>
+        <p>{moveWords(EXAMPLE.from, EXAMPLE.change)}</p>
+      </div>
+    </>
+  );
+  return (
+    <>
+      <Diagram caption="The eight steps of the ladder, drawn to scale, in ATTO per minute. In the example of the text the pace is 5,000 and the price falls by 3%, which leads three steps down, to 2,000.">
+        <Panel skeleton={still} {...EXAMPLE} />
+      </Diagram>
+      <LadderTable />
+    </>
+  );
+}

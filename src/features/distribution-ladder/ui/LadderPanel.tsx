@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { LADDER, moveOn } from '../lib/ladder';
+import { changeText, changeWords, moveWords, paceText } from '../lib/words';
+import { LadderChart } from './LadderChart';
+import styles from './DistributionLadder.module.css';
+
+interface LadderPanelProps {
+  /** The week that it begins with: index of the step, and change of the price in per cent. */
+  readonly from: number;
+  readonly change: number;
+}
+
+/** The chart, and fields that a hand, a keyboard and a screen reader can move it with. */
+export function LadderPanel(first: LadderPanelProps) {
+  const id = useId();
+  const [from, setFrom] = useState(first.from);
+  const [change, setChange] = useState(first.change);
+  const { to } = moveOn(from, change);
+  return (
+    <>
+      <LadderChart from={from} change={change} onChoose={setFrom} />
+      <div className={styles.fields} role="group" aria-label="Try the rule">
+        <p role="status">{moveWords(from, change)}</p>
+        <label htmlFor={id}>
+          Price over seven days: <b>{changeText(change)}</b>
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={-8}
+          max={8}
+          step={0.5}
+          value={change}
+          aria-valuetext={changeWords(change)}
+          onChange={(event) => setChange(Number(event.target.value))}
+        />
+        <label>
+          Pace this week, in ATTO per minute:{' '}
+          <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
+            {LADDER.map((pace, index) => (
+              <option key={pace} value={index}>
+                {paceText(index)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button small disabled={from === to} onClick={() => setFrom(to)}>
+          A week later
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Diagram, Drawing } from './Diagram';
+import { Arrow, Box, Words } from './shapes';
+import styles from './drawing.module.css';
+
+const ROW = ['Dave', 'Carol', 'Bob', 'Alice'];
+const WAITING = ['Erin', 'Frank', 'Grace'];
+const LANES = [
+  { owner: 'Alice', blocks: ['open', 'receive', 'send'] },
+  { owner: 'Bob', blocks: ['open', '', 'receive'] },
+  { owner: 'Carol', blocks: ['open', '', 'send'] },
+  { owner: 'Dave', blocks: ['open', 'receive', 'receive'] },
+];
+const SIZE = [328, 290] as const;
+
+/** The same payments on a chain that all share, and on chains of their own. */
+export function OneChainOrMany() {
+  return (
+    <Diagram caption="Left: one chain for everyone. The payments of Dave, Carol, Bob and Alice stand in one row, and whoever comes later waits until a place is free. Right: a chain for each account. Alice’s send is matched by a receive on Bob’s chain, and at the same time Carol’s by one on Dave’s; neither pair waits for the other.">
+      <Drawing
+        size={SIZE}
+        title="One chain for everyone"
+        says="Four payments in a single row of blocks; three more wait behind one another for a place."
+      >
+        <Words at={[4, 16]} kind="name">
+          One chain
+        </Words>
+        <Words at={[4, 36]}>All payments in one row</Words>
+        <path d="M20 82H300" className={styles.rail} />
+        {ROW.map((name, index) => (
+          <Box
+            key={name}
+            at={[4 + index * 82, 60, 72, 44]}
+            kind={index === 3 ? 'gold' : 'block'}
+            lines={[name, `no. ${index + 1}`]}
+          />
+        ))}
+        {WAITING.map((name, index) => (
+          <g key={name}>
+            <Box at={[250 - index * 82, 148, 72, 44]} kind="gone" lines={[name, 'waits']} />
+            <Arrow
+              way={
+                index === 0
+                  ? [[286, 146], [286, 108]] // prettier-ignore
+                  : [[324 - index * 82, 170], [331 - index * 82, 170]] // prettier-ignore
+              }
+            />
+          </g>
+        ))}
+        <Words at={[4, 226]}>The busier it gets, the longer the row,</Words>
+        <Words at={[4, 246]}>or the dearer a place in it</Words>
+      </Drawing>
+      <Drawing
+        size={SIZE}
+        title="A chain for each account"
+        says="Four rows of blocks, one for each account. A send of Alice’s leads to a receive of Bob’s, and a send of Carol’s to a receive of Dave’s."
+      >
+        <Words at={[4, 16]} kind="name">
+          Account chains
+        </Words>
+        <Words at={[4, 36]}>A row of its own for each account</Words>
+        {LANES.map(({ owner, blocks }, lane) => {
+          const middle = 82 + lane * 62;
+          return (
+            <g key={owner}>
+              <Words at={[4, middle + 4.5]}>{owner}</Words>
+              <path d={`M60 ${middle}H300`} className={styles.rail} />
+              {blocks.map(
+                (block, index) =>
+                  block && (
+                    <Box
+                      key={index}
+                      at={[56 + index * 90, middle - 17, 78, 34]}
+                      kind={index < 2 ? 'block' : block === 'send' ? 'gold' : 'green'}
+                      lines={[block]}
+                    />
+                  ),
+              )}
+              {blocks[2] === 'send' && (
+                <Arrow
+                  way={[
+                    [275, middle + 19],
+                    [275, middle + 43],
+                  ]}
+                />
+              )}
+            </g>
+          );
+        })}
+      </Drawing>
+    </Diagram>
+  );
+}
