@@ -24,6 +24,9 @@ const DIR = 'build-e2e';
 /** CSS pixels of the window, and points of the screen for each: together the width of the picture. */
 const WINDOW = { width: 720, height: 1000 };
 const SCALE = 2;
+/** Around the picture, in points, and its colour: `--atto-skeleton` of the tokens. */
+const MARGIN = 40;
+const GROUND = '#eceeef';
 
 const { values } = readOptions(USAGE, { 'no-build': { type: 'boolean', default: false } });
 
@@ -54,7 +57,7 @@ try {
       timezoneId: 'UTC',
     });
     const taken = await take({ page: await context.newPage(), site: site.url, devnet });
-    const png = await sharp(taken)
+    const png = await sharp(await onGround(taken))
       .png({ palette: true, quality: 95, dither: 0, effort: 10, compressionLevel: 9 })
       .toBuffer();
     writeFileSync(join(root, file), png);
@@ -66,4 +69,20 @@ try {
   await site.close();
   await node.close();
   await devnet[Symbol.asyncDispose]();
+}
+
+/** A picture of a white page on a white page needs an edge: it lies on the grey of what stands in for it while it loads, its corners round. */
+async function onGround(taken: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(taken).metadata();
+  const corners = `<svg><rect width="${width}" height="${height}" rx="24"/></svg>`;
+  const round = await sharp(taken)
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const [top, bottom, left, right] = [MARGIN, MARGIN, MARGIN, MARGIN];
+  return sharp(round)
+    .flatten({ background: GROUND })
+    .extend({ top, bottom, left, right, background: GROUND })
+    .png()
+    .toBuffer();
 }

@@ -40,7 +40,7 @@ async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
     await card.locator(`a[href*="${each.hash}"]`).first().waitFor();
   }
   await card.getByRole('button', { name: 'Pause' }).click();
-  return cut(page, { from: await edgesOf(card), to: await edgesOf(card.locator('tbody tr').nth(4)) });
+  return cut(page, { from: await edgesOf(card), to: await upTo(card.locator('tbody tr').nth(5)) });
 }
 
 /** A payment, and the proofs of its hash, signature and work. */
@@ -56,7 +56,7 @@ async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
 async function account({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.getByText('50 of 50 proven on this device').waitFor();
-  return cut(page, { from: await belowSearch(page), to: await edgesOf(page.locator('tbody tr').nth(2)) });
+  return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(3)) });
 }
 
 /** Upper and lower edge on the page, in CSS pixels. */
@@ -82,6 +82,12 @@ async function edgesOf(element: Locator): Promise<Edges> {
 async function belowSearch(page: Page): Promise<Edges> {
   const { bottom } = await edgesOf(page.getByRole('button', { name: 'Find', exact: true }));
   return { top: bottom + MARGIN, bottom };
+}
+
+/** Where the picture ends that ends before an element. */
+async function upTo(element: Locator): Promise<Edges> {
+  const { top } = await edgesOf(element);
+  return { top, bottom: top - MARGIN };
 }
 
 /** The page between two edges, with a little air, as wide as the window. */

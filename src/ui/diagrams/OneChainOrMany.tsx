@@ -2,7 +2,7 @@ import { Diagram, Drawing } from './Diagram';
 import { Arrow, Box, Words } from './shapes';
 import styles from './drawing.module.css';
 
-const ROW = ['Dave', 'Carol', 'Bob', 'Alice'];
+const ROW = ['Dave', 'Carol', 'Bob', 'Alice', 'next'];
 const WAITING = ['Erin', 'Frank', 'Grace'];
 const LANES = [
   { owner: 'Alice', blocks: ['open', 'receive', 'send'] },
@@ -25,27 +25,28 @@ export function OneChainOrMany() {
           One chain
         </Words>
         <Words at={[4, 36]}>All payments in one row</Words>
-        <path d="M20 82H300" className={styles.rail} />
+        <path d="M20 82H320" className={styles.rail} />
         {ROW.map((name, index) => (
           <Box
             key={name}
-            at={[4 + index * 82, 60, 72, 44]}
-            kind={index === 3 ? 'gold' : 'block'}
-            lines={[name, `no. ${index + 1}`]}
+            at={[2 + index * 66, 60, 58, 44]}
+            kind={name === 'next' ? 'gone' : name === 'Alice' ? 'gold' : 'block'}
+            lines={[name, name === 'next' ? 'place' : `no. ${index + 1}`]}
           />
         ))}
-        {WAITING.map((name, index) => (
-          <g key={name}>
-            <Box at={[250 - index * 82, 148, 72, 44]} kind="gone" lines={[name, 'waits']} />
-            <Arrow
-              way={
-                index === 0
-                  ? [[286, 146], [286, 108]] // prettier-ignore
-                  : [[324 - index * 82, 170], [331 - index * 82, 170]] // prettier-ignore
-              }
-            />
-          </g>
-        ))}
+        {WAITING.map((name, index) => {
+          const x = 266 - index * 66;
+          return (
+            <g key={name}>
+              <Box at={[x, 148, 58, 44]} lines={[name, 'waits']} />
+              {index === 0 ? (
+                <Arrow way={[[295, 146], [295, 108]]} /> // prettier-ignore
+              ) : (
+                <Arrow way={[[x + 59, 170], [x + 65, 170]]} /> // prettier-ignore
+              )}
+            </g>
+          );
+        })}
         <Words at={[4, 226]}>The busier it gets, the longer the row,</Words>
         <Words at={[4, 246]}>or the dearer a place in it</Words>
       </Drawing>
