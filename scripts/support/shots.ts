@@ -56,7 +56,7 @@ async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
 async function account({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.getByText('50 of 50 proven on this device').waitFor();
-  return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(3)) });
+  return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(1)) });
 }
 
 /** Upper and lower edge on the page, in CSS pixels. */

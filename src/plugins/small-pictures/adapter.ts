@@ -20,7 +20,7 @@ export function smallPictures(file: string) {
       const { data, info } = await (
         mime === 'image/jpeg'
           ? small.jpeg({ quality: options.quality, mozjpeg: true })
-          : small.png({ palette: true, quality: 88, dither: 0, effort: 8, compressionLevel: 9 })
+          : small.png({ palette: true, quality: 80, dither: 0, effort: 8, compressionLevel: 9 })
       ).toBuffer({ resolveWithObject: true });
       return { data, width: info.width, height: info.height };
     },

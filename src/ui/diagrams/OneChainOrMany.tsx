@@ -40,9 +40,19 @@ export function OneChainOrMany() {
             <g key={name}>
               <Box at={[x, 148, 58, 44]} lines={[name, 'waits']} />
               {index === 0 ? (
-                <Arrow way={[[295, 146], [295, 108]]} /> // prettier-ignore
+                <Arrow
+                  way={[
+                    [295, 146],
+                    [295, 108],
+                  ]}
+                />
               ) : (
-                <Arrow way={[[x + 59, 170], [x + 65, 170]]} /> // prettier-ignore
+                <Arrow
+                  way={[
+                    [x + 59, 170],
+                    [x + 65, 170],
+                  ]}
+                />
               )}
             </g>
           );
