@@ -1,7 +1,7 @@
 import { LADDER, moveOn } from '../lib/ladder';
 import { changeText, paceText } from '../lib/words';
 
-const WEEKS = [-3, -2, -1, 0, 1];
+const WEEKS = [-3, -2, -1, 1];
 
 /** What the chart tells, for every step, as a table. */
 export function LadderTable() {
