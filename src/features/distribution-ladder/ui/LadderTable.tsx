@@ -1,12 +1,13 @@
 import { LADDER, moveOn } from '../lib/ladder';
 import { changeText, paceText } from '../lib/words';
+import styles from './DistributionLadder.module.css';
 
 const WEEKS = [-3, -2, -1, 1];
 
 /** What the chart tells, for every step, as a table. */
 export function LadderTable() {
   return (
-    <details>
+    <details className={styles.twin}>
       <summary>The same as a table</summary>
       <table>
         <thead>
