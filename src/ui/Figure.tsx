@@ -10,10 +10,11 @@ export type PictureSource =
   | { readonly default: string }
   | {
       readonly src: {
-        readonly src: string;
-        readonly width: number;
-        readonly height: number;
-        readonly images: readonly { readonly path: string; readonly width: number }[];
+        readonly images: readonly {
+          readonly path: string;
+          readonly width: number;
+          readonly height: number;
+        }[];
       };
     };
 
@@ -58,9 +59,11 @@ const SIZES = '(max-width: 996px) calc(100vw - 2rem), 660px';
 function addresses(source: PictureSource) {
   if (typeof source === 'string') return { src: source };
   if ('default' in source) return { src: source.default };
-  const { src, width, height, images } = source.src;
+  const { images } = source.src;
+  const { width, height } = images.at(-1)!;
   return {
-    src,
+    // For readers of feeds that know no other: neither a stamp nor a poster.
+    src: (images.findLast((image) => image.width <= 1000) ?? images[0]!).path,
     width,
     height,
     srcSet: images.map((image) => `${image.path} ${image.width}w`).join(', '),

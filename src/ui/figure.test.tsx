@@ -4,12 +4,10 @@ import { Figure, FiguresInList } from './Figure';
 
 const piped = {
   src: {
-    src: '/p.300.png',
-    width: 1600,
-    height: 900,
     images: [
-      { path: '/p.300.png', width: 300 },
-      { path: '/p.1600.png', width: 1600 },
+      { path: '/p.300.png', width: 300, height: 169 },
+      { path: '/p.622.png', width: 622, height: 350 },
+      { path: '/p.1600.png', width: 1600, height: 900 },
     ],
   },
 };
@@ -18,7 +16,8 @@ describe('a figure', () => {
   it('keeps the place of its picture and offers every size of it', () => {
     const markup = html(<Figure src={piped} alt="Two chains." caption="How it looks." />);
     expect(markup).toMatch(/width="1600" height="900"/);
-    expect(markup).toContain('srcSet="/p.300.png 300w, /p.1600.png 1600w"');
+    expect(markup).toContain('srcSet="/p.300.png 300w, /p.622.png 622w, /p.1600.png 1600w"');
+    expect(markup).toContain('src="/p.622.png"');
     expect(markup).toContain('alt="Two chains."');
     expect(markup).toContain('loading="lazy"');
     expect(markup).toContain('<figcaption>How it looks.</figcaption>');
