@@ -140,17 +140,20 @@ const OURS = [
   '/blog/tags/decentralization',
   '/blog/authors',
   '/blog/authors/atto',
+  '/blog/authors/atto/authors/2',
   '/no/such/page',
 ];
-for (const theme of ['light', 'dark']) {
-  for (const width of [360, 1440]) {
+for (const [atTheme, theme] of ['light', 'dark'].entries()) {
+  for (const [atWidth, width] of [360, 1440].entries()) {
+    // A quarter of the posts in each look: they are made of the same parts.
+    const posts = POSTS.filter((_, at) => at % 4 === 2 * atTheme + atWidth).map((slug) => `/blog/${slug}`);
     test(`pages of prose break no rule of accessibility: ${theme}, ${width} px`, async ({ page, watch }) => {
       // The browser's own line about the page that is not there.
       watch.allowMessage(FAILED_REQUEST);
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      for (const path of OURS) {
+      for (const path of [...OURS, ...posts]) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);

@@ -29,6 +29,16 @@ describe('the posts closest to a post', () => {
     expect(relatedPosts(posts, 1).get('/blog/b')).toEqual(['/blog/a']);
   });
 
+  it('lead to the same pages of the docs', () => {
+    const posts = [
+      post('a', '[One](/docs/mining#how)'),
+      post('b', '[Two](/docs/mining)'),
+      post('c', '[Three](/docs)'),
+    ];
+    expect(relatedPosts(posts, 3).get('/blog/a')).toEqual(['/blog/b']);
+    expect(relatedPosts(posts, 3).get('/blog/c')).toEqual([]);
+  });
+
   it('have its tags, and need not', () => {
     const posts = [post('a', 'One', ['node']), post('b', 'Two', ['node']), post('c', 'Three')];
     expect(relatedPosts(posts, 3).get('/blog/a')).toEqual(['/blog/b']);

@@ -6,12 +6,12 @@ export interface PostText {
   readonly text: string;
 }
 
-/** A link between two posts is said by their authors; a tag is broad; words decide among the rest. */
-const WEIGHT = { link: 0.15, tag: 0.05 };
+/** A link between two posts is said by their authors; a tag or a page that both lead to is broad; words decide among the rest. */
+const WEIGHT = { link: 0.15, page: 0.05, tag: 0.05 };
 
 /**
- * For each post the posts closest to it, the closest first: by links from one to the other, by tags of both, and by
- * words that both use and few others do (tf-idf, cosine). Equal ones keep the order they came in.
+ * For each post the posts closest to it, the closest first: by links from one to the other, by pages of the docs that
+ * both lead to, by tags of both, and by words that both use and few others do (tf-idf, cosine). Equal ones keep the order they came in.
  *
  * @param count how many for each
  * @returns permalinks by permalink
@@ -22,8 +22,11 @@ export function relatedPosts(posts: readonly PostText[], count: number): Map<str
   const closeness = (one: number, other: number) => {
     const [a, b] = [posts[one]!, posts[other]!];
     const links = Number(leadsTo(a, b)) + Number(leadsTo(b, a));
+    const pages = docsIn(a).filter((page) => docsIn(b).includes(page)).length;
     const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
-    return cosine(vectors[one]!, vectors[other]!) + links * WEIGHT.link + tags * WEIGHT.tag;
+    return (
+      cosine(vectors[one]!, vectors[other]!) + links * WEIGHT.link + pages * WEIGHT.page + tags * WEIGHT.tag
+    );
   };
   return new Map(
     posts.map(({ permalink }, at) => [
@@ -43,6 +46,10 @@ export function relatedPosts(posts: readonly PostText[], count: number): Map<str
 
 const leadsTo = ({ text }: PostText, { permalink }: PostText) =>
   new RegExp(`\\(${permalink.replace(/[^\w/-]/g, '\\$&')}[)#?]`).test(text);
+
+const docsIn = ({ text }: PostText) => [
+  ...new Set([...text.matchAll(/\]\((\/docs\/[^)#?]+)/g)].map(([, page]) => page!)),
+];
 
 /** How often each word stands in a text; code, addresses and the names of components are no words of it. */
 function termsOf(text: string): Map<string, number> {
