@@ -87,6 +87,11 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
       /\.\/x\.svg is not there\. Put the file beside/,
     ],
     ['an import that is not there', "import x from './x.png';", /\.\/x\.png is not there/],
+    [
+      'a column without a name',
+      '|  | A | B |\n|---|---|---|\n| x | y | z |',
+      /The table with "A", "B" in its head.*Name it/,
+    ],
     ['a link that leads nowhere', '[there](/docs/minig)', /link \/docs\/minig leads nowhere/],
     ['a link that depends on its place', '[there](../mining)', /Write the path from the root/],
     ['a link without encryption', '[there](http://example.org)', /Write it with https/],
@@ -134,6 +139,7 @@ describe('what is no mistake', () => {
       '[a](/explorer/accounts/x) [b](mailto:a@b.c) [c](#c)',
     ],
     ['a picture that is there', '![What it shows.](./a.png)'],
+    ['a table without a head', '|  |  |\n|---|---|\n| x | y |'],
     ['a figure with words', '<Figure\n  src={x}\n  alt="What it shows > what it hides."\n/>'],
   ])('%s', (_, text) => {
     expect(

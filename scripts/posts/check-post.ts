@@ -130,6 +130,16 @@ const pictures: Rule = ({ body, beside }) => {
   ];
 };
 
+/** A table whose whole head is empty is shown without one; a single empty cell leaves a column without a name. */
+const tables: Rule = ({ body }) =>
+  [...withoutCode(body).matchAll(/^\|(.*)\|\n\|[-:| ]+\|$/gm)]
+    .map(([, head]) => head!.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell === '') && cells.some((cell) => cell !== ''))
+    .map(
+      (cells) =>
+        `The table with "${cells.filter(Boolean).join('", "')}" in its head has a column without a name. Name it: screen readers say it with every cell.`,
+    );
+
 const links: Rule = ({ body }, { pages }) => {
   const prose = withoutCode(body);
   const targets = [...prose.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].map(([, target]) => target!);
@@ -171,7 +181,7 @@ const words: Rule = ({ frontMatter, body }) => {
   ];
 };
 
-const RULES: readonly Rule[] = [nameAndDate, head, signature, pictures, links, words];
+const RULES: readonly Rule[] = [nameAndDate, head, signature, pictures, tables, links, words];
 
 /** What a contributor has to change in a post: each a sentence with the file in front and the cure at its end. */
 export function faultsOf(post: PostSource, known: Known): string[] {

@@ -59,6 +59,12 @@ it.each(Object.entries(CALLS))('%s asks for what the post says', (file, path) =>
   expect(asked.map(([, one]) => one)).toEqual(path === undefined ? [] : [path]);
 });
 
+it.each(Object.keys(CALLS))('the post shows %s as it is run', (file) => {
+  const post = readFileSync(join(folder, 'index.mdx'), 'utf8');
+  const source = readFileSync(join(folder, file), 'utf8');
+  expect(post).toContain(`\`\`\`python title="${file}"\n${source}\`\`\``);
+});
+
 if (python !== undefined) {
   describe('the Python of the post, run', () => {
     const start = (file: string, ...args: string[]) => {
