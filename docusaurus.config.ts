@@ -78,7 +78,7 @@ export default {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    // `<Sample … />` on a page becomes the text of a file under docs/samples.
+    // `<Sample … />` on a page becomes the text of a file under docs/samples, or beside the page.
     preprocessor: withSamples(__dirname),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },

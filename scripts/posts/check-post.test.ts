@@ -86,6 +86,7 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
       '![What it shows.](./x.svg)',
       /\.\/x\.svg is not there\. Put the file beside/,
     ],
+    ['a sample that is not there', '<Sample file="./x.py" />', /\.\/x\.py is not there/],
     ['an import that is not there', "import x from './x.png';", /\.\/x\.png is not there/],
     [
       'a column without a name',

@@ -107,6 +107,7 @@ const pictures: Rule = ({ body, beside }) => {
     }));
   const missing = [
     ...inMarkdown.map(({ src }) => src),
+    ...[...prose.matchAll(/<Sample file="(\.\/[^"]+)"/g)].map(([, src]) => src!),
     ...[...prose.matchAll(/^import .* from ['"](\.\/[^'"?]+)[^'"]*['"]/gm)].map(([, src]) => src!),
   ].filter((src) => src.startsWith('./') && !beside.has(src.slice(2)));
   return [

@@ -24,6 +24,10 @@ describe('a sample on a page', () => {
     expect(expandSamples('<Sample file="fence.sh" title="a/b.sh" />', folder)).toContain('title="a/b.sh"');
   });
 
+  it('may lie beside the page', () => {
+    expect(expandSamples('<Sample file="./fence.sh" />', '/nowhere', folder)).toContain('title="fence.sh"');
+  });
+
   it('is one tab for each language, with a choice that holds everywhere', () => {
     const tabs = expandSamples('<Sample of="two-words" region="a" />', folder);
     expect(tabs).toContain(

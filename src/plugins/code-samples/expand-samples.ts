@@ -1,11 +1,14 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesOf, languageOf, textOf } from './sample-file';
 
 /** A place of a page where samples stand. */
 export interface SamplePlace {
   /** As written on the page. */
   readonly tag: string;
-  /** One file, or the files of one sample in several languages; paths below the folder of the samples. */
+  /**
+   * One file, or the files of one sample in several languages; paths below the folder of the samples, or, with `./` in
+   * front, beside the page.
+   */
   readonly files: readonly string[];
   readonly region?: string;
   readonly title?: string;
@@ -33,16 +36,18 @@ export function samplePlaces(page: string, folder: string): SamplePlace[] {
 /**
  * A page with its samples put in: for one file a block of code, for several languages tabs, whose choice holds on all
  * pages and stands in the address.
+ *
+ * @param beside folder of the page
  */
-export function expandSamples(page: string, folder: string): string {
+export function expandSamples(page: string, folder: string, beside = folder): string {
   const places = samplePlaces(page, folder);
   let at = 0;
-  return page.replace(TAG, () => shown(places[at++]!, folder));
+  return page.replace(TAG, () => shown(places[at++]!, folder, beside));
 }
 
-function shown({ files, region, title }: SamplePlace, folder: string): string {
+function shown({ files, region, title }: SamplePlace, folder: string, beside: string): string {
   const block = (file: string) => {
-    const text = textOf(folder, file, region);
+    const text = textOf(file.startsWith('./') ? beside : folder, file, region);
     const { prism } = languageOf(file);
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
     return `${fence}${prism} title="${title ?? basename(file)}"\n${text}\n${fence}`;
@@ -60,5 +65,6 @@ export const samplesFolder = (siteDir: string) => join(siteDir, 'docs/samples');
 
 /** What runs over every page of prose before it is read as MDX. */
 export function withSamples(siteDir: string) {
-  return ({ fileContent }: { fileContent: string }) => expandSamples(fileContent, samplesFolder(siteDir));
+  return ({ fileContent, filePath }: { fileContent: string; filePath: string }) =>
+    expandSamples(fileContent, samplesFolder(siteDir), dirname(filePath));
 }

@@ -15,7 +15,7 @@ export function codeSamples({ siteDir }: LoadContext): Plugin {
           {
             test: /\.mdx$/,
             // The framework asks every rule for MDX where its files lie.
-            include: [join(siteDir, 'docs')],
+            include: [join(siteDir, 'docs'), join(siteDir, 'blog')],
             enforce: 'pre',
             use: [{ loader: loader('name-dependencies.cjs') }],
           },
