@@ -12,7 +12,7 @@ export interface LocalServers extends AsyncDisposable {
 
 /**
  * Starts the local network, which finds work too, and what stands in for the other servers. Programs are told by
- * ATTO_NODE and ATTO_WORK; curl by its own settings file, so that commands run as they stand on the page: 8080 the node,
+ * ATTO_NODE, ATTO_WORK and ATTO_WALLET_SERVER; curl by its own settings file, so that commands run as they stand on the page: 8080 the node,
  * 8081 its management port, 8085 the work server, 8086 the wallet server.
  */
 export async function startLocalServers(): Promise<LocalServers> {
@@ -33,7 +33,7 @@ export async function startLocalServers(): Promise<LocalServers> {
     [...lines, 'silent', 'show-error', 'write-out = "\\n"', ''].join('\n'),
   );
   return {
-    env: { ATTO_NODE: node.url, ATTO_WORK: node.url, CURL_HOME: folder },
+    env: { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_WALLET_SERVER: wallet.url, CURL_HOME: folder },
     async [Symbol.asyncDispose]() {
       await Promise.all([node, management, wallet].map((server) => server.close()));
       await devnet[Symbol.asyncDispose]();

@@ -1,45 +1,46 @@
 # #region create
+server=http://localhost:8086
+
 # a wallet: the answer, with 24 words and the encryption key, is given only once
-curl --fail --request POST http://localhost:8086/wallets/shop
+curl --fail --request POST "$server/wallets/shop"
 # → {"mnemonic":"…","encryptionKey":"…"}
 
 # its first account
-curl --fail --request POST http://localhost:8086/wallets/shop/accounts
+curl --fail --request POST "$server/wallets/shop/accounts"
 # → {"address":"…","displayAddress":"atto://…","index":0}
 # #endregion
 
 # #region details
 # height and balance, after somebody has paid something to the address; 404 before
 account=ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52
-curl --fail "http://localhost:8086/wallets/accounts/$account/details"
+curl --fail "$server/wallets/accounts/$account/details"
 # → {"address":"…","version":0,"height":…,"balance":…,"lastTransactionHash":"…",…}
 # #endregion
 
 # #region send
-sender=ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52
 receiver=adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra
 curl --fail --max-time 60 \
   --header 'Content-Type: application/json' \
   --data "{\"receiverAddress\": \"$receiver\", \"amount\": 1500000000, \"lastHeight\": 1}" \
-  "http://localhost:8086/wallets/accounts/$sender/transactions/SEND"
+  "$server/wallets/accounts/$account/transactions/SEND"
 # → {…"blockType":"SEND",…}
 # #endregion
 
 # #region entries
 curl --fail \
   --header 'Content-Type: application/json' \
-  --data "{\"search\": [{\"address\": \"$sender\", \"fromHeight\": 1}]}" \
-  http://localhost:8086/wallets/accounts/entries
+  --data "{\"search\": [{\"address\": \"$account\", \"fromHeight\": 1}]}" \
+  "$server/wallets/accounts/entries"
 # → [{"hash":"…","address":"…","height":1,"blockType":"OPEN",…
 # #endregion
 
 # #region lock
-curl --fail --request PUT http://localhost:8086/wallets/shop/locks/LOCKED
+curl --fail --request PUT "$server/wallets/shop/locks/LOCKED"
 
 # later: with the key that the first call gave
 key=0000000000000000000000000000000000000000000000000000000000000000
 curl --fail --request PUT \
   --header 'Content-Type: application/json' \
   --data "{\"encryptionKey\": \"$key\"}" \
-  http://localhost:8086/wallets/shop/locks/UNLOCKED
+  "$server/wallets/shop/locks/UNLOCKED"
 # #endregion

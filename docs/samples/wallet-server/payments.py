@@ -1,0 +1,62 @@
+# #region create
+import json
+import os
+from urllib.request import Request, urlopen
+
+SERVER = os.environ.get("ATTO_WALLET_SERVER", "http://localhost:8086")
+
+
+def call(method: str, path: str, body: "dict | None" = None):
+    """The answer of the server; anything but success raises urllib.error.HTTPError."""
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(SERVER + path, data, {"Content-Type": "application/json"}, method=method)
+    with urlopen(request, timeout=60) as answer:  # sending waits for the confirmation
+        text = answer.read()
+    return json.loads(text) if text else None
+
+
+# a wallet: the answer, with 24 words and the encryption key, is given only once
+wallet = call("POST", "/wallets/shop")
+print(len(wallet["mnemonic"].split()))
+# → 24
+
+# its first account
+account = call("POST", "/wallets/shop/accounts")
+print(account["displayAddress"])
+# → atto://…
+# #endregion
+
+# #region details
+# height and balance, after somebody has paid something to the address; 404 before
+details = call("GET", f"/wallets/accounts/{account['address']}/details")
+print(details["height"], details["balance"])
+# → 1 …
+# #endregion
+
+# #region send
+sent = call(
+    "POST",
+    f"/wallets/accounts/{account['address']}/transactions/SEND",
+    {
+        "receiverAddress": "adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra",
+        "amount": 1_500_000_000,
+        "lastHeight": details["height"],
+    },
+)
+print(sent["blockType"])
+# → SEND
+# #endregion
+
+# #region entries
+search = {"search": [{"address": account["address"], "fromHeight": 1}]}
+for entry in call("POST", "/wallets/accounts/entries", search)[:1]:
+    print(entry["height"], entry["blockType"], entry["subjectAddress"])
+# → 1 OPEN …
+# #endregion
+
+# #region lock
+call("PUT", "/wallets/shop/locks/LOCKED")
+
+# later: with the key that the first call gave
+call("PUT", "/wallets/shop/locks/UNLOCKED", {"encryptionKey": wallet["encryptionKey"]})
+# #endregion
