@@ -52,6 +52,13 @@ export function pageFromHtml(html: string, url: string, group: SearchGroup): Sea
       }
       const element = $(child as never);
       if (child.type !== 'tag' || element.is(LEFT_OUT)) continue;
+      if (element.is('[role="tabpanel"][hidden]')) {
+        // The same in another language: what it says anew, so that five of them do not outweigh the prose.
+        const known = new Set(clean(last.texts.join('')).split(' '));
+        const words = clean(element.find('.token-line, p, li').append(' ').text()).split(' ');
+        last.texts.push(' ', [...new Set(words)].filter((word) => !known.has(word)).join(' '), ' ');
+        continue;
+      }
       if (element.is('h2[id], h3[id], h4[id]')) {
         const heading = clean(element.clone().find('.hash-link').remove().end().text());
         sections.push({ id: element.attr('id')!, heading, texts: [] });

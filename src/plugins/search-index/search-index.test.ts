@@ -41,6 +41,13 @@ describe('a built page', () => {
     expect(page?.sections[0]?.text).toBe('One two undone');
   });
 
+  it('says once what stands in several languages, and what each of them adds', () => {
+    const panel = (words: string, hidden = '') =>
+      `<div role="tabpanel" ${hidden}><pre><code><span class="token-line">${words}</span></code></pre></div>`;
+    const html = `<main><div class="theme-doc-markdown"><p>Pay.</p>${panel('send now')}${panel('send then', 'hidden')}</div></main>`;
+    expect(pageFromHtml(html, '/docs/x', 'docs')?.sections).toEqual([{ text: 'Pay. send now then' }]);
+  });
+
   it('that asks not to be found is not', () => {
     expect(
       pageFromHtml(`<head>${head}<meta name="robots" content="noindex"></head>`, '/x', 'pages'),
