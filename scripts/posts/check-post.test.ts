@@ -10,7 +10,9 @@ const KNOWN: Known = {
   tags: new Set(['node']),
   pages: new Set(['/docs/mining', '/blog/mining']),
 };
-const BODY = 'Atto is cash.\n\n{/* truncate */}\n\nIt costs nothing. See [Mining](/docs/mining#start).\n';
+const PICTURE = '<Figure priority src={x} alt="What it shows." />\n\n';
+const BODY =
+  PICTURE + 'Atto is cash.\n\n{/* truncate */}\n\nIt costs nothing. See [Mining](/docs/mining#start).\n';
 
 function post({ frontMatter = {}, body = BODY, ...rest }: Partial<PostSource> = {}): PostSource {
   const head = {
@@ -58,7 +60,11 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
     ],
     ['no keywords', { frontMatter: { keywords: [] } }, /"keywords" are missing/],
     ['a place where nobody finds it', { frontMatter: { unlisted: true } }, /Take the line out/],
-    ['no end of the introduction', { body: 'Text.' }, /Put \{\/\* truncate \*\/\} on a line of its own/],
+    [
+      'no end of the introduction',
+      { body: `${PICTURE}Text.` },
+      /Put \{\/\* truncate \*\/\} on a line of its own/,
+    ],
     ['no author', { frontMatter: { authors: [] } }, /"authors" is missing/],
     [
       'an unknown author',

@@ -103,6 +103,7 @@ const pictures: Rule = ({ body, beside }) => {
     .filter(([, , members]) => /\bsrc=/.test(members!))
     .map(([, , members]) => ({
       alt: /\balt=(?:"([^"]*)"|'([^']*)'|\{)/.exec(members!)?.slice(1).find(Boolean) ?? '',
+      first: /\spriority\b/.test(members!),
       src: /\bsrc=(?:"([^"]*)"|\{([^}]*)\})/.exec(members!)?.slice(1).find(Boolean) ?? '',
     }));
   const missing = [
@@ -111,6 +112,11 @@ const pictures: Rule = ({ body, beside }) => {
     ...[...prose.matchAll(/^import .* from ['"](\.\/[^'"?]+)[^'"]*['"]/gm)].map(([, src]) => src!),
   ].filter((src) => src.startsWith('./') && !beside.has(src.slice(2)));
   return [
+    ...(figures.some(({ first }) => first)
+      ? []
+      : [
+          'The post has no picture of its own. Draw illustration.svg beside it, run "npm run illustrations", and show illustration.png at the top: <Figure priority … />.',
+        ]),
     ...[...inMarkdown, ...figures]
       .filter(({ alt }) => alt.trim().length < 10)
       .map(
