@@ -15,7 +15,7 @@ const SIZE = [328, 290] as const;
 /** The same payments on a chain that all share, and on chains of their own. */
 export function OneChainOrMany() {
   return (
-    <Diagram caption="Left: one chain for everyone. The payments of Dave, Carol, Bob and Alice stand in one row, and whoever comes later waits until a place is free. Right: a chain for each account. Alice’s send is matched by a receive on Bob’s chain, and at the same time Carol’s by one on Dave’s; neither pair waits for the other.">
+    <Diagram caption="One chain for everyone: the payments of Dave, Carol, Bob and Alice stand in one row, and whoever comes later waits until a place is free. A chain for each account: Alice’s send is matched by a receive on Bob’s chain, and at the same time Carol’s by one on Dave’s; neither pair waits for the other.">
       <Drawing
         size={SIZE}
         title="One chain for everyone"
@@ -25,7 +25,7 @@ export function OneChainOrMany() {
           One chain
         </Words>
         <Words at={[4, 36]}>All payments in one row</Words>
-        <path d="M20 82H320" className={styles.rail} />
+        <path d="M20 82H266" className={styles.rail} />
         {ROW.map((name, index) => (
           <Box
             key={name}
