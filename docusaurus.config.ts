@@ -2,6 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/announcement';
 import { siteConfigFromEnvironment } from './src/app/config';
+import { editLinks } from './src/app/edit-link';
 import { tagManagerFromEnvironment } from './src/app/tag-manager';
 import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
@@ -13,6 +14,7 @@ import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
+import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
@@ -108,6 +110,8 @@ export default {
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
           breadcrumbs: true,
+          remarkPlugins: [glossaryTerms],
+          editUrl: editLinks(process.env),
         },
         blog: {
           blogTitle: 'Blog',
@@ -130,7 +134,14 @@ export default {
           onInlineTags: 'throw',
           onUntruncatedBlogPosts: 'throw',
         },
-        theme: { customCss: ['./src/css/tokens.css', './src/css/fonts.css', './src/css/custom.css'] },
+        theme: {
+          customCss: [
+            './src/css/tokens.css',
+            './src/css/fonts.css',
+            './src/css/custom.css',
+            './src/css/print.css',
+          ],
+        },
         sitemap: {
           ignorePatterns: [
             '/blog/authors/**',

@@ -48,6 +48,7 @@ describe('what a page says, as Markdown', () => {
       '<p>a<sup><a href=#fn-1 id=ref-1 data-footnote-ref aria-describedby=l>1</a></sup></p><section data-footnotes><h2 id=l>Footnotes</h2><ol><li id=fn-1><p>b <a href=#ref-1 data-footnote-backref>↩</a></p></li></ol></section>',
       'a[^1]\n\n[^1]: b',
     ],
+    ['<p>A <span>raw<span role=tooltip hidden>The smallest unit.</span></span>.</p>', 'A raw.'],
     ['<div>words <span>in <b>a</b> div</span><p>and more</p></div>', 'words in **a** div\n\nand more'],
     ['<p>a</p><button>Copy</button><script>x()</script><nav>menu</nav><!-- c -->', 'a'],
   ])('%s', (html, expected) => expect(markdown(html)).toBe(expected));

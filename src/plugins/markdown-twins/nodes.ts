@@ -19,6 +19,7 @@ export function isSaid(node: HtmlNode): boolean {
     !WORDLESS.includes(node.name ?? '') &&
     !hasClass(node, 'hash-link') &&
     node.attribs?.['data-footnote-backref'] === undefined &&
+    node.attribs?.role !== 'tooltip' &&
     node.attribs?.['aria-hidden'] !== 'true'
   );
 }

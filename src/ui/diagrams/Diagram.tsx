@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import { Figure } from '../Figure';
 import drawn from './drawing.module.css';
 import styles from './Diagram.module.css';
 
@@ -19,10 +20,9 @@ interface DiagramProps {
 export function Diagram({ caption, children }: DiagramProps) {
   return (
     <Names value={useId()}>
-      <figure className={styles.figure}>
+      <Figure caption={caption}>
         <div className={styles.drawings}>{children}</div>
-        <figcaption className={styles.caption}>{caption}</figcaption>
-      </figure>
+      </Figure>
     </Names>
   );
 }

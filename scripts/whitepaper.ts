@@ -1,0 +1,37 @@
+/**
+ * `npm run whitepaper`: makes the PDF of the whitepaper from its page, as the style sheet of paper has it, and notes
+ * what it was made from. Run it after changing one of those files, and commit what it writes; a build needs none of
+ * this.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+import { readOptions } from './support/options';
+import { printPage } from './support/print-page';
+import { WHITEPAPER_PDF, WHITEPAPER_SOURCES, whitepaperSources } from './support/whitepaper-sources';
+
+const USAGE = `Usage: npm run whitepaper -- [--dir FOLDER]
+  --dir  a build of the site as it is now; without it one is made in build-whitepaper`;
+const TITLE = 'Atto whitepaper';
+const SITE = 'https://atto.cash';
+const FOOT = `<div style="width:100%;margin:0 17mm;display:flex;justify-content:space-between;font:8px sans-serif;color:#5f6670">
+  <span>${TITLE} · ${SITE.slice('https://'.length)}/docs/whitepaper</span>
+  <span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
+
+const { dir: given } = readOptions(USAGE, { dir: { type: 'string' } }).values;
+const dir = join(root, given ?? 'build-whitepaper');
+if (given === undefined) {
+  const build = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', dir];
+  const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+
+const source = readFileSync(join(root, 'docs/whitepaper.mdx'), 'utf8');
+const date = /^last_update: \{ date: (\d{4}-\d\d-\d\d) \}$/m.exec(source)?.[1];
+if (date === undefined) throw new Error('docs/whitepaper.mdx does not say when it was last updated.');
+
+const pdf = await printPage({ dir, site: SITE, path: '/docs/whitepaper', title: TITLE, foot: FOOT, date });
+writeFileSync(join(root, WHITEPAPER_PDF), pdf);
+writeFileSync(join(root, WHITEPAPER_SOURCES), whitepaperSources(root));
+console.log(`${WHITEPAPER_PDF}: ${Math.round(pdf.length / 1000)} kB`);

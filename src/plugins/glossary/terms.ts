@@ -1,0 +1,35 @@
+import { glossaryEntry } from '../../ui/glossary/glossary';
+
+/** A node of a parsed page of the docs: the part of it that is needed here. */
+export interface MdxNode {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly value?: unknown;
+  readonly attributes?: { type: string; name: string; value: unknown }[];
+  readonly children?: readonly MdxNode[];
+}
+
+/**
+ * A step of reading the docs that gives each `<Term>` its definition, so that a page carries those that it uses and no
+ * others. It goes by its words, or by `of` where the page has another form of them. Throws, and with it stops the
+ * build, where the glossary does not know a term.
+ */
+export function glossaryTerms() {
+  return (tree: MdxNode, file: { readonly path?: string }) => define(tree, file.path ?? 'A page');
+}
+
+function define(node: MdxNode, path: string): void {
+  if (node.name === 'Term' && node.attributes) {
+    const of = node.attributes.find(({ name }) => name === 'of');
+    const words = of === undefined ? textOf(node) : String(of.value);
+    const entry = glossaryEntry(words);
+    if (!entry)
+      throw new Error(`${path}: the glossary, src/ui/glossary/glossary.ts, has no entry for “${words}”.`);
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'says', value: entry.says });
+  }
+  for (const child of node.children ?? []) define(child, path);
+}
+
+function textOf(node: MdxNode): string {
+  return typeof node.value === 'string' ? node.value : (node.children ?? []).map(textOf).join('');
+}

@@ -1,0 +1,14 @@
+import Link from '@docusaurus/Link';
+import EditThisPageOriginal from '@theme-original/EditThisPage';
+import type { Props } from '@theme/EditThisPage';
+import { opensIssue } from '../../app/edit-link';
+
+/** The theme's link to the source of a page; where it opens an issue instead, it says so. */
+export default function EditThisPage({ editUrl }: Props) {
+  if (!opensIssue(editUrl)) return <EditThisPageOriginal editUrl={editUrl} />;
+  return (
+    <Link to={editUrl} className="theme-edit-this-page">
+      Suggest a change to this page
+    </Link>
+  );
+}

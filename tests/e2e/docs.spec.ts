@@ -1,0 +1,54 @@
+import { expectAccessible } from './support/axe';
+import { expect, openDirectly, test } from './support/test';
+
+test('a word of the glossary is explained where it stands: pointer, keyboard, Escape', async ({ page }) => {
+  await openDirectly(page, '/docs');
+  const term = page.locator('[aria-describedby]').filter({ hasText: /^representative/ });
+  const tip = term.getByRole('tooltip');
+  await expect(tip).toBeHidden();
+
+  await term.hover();
+  await expect(tip).toHaveText(/^The voter that an account names/);
+  await expect(tip).toBeVisible();
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  await page.mouse.move(0, 0);
+  await term.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  await term.click();
+  await expect(tip).toBeVisible();
+});
+
+test('on a small screen words stay on the page, drawings are arranged for it, and no rule is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/docs/whitepaper');
+  for (const term of await page.locator('[aria-describedby]:has([role=tooltip])').all()) {
+    await term.focus();
+    const tip = term.getByRole('tooltip', { includeHidden: true });
+    await expect(tip).toBeVisible();
+    const box = (await tip.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const chains = page.getByRole('img', { name: 'Four account chains' });
+  await expect(chains).toHaveCount(1);
+  await chains.scrollIntoViewIfNeeded();
+  await expect(chains.getByText('2 RECEIVE')).toBeVisible();
+  await expectAccessible(page);
+
+  // The other arrangement takes its place where there is room.
+  const narrow = (await chains.boundingBox())!.height;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(chains).toHaveCount(1);
+  await expect.poll(async () => (await chains.boundingBox())!.height).toBeLessThan(narrow);
+});

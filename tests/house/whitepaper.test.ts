@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  WHITEPAPER_PDF,
+  WHITEPAPER_SOURCES,
+  whitepaperSources,
+} from '../../scripts/support/whitepaper-sources';
+
+const root = join(import.meta.dirname, '../..');
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trim().split('\n');
+
+describe('the whitepaper as a PDF', () => {
+  it('is made from the page as it is', () => {
+    const stored = lines(readFileSync(join(root, WHITEPAPER_SOURCES), 'utf8'));
+    const changed = lines(whitepaperSources(root)).filter((line) => !stored.includes(line));
+    expect(
+      changed.map((line) => line.replace(/^\S+ +/, '')),
+      'The PDF of the whitepaper is older than what it is made from: run `npm run whitepaper` and commit what it writes.',
+    ).toEqual([]);
+  });
+
+  it('follows the page, its drawings and the style sheet of paper, and nothing else', () => {
+    const files = lines(whitepaperSources(root)).map((line) => line.replace(/^\S+ +/, ''));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'docs/whitepaper.mdx',
+        'src/css/print.css',
+        'src/ui/diagrams/AccountChains.tsx',
+        'src/ui/diagrams/drawing.module.css',
+        'src/ui/diagrams/shapes.tsx',
+        'src/ui/diagrams/work-by-year.ts',
+      ]),
+    );
+    expect(files.filter((file) => !/^(docs\/whitepaper|src\/css\/print|src\/ui\/)/.test(file))).toEqual([]);
+  });
+
+  it('has a title, tags and an outline, and nothing of the machine that made it', () => {
+    const pdf = readFileSync(join(root, WHITEPAPER_PDF)).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\./);
+    expect(pdf.length).toBeLessThan(700_000);
+    expect(pdf).toMatch(/\/Title \(Atto whitepaper\)/);
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toContain('/Outlines');
+    expect(pdf).not.toMatch(/localhost|127\.0\.0\.1|file:\/\//);
+    const source = readFileSync(join(root, 'docs/whitepaper.mdx'), 'utf8');
+    const date = /date: (\d{4})-(\d\d)-(\d\d) \}/.exec(source)!.slice(1).join('');
+    const dates = [...pdf.matchAll(/\(D:(\d{8})/g)].map(([, day]) => day);
+    expect(new Set(dates)).toEqual(new Set([date]));
+  });
+});
