@@ -24,9 +24,9 @@ export const SCRIPTS: readonly (Budget & { readonly page: string })[] = [
 /** The one style sheet of all pages. */
 export const STYLES: Budget = {
   what: 'the style sheet',
-  bytes: 37_000,
+  bytes: 38_000,
   reason:
-    'The framework puts the styles of all pages into one file: 15 kB are its own, and it is fetched once, for all pages.',
+    'The framework puts the styles of all pages into one file: 15 kB are its own, and it is fetched once, for all pages, paper included.',
 };
 
 /** A page's own text, without what it loads. */
