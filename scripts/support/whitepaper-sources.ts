@@ -9,7 +9,7 @@ export const WHITEPAPER_SOURCES = 'static/atto-whitepaper.sources';
 const PAGE = 'docs/whitepaper.mdx';
 const PRINT = 'src/css/print.css';
 /** What a drawing is made of. Words of the glossary and parts of the theme change nothing on paper. */
-const DRAWN = /^src\/ui\//;
+const DRAWN = /^src\/ui\/diagrams\//;
 const ENDINGS = ['', '.tsx', '.ts'];
 
 /**
