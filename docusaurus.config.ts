@@ -17,6 +17,7 @@ import { feedItems } from './src/plugins/feeds/feed-items';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
+import { pageWeight } from './src/plugins/page-weight/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownTwins } from './src/plugins/markdown-twins/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
@@ -59,8 +60,19 @@ export default {
   titleDelimiter: '|',
   // src/plugins/load-failure says it on every page, and only where it is so.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/app/pending-route.ts'],
+  clientModules: ['./src/app/pending-route.ts', './src/app/idle-prefetch.ts'],
   headTags: [
+    // Ahead of the style sheet that names it: a face that is here in time is used from the first line on (src/css/fonts.css).
+    {
+      tagName: 'link',
+      attributes: {
+        rel: 'preload',
+        href: '/fonts/inter-latin-5.3.0.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+      },
+    },
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
     { tagName: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
@@ -183,6 +195,7 @@ export default {
     codeSamples,
     dynamicRoutes,
     explorerChunks,
+    pageWeight,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

@@ -51,8 +51,11 @@ export function securityHeaders({ siteConfig }: LoadContext): Plugin {
         // That of the key tools talks to nobody at all: what is typed there has no way out.
         KEY_TOOLS_PATH,
         `  Content-Security-Policy: ${contentSecurityPolicy({ ...allowed, connect: [] })}`,
-        '/assets/*',
-        '  Cache-Control: public, max-age=31536000, immutable',
+        // Their names change with their content.
+        ...['/assets/*', '/fonts/*'].flatMap((path) => [
+          path,
+          '  Cache-Control: public, max-age=31536000, immutable',
+        ]),
       ];
       await writeFile(join(outDir, '_headers'), `${lines.join('\n')}\n`);
     },
