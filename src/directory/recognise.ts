@@ -2,8 +2,9 @@ import type { Address } from '../protocol/address';
 import type { Hash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
-import { interpret } from './interpret';
 import type { KnownAddress } from './known-addresses';
+import { meaningOfTyped } from './meaning';
+import { NO_NICKNAMES } from './nicknames';
 
 /** What a text turned out to be. */
 export type Recognised =
@@ -15,10 +16,10 @@ export type Recognised =
 
 /**
  * Recognises what a reader typed or pasted into a search box, in the four kinds that a search of the whole site needs;
- * the explorer's own search tells more apart ({@link interpret}). Pure: asks nobody.
+ * the explorer's own search tells more apart, and says what is damaged (`interpret`). Pure: asks nobody.
  */
 export function recognise(typed: string, network: Network): Recognised {
-  const meaning = interpret(typed, network);
+  const meaning = meaningOfTyped(typed, network, NO_NICKNAMES, () => ({ kind: 'nothing' }));
   switch (meaning.kind) {
     case 'account':
     case 'block':

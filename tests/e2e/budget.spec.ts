@@ -30,6 +30,9 @@ test('what the first page fetches late keeps to its budget', async ({ page, cont
   await expect(page.locator('section[aria-labelledby="proof"] [data-pulse="live"]')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 ATTO' }).click();
   await expect(page.getByText(/^Done in/)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('0'.repeat(64));
+  await expect(page.getByRole('option', { name: /hash/ })).toBeVisible();
   await filesSettled(page);
 
   const known = new Set(early.map((script) => script.url()));

@@ -6,8 +6,8 @@ export interface Budget {
 }
 
 /**
- * Pages whose named scripts are weighed: one of each kind that the scaffold has too. The figure is that of an untouched
- * classic scaffold of Docusaurus 3.10.2, 155,255 bytes on each, times 1.1 (tests/bench/scaffold.bench.ts).
+ * Pages whose named scripts are weighed: one of each kind that the scaffold has too. An untouched classic scaffold of
+ * Docusaurus 3.10.2 names 155,255 bytes on each (tests/bench/scaffold.bench.ts).
  */
 const SCAFFOLD = 155_255;
 
@@ -17,16 +17,17 @@ export const SCRIPTS: readonly (Budget & { readonly page: string })[] = [
   { page: 'blog/pre-release.html', what: 'scripts that a post names' },
 ].map((page) => ({
   ...page,
-  bytes: Math.floor(SCAFFOLD * 1.1),
-  reason: 'At most a tenth more than the bare framework, for all that this site does.',
+  bytes: Math.floor(SCAFFOLD * 0.9),
+  reason:
+    'A tenth less than the bare framework: it colours code on every page, this site where there is code.',
 }));
 
 /** The one style sheet of all pages. */
 export const STYLES: Budget = {
   what: 'the style sheet',
-  bytes: 38_000,
+  bytes: 30_500,
   reason:
-    'The framework puts the styles of all pages into one file: 15 kB are its own, and it is fetched once, for all pages, paper included.',
+    'Fetched once, for all pages: 15 kB are the framework’s, and what parts that come later look like comes with them; paper included.',
 };
 
 /** A page's own text, without what it loads. */
@@ -39,10 +40,9 @@ export const HTML: Budget = {
 
 /** What the first page fetches once it has been painted, or is used. */
 export const LATE: Budget = {
-  what: 'the live card and the demonstration',
-  bytes: 48_000,
-  reason:
-    'Together with the 12 kB that the search fetches when it is opened: 60 kB. What recognises addresses comes on top, with the first letter.',
+  what: 'the live card, the demonstration and the search',
+  bytes: 60_000,
+  reason: 'A phone on a slow line has them within half a second; what they share they fetch once.',
 };
 
 /**

@@ -1,4 +1,2 @@
-/** The living parts of the search, in one file because they are fetched as one. */
-export { NotFoundForm } from './ui/NotFoundForm';
+/** The living part of the dialog. */
 export { Panel } from './ui/Panel';
-export { QueryForm } from './ui/QueryForm';

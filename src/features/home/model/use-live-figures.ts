@@ -28,7 +28,9 @@ export function useLiveFigures(
 
   useEffect(() => {
     if (!isSeen || network === undefined || leftMs.current <= 0) return undefined;
-    const worker = new Worker(new URL('./live.worker.ts', import.meta.url));
+    const worker = new Worker(
+      /* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
+    );
     const giveUp = () => {
       leftMs.current = 0;
       worker.terminate();

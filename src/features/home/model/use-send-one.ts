@@ -18,7 +18,9 @@ export function useSendOne() {
 
   const prepare = useCallback(() => {
     if (worker.current) return worker.current;
-    const made = new Worker(new URL('./demo.worker.ts', import.meta.url));
+    const made = new Worker(
+      /* webpackChunkName: "home-demo-worker" */ new URL('./demo.worker.ts', import.meta.url),
+    );
     made.addEventListener('message', ({ data }: MessageEvent<DemoNews>) => setView(data));
     made.addEventListener('error', (event) => {
       // The page says it; the console need not.

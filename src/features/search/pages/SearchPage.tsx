@@ -1,3 +1,4 @@
+import { livingForms } from '../load-living';
 import { Living } from '../ui/Living';
 import styles from './SearchPage.module.css';
 
@@ -16,7 +17,7 @@ export function SearchPage() {
           the <a href="/blog/archive">archive of the blog</a> list what there is.
         </p>
       </noscript>
-      <Living>{({ QueryForm }) => <QueryForm />}</Living>
+      <Living of={livingForms}>{({ QueryForm }) => <QueryForm />}</Living>
     </main>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import type { LazyPart } from '../../../lib/lazy-part';
 import { useLazyPart } from '../../../ui/use-lazy-part';
-import type * as Parts from '../living';
-import { living } from '../load-living';
 import styles from './Living.module.css';
 
 /** Room for a living part of the search: until its program is there it says so, and what to do when it does not come. */
-export function Living({ children }: { children: (parts: typeof Parts) => ReactNode }) {
-  const lazy = useLazyPart(living);
+export function Living<T>({ of, children }: { of: LazyPart<T>; children: (part: T) => ReactNode }) {
+  const lazy = useLazyPart(of);
   if (lazy.state === 'ready') return children(lazy.part);
   if (lazy.state !== 'failed') {
     return (
@@ -18,7 +17,7 @@ export function Living({ children }: { children: (parts: typeof Parts) => ReactN
   return (
     <div className={styles.note} role="alert">
       <p>The search could not be loaded. The connection may be gone, or the site was renewed just now.</p>
-      <button type="button" className={styles.retry} onClick={living.fetch}>
+      <button type="button" className={styles.retry} onClick={of.fetch}>
         Try again
       </button>
     </div>

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
+import { living } from '../load-living';
 import { Living } from './Living';
 import styles from './SearchDialog.module.css';
 
@@ -90,7 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="cross" size={20} />
           </button>
         </div>
-        <Living>
+        <Living of={living}>
           {({ Panel }) => (
             <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />
           )}

@@ -1,0 +1,145 @@
+import {
+  addressFromPublicKey,
+  normaliseAddress,
+  publicKeyFromAddress,
+  type Address,
+} from '../protocol/address';
+import type { AttoError } from '../protocol/error';
+import { isAttoError } from '../protocol/error';
+import { parseHash, type Hash } from '../protocol/hash';
+import { parseHeight, type Height } from '../protocol/height';
+import type { Network } from '../protocol/network';
+import type { PublicKey } from '../protocol/public-key';
+import { ALL_KNOWN, type KnownAddress } from './known-addresses';
+import { NO_NICKNAMES, nicknamesLike, type Nickname, type Nicknames } from './nicknames';
+import { readLink } from './read-link';
+import type { Damage } from './repair-address';
+
+/** What a text turned out to be, with all that can be told without asking anybody. */
+export type Interpretation = Meaning & {
+  /** The network that a pasted link names, where it is another one than the page's. */
+  readonly network?: Network | undefined;
+};
+
+/** Without the network of a link. */
+export type Meaning =
+  | { readonly kind: 'nothing' }
+  /** `read`: it was written in another way than the canonical one, or as a public key within a link. */
+  | {
+      readonly kind: 'account';
+      readonly address: Address;
+      readonly publicKey: PublicKey;
+      readonly read: boolean;
+    }
+  | {
+      readonly kind: 'block';
+      readonly address: Address;
+      readonly publicKey: PublicKey;
+      readonly height: Height;
+    }
+  | { readonly kind: 'transaction'; readonly hash: Hash }
+  /** 64 hexadecimal digits: only a node can tell whether they are a hash, a public key, or both. */
+  | {
+      readonly kind: 'hash-or-key';
+      readonly hash: Hash;
+      readonly publicKey: PublicKey;
+      readonly address: Address;
+    }
+  | {
+      readonly kind: 'names';
+      readonly nicknames: readonly Nickname[];
+      readonly known: readonly KnownAddress[];
+    }
+  | ({ readonly kind: 'damaged-address' } & Damage)
+  /** Meant as a hash, a height or an address of some kind, and none. */
+  | { readonly kind: 'malformed'; readonly error: AttoError };
+
+const MIN_NAME_LENGTH = 2;
+const MAX_LENGTH = 2_000;
+const MAX_NAMES = 8;
+/** Blanks of every kind, and characters that cannot be seen and come along when text is copied. */
+const INVISIBLE = /[\s\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
+/** What an address may begin with, in any number of slashes. */
+export const SCHEME = /^atto:\/{0,3}/;
+
+/** Says what a text was meant to be that is nothing whole: given without blanks, and without the 0x of hexadecimal digits. */
+export type Guess = (compact: string, hex: string) => Meaning;
+
+/**
+ * What a reader typed or pasted, as far as it is whole: an address in any spelling that leaves no doubt (upper case, blanks,
+ * with or without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known
+ * name of that network. The rest is left to the guess. Pure: asks nobody.
+ */
+export function meaningOfTyped(
+  typed: string,
+  network: Network,
+  nicknames: Nicknames,
+  guess: Guess,
+): Interpretation {
+  const text = typed.trim();
+  if (text === '' || text.length > MAX_LENGTH) return { kind: 'nothing' };
+  const link = readLink(text);
+  if (!link) return meaningOf(text, network, nicknames, guess);
+  const inner = meaningOf(link.id, link.network ?? network, NO_NICKNAMES, guess);
+  const other = link.network === network ? undefined : link.network;
+  if (inner.kind !== 'hash-or-key') return { ...inner, network: other };
+  const { hash, publicKey, address } = inner;
+  return link.what === 'transaction'
+    ? { kind: 'transaction', hash, network: other }
+    : { kind: 'account', address, publicKey, read: true, network: other };
+}
+
+function meaningOf(text: string, network: Network, nicknames: Nicknames, guess: Guess): Meaning {
+  const compact = text.replace(INVISIBLE, '');
+  const account = accountOf(compact, text);
+  if (account) return account;
+  const [, before, digits] = /^(.+):(\d{1,30})$/.exec(compact) ?? [];
+  const owner = before === undefined ? undefined : accountOf(before, before);
+  if (owner && digits !== undefined) return blockOf(owner, digits);
+  const hex = compact.replace(/^0x/i, '');
+  const hash = attempt(() => parseHash(hex));
+  if (hash) {
+    const publicKey = hash as string as PublicKey;
+    return { kind: 'hash-or-key', hash, publicKey, address: addressFromPublicKey(publicKey) };
+  }
+  if (text.length >= MIN_NAME_LENGTH) {
+    const own = nicknamesLike(nicknames, network, text).slice(0, MAX_NAMES);
+    const known = namesLike(text.toLowerCase(), network).slice(0, MAX_NAMES - own.length);
+    if (own.length + known.length > 0) return { kind: 'names', nicknames: own, known };
+  }
+  return guess(compact, hex);
+}
+
+function accountOf(compact: string, text: string): (Meaning & { kind: 'account' }) | undefined {
+  const path = compact.toLowerCase().replace(SCHEME, '').replace(/\?.*$/s, '');
+  const address = attempt(() => normaliseAddress(path));
+  if (!address) return undefined;
+  const read = text !== address && text !== path;
+  return { kind: 'account', address, publicKey: publicKeyFromAddress(address), read };
+}
+
+function blockOf({ address, publicKey }: Meaning & { kind: 'account' }, digits: string): Meaning {
+  try {
+    return { kind: 'block', address, publicKey, height: parseHeight(digits) };
+  } catch (error) {
+    if (!isAttoError(error)) throw error;
+    return { kind: 'malformed', error };
+  }
+}
+
+/** Known addresses whose label or entity contains the text; those whose label begins with it come first. */
+function namesLike(text: string, network: Network): KnownAddress[] {
+  const rank = ({ label }: KnownAddress) => (label.toLowerCase().startsWith(text) ? 0 : 1);
+  return ALL_KNOWN.filter((known) => known.network === network)
+    .filter(({ label, entity }) => `${label} ${entity}`.toLowerCase().includes(text))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** The value, or undefined where the text is not of that kind: here that is an answer, not a fault. */
+function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}
