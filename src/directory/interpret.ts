@@ -4,7 +4,7 @@ import { isAttoError } from '../protocol/error';
 import { parseHash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
 import { meaningOfTyped, SCHEME, type Interpretation, type Meaning } from './meaning';
-import { NO_NICKNAMES, type Nicknames } from './nicknames';
+import { NO_NICKNAMES, nicknamesLike, type Nicknames } from './nicknames';
 import { damageOf } from './repair-address';
 
 export type { Interpretation } from './meaning';
@@ -19,7 +19,8 @@ export function interpret(
   network: Network,
   nicknames: Nicknames = NO_NICKNAMES,
 ): Interpretation {
-  return meaningOfTyped(typed, network, nicknames, damaged);
+  const own = (text: string) => nicknamesLike(nicknames, network, text);
+  return meaningOfTyped(typed, network, { own, guess: damaged });
 }
 
 /** What was meant, as far as the look of it tells. */

@@ -11,7 +11,7 @@ import { parseHeight, type Height } from '../protocol/height';
 import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
 import { ALL_KNOWN, type KnownAddress } from './known-addresses';
-import { NO_NICKNAMES, nicknamesLike, type Nickname, type Nicknames } from './nicknames';
+import type { Nickname } from './nicknames';
 import { readLink } from './read-link';
 import type { Damage } from './repair-address';
 
@@ -62,25 +62,25 @@ const INVISIBLE = /[\s\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** What an address may begin with, in any number of slashes. */
 export const SCHEME = /^atto:\/{0,3}/;
 
-/** Says what a text was meant to be that is nothing whole: given without blanks, and without the 0x of hexadecimal digits. */
-export type Guess = (compact: string, hex: string) => Meaning;
+/** What only some searches know. */
+export interface Knowledge {
+  /** The reader's own names that contain a text. */
+  readonly own: (text: string) => readonly Nickname[];
+  /** What a text was meant to be that is nothing whole: given without blanks, and without the 0x of hexadecimal digits. */
+  readonly guess: (compact: string, hex: string) => Meaning;
+}
 
 /**
  * What a reader typed or pasted, as far as it is whole: an address in any spelling that leaves no doubt (upper case, blanks,
  * with or without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known
- * name of that network. The rest is left to the guess. Pure: asks nobody.
+ * name of that network. The rest is guessed at. Pure: asks nobody.
  */
-export function meaningOfTyped(
-  typed: string,
-  network: Network,
-  nicknames: Nicknames,
-  guess: Guess,
-): Interpretation {
+export function meaningOfTyped(typed: string, network: Network, knowledge: Knowledge): Interpretation {
   const text = typed.trim();
   if (text === '' || text.length > MAX_LENGTH) return { kind: 'nothing' };
   const link = readLink(text);
-  if (!link) return meaningOf(text, network, nicknames, guess);
-  const inner = meaningOf(link.id, link.network ?? network, NO_NICKNAMES, guess);
+  if (!link) return meaningOf(text, network, knowledge);
+  const inner = meaningOf(link.id, link.network ?? network, { ...knowledge, own: () => [] });
   const other = link.network === network ? undefined : link.network;
   if (inner.kind !== 'hash-or-key') return { ...inner, network: other };
   const { hash, publicKey, address } = inner;
@@ -89,7 +89,7 @@ export function meaningOfTyped(
     : { kind: 'account', address, publicKey, read: true, network: other };
 }
 
-function meaningOf(text: string, network: Network, nicknames: Nicknames, guess: Guess): Meaning {
+function meaningOf(text: string, network: Network, { own, guess }: Knowledge): Meaning {
   const compact = text.replace(INVISIBLE, '');
   const account = accountOf(compact, text);
   if (account) return account;
@@ -103,9 +103,9 @@ function meaningOf(text: string, network: Network, nicknames: Nicknames, guess: 
     return { kind: 'hash-or-key', hash, publicKey, address: addressFromPublicKey(publicKey) };
   }
   if (text.length >= MIN_NAME_LENGTH) {
-    const own = nicknamesLike(nicknames, network, text).slice(0, MAX_NAMES);
-    const known = namesLike(text.toLowerCase(), network).slice(0, MAX_NAMES - own.length);
-    if (own.length + known.length > 0) return { kind: 'names', nicknames: own, known };
+    const nicknames = own(text).slice(0, MAX_NAMES);
+    const known = namesLike(text.toLowerCase(), network).slice(0, MAX_NAMES - nicknames.length);
+    if (nicknames.length + known.length > 0) return { kind: 'names', nicknames, known };
   }
   return guess(compact, hex);
 }

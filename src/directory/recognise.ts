@@ -4,7 +4,6 @@ import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
 import type { KnownAddress } from './known-addresses';
 import { meaningOfTyped } from './meaning';
-import { NO_NICKNAMES } from './nicknames';
 
 /** What a text turned out to be. */
 export type Recognised =
@@ -19,7 +18,7 @@ export type Recognised =
  * the explorer's own search tells more apart, and says what is damaged (`interpret`). Pure: asks nobody.
  */
 export function recognise(typed: string, network: Network): Recognised {
-  const meaning = meaningOfTyped(typed, network, NO_NICKNAMES, () => ({ kind: 'nothing' }));
+  const meaning = meaningOfTyped(typed, network, { own: () => [], guess: () => ({ kind: 'nothing' }) });
   switch (meaning.kind) {
     case 'account':
     case 'block':

@@ -32,7 +32,7 @@ export function pageWeight(): Plugin {
     configureWebpack: (_config, isServer) =>
       ({
         resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: false } },
-        ...(!isServer && { optimization: { usedExports: 'global', splitChunks: { cacheGroups } } }),
+        ...(!isServer && { optimization: { splitChunks: { cacheGroups } } }),
       }) as object,
   };
 }
@@ -52,9 +52,13 @@ function namesOf(module: object, chunkGraph: ChunkGraph): (string | undefined)[]
   return [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
 }
 
+interface Chunk {
+  readonly name?: string | undefined;
+}
+
 /** What the bundler tells about who needs a module. */
 interface ChunkGraph {
-  readonly getModuleChunks: (module: object) => Iterable<{ readonly name?: string | undefined }>;
+  readonly getModuleChunks: (module: object) => Iterable<Chunk>;
 }
 
 interface Bundle {
