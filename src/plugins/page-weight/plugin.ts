@@ -9,24 +9,22 @@ const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 
 /** The live card of the first page, and the worker that follows a network for it. */
 const LIVE = /^home-live/;
+const SEARCH = 'search';
 
 /**
  * Takes from every page what only some pages need: the colouring of code, and the styles of the parts that come later
  * (explorer, search …), which come with those parts instead of in the one style sheet that the framework makes of all.
  * What a page's HTML shows stays in there: the HTML names no other. And what the live card of the first page shares with
- * other parts (how to read an address, a block, a stream) is one script that all of them fetch, once.
+ * other parts (how to read an address, a block, a stream) is one script that all of them fetch, once; what it shares with
+ * the search's dialog (networks, links) is another, which is all that the dialog needs of it.
  */
 export function pageWeight(): Plugin {
   const { resolve } = createRequire(__filename);
-  const follow = {
-    name: 'follow',
-    type: /^(javascript|json)/,
-    test: isShared,
-    // Above the explorer's own groups.
-    priority: 46,
-    enforce: true,
-  };
-  const cacheGroups = { styles: { test: isOfAPage }, follow };
+  const type = /^(javascript|json)/;
+  // Above the explorer's own groups.
+  const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
+  const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 47, enforce: true };
+  const cacheGroups = { styles: { test: isOfAPage }, follow, place };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
@@ -43,9 +41,14 @@ function isOfAPage(module: object, { chunkGraph }: Bundle): boolean {
 }
 
 /** Whether the live card and another part need that module, and not every page from the start. */
-function isShared(module: object, { chunkGraph }: Bundle): boolean {
+function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
   const names = namesOf(module, chunkGraph);
-  return names.length > 1 && names.some((name) => LIVE.test(name ?? '')) && !names.includes('main');
+  return names.length > 1 && !names.includes('main') && names.some((name) => LIVE.test(name ?? ''));
+}
+
+/** Whether the search's dialog is one of them. */
+function isOfLiveAndSearch(module: object, bundle: Bundle): boolean {
+  return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(SEARCH);
 }
 
 function namesOf(module: object, chunkGraph: ChunkGraph): (string | undefined)[] {
