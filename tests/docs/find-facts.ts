@@ -33,11 +33,12 @@ export function missingFacts(facts: readonly Fact[], read: (page: string) => str
 
 const readPage = (page: string) => expandSamples(readFileSync(join(root, page), 'utf8'), samplesFolder(root));
 
-/** Words alone: without marks, line ends and the padding of tables; where links lead comes last. */
+/** Words alone: without marks of terms and others, line ends and the padding of tables; where links lead comes last. */
 function plain(text: string): string {
   const addresses = [...text.matchAll(/\]\(([^)\s]*)\)/g)].map(([, address]) => address);
   return [text.replace(/\]\([^)\s]*\)/g, ']'), ...addresses]
     .join(' ')
+    .replace(/<\/?Term\b[^>]*>/g, '')
     .replace(/\*\*|[`[\]\\]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

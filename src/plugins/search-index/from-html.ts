@@ -4,7 +4,7 @@ import type { SearchablePage, SearchGroup, SearchSection } from '../../app/searc
 /** What of a page is its text: of a document and a post the prose, of any other page everything. */
 const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];
 const LEFT_OUT =
-  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], .hash-link';
+  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], .hash-link, #footnote-label';
 const BLOCKS =
   'p, li, td, th, tr, dt, dd, div, pre, br, section, figcaption, caption, blockquote, summary, h1, h2, h3, h4, h5, h6';
 
