@@ -160,7 +160,7 @@ describe('duplicate, shuffle and truncate', () => {
   });
 });
 
-describe('hang-up, gap and garbage', () => {
+describe('hang-up, gap, hole, fork and garbage', () => {
   it('ends a stream cleanly after its second line', async () => {
     const { text, end } = await readAll(await ask(history(5), { faults: ['hang-up'] }));
     expect([text, end]).toEqual([linesOfGenesis.slice(0, 2).join(''), 'closed']);
@@ -169,6 +169,26 @@ describe('hang-up, gap and garbage', () => {
   it('leaves out every third line', async () => {
     const { text } = await readAll(await ask(history(7), { faults: ['gap'] }));
     expect(text).toBe([0, 1, 3, 4, 6].map((index) => linesOfGenesis[index]).join(''));
+  });
+
+  it('has no height that three divides, wherever it begins', async () => {
+    const { text } = await readAll(await ask(history(7), { faults: ['hole'] }));
+    expect(text).toBe([0, 1, 3, 4, 6].map((index) => linesOfGenesis[index]).join(''));
+    const rest = history(7).replace('fromHeight=1', 'fromHeight=3');
+    expect((await readAll(await ask(rest, { faults: ['hole'] }))).text).toBe(
+      [3, 4, 6].map((index) => linesOfGenesis[index]).join(''),
+    );
+  });
+
+  it('tells another story about the height of every third line', async () => {
+    const { text } = await readAll(await ask(history(4), { faults: ['fork'] }));
+    const told = text.trimEnd().split('\n');
+    expect(told.filter((_line, index) => index !== 3).map((line) => `${line}\n`)).toEqual(
+      linesOfGenesis.slice(0, 4),
+    );
+    const [one, other] = [readTransaction(told[2]!), readTransaction(told[3]!)];
+    expect(other.block.height).toBe(one.block.height);
+    expect(other.hash).not.toBe(one.hash);
   });
 
   it('says something that means nothing after every line, and loses none', async () => {
@@ -216,6 +236,18 @@ describe('lies', () => {
   it('a height: one too high', async () => {
     const text = await (await liar('lie-height', entries)).text();
     expect(text.match(/"height":\d+/g)).toEqual(['"height":3', '"height":4']);
+  });
+
+  it('the block before: another one, in transactions; entries do not name it', async () => {
+    const lied = readTransaction(await (await liar('lie-previous', transaction)).text());
+    expect(lied.hash).not.toBe(initial[1]!.hash);
+    expect(lied.block).toMatchObject({
+      height: initial[1]!.block.height,
+      balance: initial[1]!.block.balance,
+    });
+    const told = await (await liar('lie-previous', entries)).text();
+    await devnet[Symbol.asyncDispose]();
+    expect(told).toBe(await (await ask(entries, {})).text());
   });
 
   it('an account: somebody else’s, with a proper address; lists too', async () => {

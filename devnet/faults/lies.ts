@@ -4,7 +4,14 @@ import { signerOf } from '../story/keys';
 type Lie = (json: string) => string;
 
 export type LieName =
-  'lie-hash' | 'lie-signature' | 'lie-work' | 'lie-balance' | 'lie-height' | 'lie-account' | 'lie-network';
+  | 'lie-hash'
+  | 'lie-signature'
+  | 'lie-work'
+  | 'lie-balance'
+  | 'lie-height'
+  | 'lie-previous'
+  | 'lie-account'
+  | 'lie-network';
 
 /** Meets no threshold but by a chance of one in 20,000. */
 const NO_WORK = 'F'.repeat(16);
@@ -31,6 +38,9 @@ export const lies: Readonly<Record<LieName, Lie>> = {
   'lie-balance': (json) => json.replace(/("balance":)(\d+)/g, plusOne),
 
   'lie-height': (json) => json.replace(/("height":)(\d+)/g, plusOne),
+
+  /** A chain whose blocks do not build on each other; of an entry, which does not say what it builds on, the truth. */
+  'lie-previous': (json) => json.replace(/("previous":")([0-9A-F])/g, otherDigit),
 
   'lie-account': (json) =>
     json

@@ -8,15 +8,25 @@ export type ReadLine = () => Promise<Uint8Array | undefined>;
 export type LineFault = (read: ReadLine, clock: Clock) => ReadLine;
 
 export type LineFaultName =
-  'stall' | 'reset' | 'hang-up' | 'duplicate' | 'shuffle' | 'gap' | 'garbage' | 'truncate' | LieName;
+  | 'stall'
+  | 'reset'
+  | 'hang-up'
+  | 'duplicate'
+  | 'shuffle'
+  | 'gap'
+  | 'hole'
+  | 'fork'
+  | 'garbage'
+  | 'truncate'
+  | LieName;
 
 /** How many lines change places, and how long a stream waits for them before it sends what it has. */
 const SHUFFLED = 3;
 const SHUFFLE_WAIT_MS = 50;
 /** The line that `truncate` cuts, unless the answer ends before. */
 const CUT_LINE = 3;
-/** Of so many lines `gap` leaves one out. */
-const GAP_EVERY = 3;
+/** Of so many lines `gap` leaves one out, and `fork` says one twice; of so many heights `hole` has one missing. */
+const EVERY = 3;
 /** The line after which `hang-up` ends a stream. */
 const LAST_LINE = 2;
 
@@ -101,9 +111,32 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     let count = 0;
     return async () => {
       const line = await read();
-      if (++count % GAP_EVERY !== 0 || !line || !isLine(line)) return line;
+      if (++count % EVERY !== 0 || !line || !isLine(line)) return line;
       count++;
       return read();
+    };
+  },
+
+  /** Each third height of a chain is missing, whoever asks for it. */
+  hole(read) {
+    return async () => {
+      for (;;) {
+        const line = await read();
+        if (!line || !isLine(line) || heightOf(line) % EVERY !== 0) return line;
+      }
+    };
+  },
+
+  /** Every third line is followed by another story about its height. */
+  fork(read) {
+    let count = 0;
+    let other: Uint8Array | undefined;
+    return async () => {
+      const line = other ?? (await read());
+      const again: boolean = other !== undefined;
+      other = undefined;
+      if (!again && line && isLine(line) && ++count % EVERY === 0) other = lied('lie-hash', line);
+      return line;
     };
   },
 
@@ -139,6 +172,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
   'lie-work': lying('lie-work'),
   'lie-balance': lying('lie-balance'),
   'lie-height': lying('lie-height'),
+  'lie-previous': lying('lie-previous'),
   'lie-account': lying('lie-account'),
   'lie-network': lying('lie-network'),
 };
@@ -146,8 +180,17 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
 function lying(name: LieName): LineFault {
   return (read) => async () => {
     const line = await read();
-    return line && Buffer.from(lies[name](Buffer.from(line).toString()));
+    return line && lied(name, line);
   };
+}
+
+function lied(name: LieName, line: Uint8Array): Uint8Array {
+  return Buffer.from(lies[name](Buffer.from(line).toString()));
+}
+
+/** The height that a line is about; 1 where it names none. */
+function heightOf(line: Uint8Array): number {
+  return Number(/"height":(\d+)/.exec(Buffer.from(line).toString())?.[1] ?? 1);
 }
 
 function wait(clock: Clock, ms: number): { over: Promise<'over'>; cancel: () => void } {

@@ -109,6 +109,8 @@ export function watchHeights<T>(client: NodeClient, chain: Chain<T>, options: Wa
           cancelGap = undefined;
         }
       }
+      // It ended with later ones told: the earlier one was left out, not cut off.
+      if (early.size > 0) throw stall();
     } finally {
       cancelGap?.();
       link.dispose();

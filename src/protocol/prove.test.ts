@@ -3,7 +3,8 @@ import { finish, SAMPLE_BLOCKS } from '../../tests/support/sample-transactions';
 import { toAmount } from './amount';
 import { hashBlock } from './block-hash';
 import { toInstant } from './instant';
-import { isProven, prove } from './prove';
+import { isProven } from './proof';
+import { prove } from './prove';
 
 const send = finish(SAMPLE_BLOCKS.SEND);
 const asked = hashBlock(send.block);

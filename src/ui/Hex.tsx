@@ -33,16 +33,51 @@ function copyWhole(text: string, event: ClipboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
+interface ShortProps {
+  readonly text: string;
+  readonly head?: number;
+  readonly tail?: number;
+  /** The place from which on a few characters are shown and marked, wherever they stand. */
+  readonly mark?: number | undefined;
+}
+
+/** Characters that are marked. */
+const MARKED = 6;
+
 /**
  * The beginning and the end of a hash or an address, for lists. The whole of it stands in `title`, and is what gets
  * copied when it is selected.
  */
-export function Short({ text, head = 8, tail = 8 }: { text: string; head?: number; tail?: number }) {
+export function Short({ text, head = 8, tail = 8, mark }: ShortProps) {
   const short = shorten(text, head, tail);
+  if (mark !== undefined) return <Marked text={text} head={head} tail={tail} mark={mark} />;
   return (
     <code className={styles.short} title={text} onCopy={(event) => copyWhole(text, event)}>
       {short.head}
       {short.tail && <>…{short.tail}</>}
+    </code>
+  );
+}
+
+function Marked({ text, head, tail, mark }: Required<ShortProps> & { mark: number }) {
+  const from = Math.max(head, Math.min(mark, text.length - tail - MARKED));
+  const middle = text.slice(from, from + MARKED);
+  return (
+    <code className={styles.short} title={text} onCopy={(event) => copyWhole(text, event)}>
+      {mark < head ? (
+        <>
+          {text.slice(0, mark)}
+          <mark className={styles.mark}>{text.slice(mark, head)}</mark>…
+        </>
+      ) : (
+        <>
+          {text.slice(0, head)}
+          {from > head && '…'}
+          <mark className={styles.mark}>{middle}</mark>
+          {from + MARKED < text.length - tail && '…'}
+        </>
+      )}
+      {text.slice(-tail)}
     </code>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Card } from './Card';
 import { Icon } from './icon';
 import { Pill } from './Pill';
@@ -44,30 +44,33 @@ export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
     >
       <ul className={styles.checks}>
         {checks.map((check) => (
-          <li
-            key={check.id}
-            className={styles.check}
-            data-check={check.id}
-            data-proven={check.proven ?? 'unknown'}
-          >
-            <details className={styles.details}>
-              <summary className={styles.summary}>
-                <Mark proven={check.proven} />
-                <span className={styles.statement}>
-                  {check.proven === false && <strong className={styles.word}>Failed: </strong>}
-                  {check.statement}
-                </span>
-                <span className={styles.method}>{check.method}</span>
-                <span className={styles.chevron}>
-                  <Icon name="chevron" size={16} />
-                </span>
-              </summary>
-              <div className={styles.evidence}>{check.evidence}</div>
-            </details>
-          </li>
+          <CheckLine key={check.id} check={check} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A check; its evidence is put together when it is looked at for the first time. */
+function CheckLine({ check: { id, proven, statement, method, evidence } }: { check: Check }) {
+  const [seen, setSeen] = useState(false);
+  return (
+    <li className={styles.check} data-check={id} data-proven={proven ?? 'unknown'}>
+      <details className={styles.details} onToggle={() => setSeen(true)}>
+        <summary className={styles.summary}>
+          <Mark proven={proven} />
+          <span className={styles.statement}>
+            {proven === false && <strong className={styles.word}>Failed: </strong>}
+            {statement}
+          </span>
+          <span className={styles.method}>{method}</span>
+          <span className={styles.chevron}>
+            <Icon name="chevron" size={16} />
+          </span>
+        </summary>
+        <div className={styles.evidence}>{seen && evidence}</div>
+      </details>
+    </li>
   );
 }
 

@@ -3,7 +3,7 @@ import { workThresholdParts } from '../protocol/work';
 import type { Field } from './FieldList';
 import { groupThousands } from './format/groups';
 import { difficultyOf, factorText } from './format/difficulty';
-import type { WorkProof } from '../protocol/prove';
+import type { WorkProof } from '../protocol/proof';
 import styles from './WorkMeter.module.css';
 
 /** Bits that the bar can show: beyond them it is full. */

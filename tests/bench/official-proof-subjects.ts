@@ -1,5 +1,6 @@
 import * as core from '@attocash/commons-core';
-import { isProven, prove } from '../../src/protocol/prove';
+import { isProven } from '../../src/protocol/proof';
+import { prove } from '../../src/protocol/prove';
 import { parseHash } from '../../src/protocol/hash';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';

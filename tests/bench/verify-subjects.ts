@@ -1,4 +1,5 @@
-import { prove, isProven } from '../../src/protocol/prove';
+import { isProven } from '../../src/protocol/proof';
+import { prove } from '../../src/protocol/prove';
 import { hashBlock } from '../../src/protocol/block-hash';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';

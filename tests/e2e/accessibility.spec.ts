@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
+/** An account of the story that the local network begins with. */
+const LONG = 'aaa5j7zzwy2dzh7h5bigcbho5y72tidwqnvxrokr24tbqq7axbksnh6yig4mo';
 const LOOKS = [
   { theme: 'light', width: 360 },
   { theme: 'light', width: 1440 },
@@ -34,6 +36,7 @@ for (const view of LOOKS) {
       await look(page, view);
       await expect(page.getByText('3 of 3 proven')).toBeVisible();
       for (const summary of await page.locator('[data-check] summary').all()) await summary.click();
+      await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
@@ -77,27 +80,110 @@ test('the pages hold at 320 px without sideways scrolling', async ({ page, payer
   await openDirectly(page, `/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   for (const summary of await page.locator('[data-check] summary').all()) await summary.click();
+  await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('from the search to the bytes by keyboard alone', async ({ page, payer }) => {
-  const { hash } = await payer.send(newPayer().publicKey, 54n);
+/** What has the focus, and whether a reader can see that it has. */
+async function focused(page: Page): Promise<{ readonly text: string; readonly isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const rings = [element, element.parentElement ?? element].map((one) => getComputedStyle(one));
+    const hasRing = rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+    );
+    return {
+      text: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 80),
+      isSeen: element !== document.body && hasRing && width > 0 && bottom > 0 && top < window.innerHeight,
+    };
+  });
+}
+
+/** Presses the tab key until this has the focus; at every stop the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatchObject({ isSeen: true });
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`150 presses of the tab key do not lead to ${target}`);
+}
+
+test('the whole way by keyboard alone: search, account, pages, filter, transaction, bytes, copy, back, rich list, rank', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDirectly(page, '/explorer');
-  const field = page.getByLabel('Find an account or a transaction');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
-  await field.focus();
-  await page.keyboard.insertText(hash);
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Find an account or a transaction');
+  await tabTo(page, field);
+  await page.keyboard.insertText(LONG);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', /-0$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
-  const summary = page.locator('[data-check="hash"] summary');
-  for (let press = 0; press < 120; press += 1) {
-    if (await summary.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(summary).toBeFocused();
+  await expect(page).toHaveURL(`/explorer/accounts/${LONG}`);
+
+  // Another page begins with the way past the bar.
+  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
+  const blocks = page.getByRole('group', { name: 'Blocks' });
+  await tabTo(page, blocks.getByRole('link', { name: 'Older' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]page=2$/);
+  await expect(blocks).toBeFocused();
+  await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
+  await tabTo(page, page.locator('[data-row="entry"]').first().getByRole('link').first());
+
+  const filter = page.locator('summary', { hasText: 'Filter, and sums' });
+  for (let press = 0; press < 30; press += 1) {
+    if (await filter.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('At least, ATTO'));
+  await page.keyboard.insertText('20');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]min=20$/);
+  await expect(blocks).toBeFocused();
+  await expect(page.locator('[data-job="done"]')).toBeVisible();
+  const block = page.locator('[data-row="entry"]').first().getByRole('link').first();
+  await tabTo(page, block);
+  await expect(page.getByRole('tooltip')).toContainText('raw');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}$/);
+
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Copy hash', exact: true }).first());
+  await page.keyboard.press('Enter');
+  const hash = new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
+  await tabTo(page, page.locator('[data-check="hash"] summary'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/The \d+ bytes, field by field/)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/[?&]min=20$/);
+  await expect(page.locator('[data-job="done"]')).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatchObject({ isSeen: true });
+
+  await openDirectly(page, '/richlist');
+  await expect(page.locator('tr[data-key]').first()).toBeVisible();
+  const box = page.getByLabel('Address, public key or public name');
+  await tabTo(page, box);
+  await page.keyboard.insertText(LONG);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-rank="found"]')).toBeVisible();
+  await expect(box).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseAccountEntry, type AccountEntry } from '../../src/protocol/account-entry';
-import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { formatAmount, type Amount } from '../../src/protocol/amount';
 import { parseJson } from '../../src/protocol/json';
+import { parsePublicKey, type PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { NODE_URL, readAccount } from './support/node-port';
@@ -51,6 +52,12 @@ test('any place of a long history is one request away', async ({ page }) => {
   await proven(page, 50);
   expect(ranges.filter((range) => range.endsWith(`-${height}`))).toEqual([`${height - 49n}-${height}`]);
   await expect(page).toHaveTitle(/^Account aaa5j7zz….+ \| Atto$/);
+  const facts = page.getByRole('region', { name: 'Balance and activity' });
+  await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
+  await expect(facts).toContainText(/votes with .+ of the supply|no vote weight/);
+  await expect(facts).not.toContainText('not told');
+  await facts.locator('[tabindex="0"]').first().focus();
+  await expect(page.getByRole('tooltip')).toHaveText(/^[\d,]+ raw$/);
 
   const last = (height + 49n) / 50n;
   await page
@@ -276,6 +283,20 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   await expect(notice).toContainText('Height 2: the balance before this block');
   await page.unroute('**/node/accounts/*/entries/stream?*');
 
+  // Two stories about one height, and a height of which nothing is told: nothing is shown in their place.
+  await spoil('entries', async (text) =>
+    (await text).replace(/^(.*"hash":")(.)(.*\n)/, '$1$2$3$1X$3').replace('X', '0'),
+  );
+  await openDirectly(page, pageOf(WAITING));
+  await expect(notice).toContainText('does not hold together');
+  await expect(notice).toContainText('The node names two different blocks for height');
+  await expect(rows(page)).toHaveCount(0);
+  await page.unroute('**/node/accounts/*/entries/stream?*');
+  await spoil('entries', altered(/.*"height":2,.*\n/, ''));
+  await openDirectly(page, pageOf(WAITING));
+  await expect(notice).toContainText('does not hand out the block at height 2');
+  await page.unroute('**/node/accounts/*/entries/stream?*');
+
   // What was kept of it is not believed: the node is asked anew.
   await spoil('transactions', altered(/("signature":")./, '$10'));
   await openDirectly(page, pageOf(WAITING));
@@ -284,6 +305,43 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   await expect(page.locator('[data-proven="false"]').first()).toContainText(
     'its signature is not the account’s',
   );
+});
+
+/** Keys whose addresses, abpo2aaa…3n42m and abpo2aaa…3en42m, begin and end alike. */
+const TWINS = ['194', '54E'].map((end) => parsePublicKey(`5EED00${end.padStart(58, '0')}`));
+
+test('addresses that can be taken for each other, or for one with a name, are told apart', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  // The browser's own line about accounts that were never opened.
+  watch.allowMessage(FAILED_REQUEST);
+  const [one, other] = TWINS as [PublicKey, PublicKey];
+  for (const twin of TWINS) await payer.send(twin, 1_000_000_000n);
+  await openDirectly(page, pageOf(payer.publicKey));
+  const twins = rows(page).filter({ hasText: 'abpo2aaa' });
+  await expect(twins).toHaveCount(2);
+  const marks = twins.locator('mark');
+  await expect(marks).toHaveCount(2);
+  expect(await marks.nth(0).innerText()).not.toBe(await marks.nth(1).innerText());
+  await expect(twins.getByText('look-alike')).toHaveCount(2);
+  await twins.first().getByText('look-alike').hover();
+  await expect(page.getByRole('tooltip')).toContainText('They are two accounts');
+  await expectAccessible(page);
+
+  // Of two, the one that the reader has named is that one, on every page.
+  await openDirectly(page, pageOf(addressFromPublicKey(one).slice(7)));
+  await page.getByRole('button', { name: 'Name this account' }).click();
+  await page.getByLabel('Your name for this account').fill('Rent');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('your own name for it')).toBeVisible();
+  await openDirectly(page, pageOf(payer.publicKey));
+  await expect(rows(page).filter({ hasText: 'Rent' })).toHaveCount(2);
+  await expect(rows(page).getByText('not Rent')).toHaveCount(1);
+  await expect(rows(page).getByRole('link', { name: 'Rent', exact: true })).toHaveCount(1);
+  await openDirectly(page, pageOf(addressFromPublicKey(other).slice(7)));
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('not Rent');
 });
 
 test('a node that fails is told apart from an account that was never opened', async ({ page, watch }) => {

@@ -3,7 +3,8 @@ import { createDevnet } from '../../devnet/create-devnet';
 import type { FaultName } from '../../devnet/faults/create-faults';
 import { createFaults } from '../../devnet/faults/create-faults';
 import type { Devnet, Middleware } from '../../devnet/types';
-import { isProven, prove } from '../../src/protocol/prove';
+import { doubtsOf } from '../../src/features/explorer/account/lib/verdict';
+import { verifyTransaction } from '../../src/features/explorer/account/lib/verify-transaction';
 import { getAccount } from '../../src/node-client/get-account';
 import { getAccountEntries } from '../../src/node-client/get-account-entries';
 import { getAccountTransactions } from '../../src/node-client/get-account-transactions';
@@ -19,6 +20,8 @@ import { addressFromPublicKey } from '../../src/protocol/address';
 import { hashBlock } from '../../src/protocol/block-hash';
 import type { Hash } from '../../src/protocol/hash';
 import type { Height } from '../../src/protocol/height';
+import { isProven } from '../../src/protocol/proof';
+import { prove } from '../../src/protocol/prove';
 import type { Transaction } from '../../src/protocol/transaction';
 import type { TestAccount } from '../support/test-account';
 import { stateOf, testAccount } from '../support/test-account';
@@ -83,6 +86,7 @@ describe('a node that lies', () => {
     ['lie-work', { hash: true, signature: true, work: false }],
     ['lie-balance', { hash: false, signature: false, work: true }],
     ['lie-height', { hash: false, signature: false, work: true }],
+    ['lie-previous', { hash: false, signature: false, work: false }],
   ] as const)('%s: caught by the proof of the transaction, and only there', async (lie, expected) => {
     begin(lie);
     const { hash: found, signature, work } = await read(hash());
@@ -136,6 +140,41 @@ describe('a node that lies', () => {
     begin('lie-height');
     await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
       code: expect.stringMatching(/^STREAM_/) as string,
+    });
+  });
+
+  it('about what a block builds on: a chain that does not hold together is refused', async () => {
+    begin('lie-previous');
+    const range = { ...RANGE, signal };
+    const conflict = { code: 'STREAM_HASH_CONFLICT', context: { height: 2n } };
+    await expect(getAccountTransactions(client, rich.publicKey, range)).rejects.toMatchObject(conflict);
+    // Whoever shows which block is false takes the chain as it is told, and finds all that has a block before it false.
+    const told = await getAccountTransactions(client, rich.publicKey, { ...range, linked: false });
+    const verdicts = told.map(verifyTransaction);
+    const entries = await getAccountEntries(client, rich.publicKey, range);
+    const doubts = entries.map((entry, at) => doubtsOf(entry, verdicts[at]!, verdicts[at - 1]));
+    expect(doubts[0]).toEqual([]);
+    for (const some of doubts.slice(1))
+      expect(some).toEqual(expect.arrayContaining(['hash', 'signature', 'chain']));
+  });
+
+  it.each(['transactions', 'entries'] as const)(
+    'with two %s for one height: a conflict, whichever came first',
+    async (what) => {
+      begin('fork');
+      const read = what === 'entries' ? getAccountEntries : getAccountTransactions;
+      await expect(read(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
+        code: 'STREAM_HASH_CONFLICT',
+        context: { height: 3n },
+      });
+    },
+  );
+
+  it('with a height that never comes: told, and nothing is shown in its place', async () => {
+    begin('hole');
+    await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
+      code: 'STREAM_HEIGHT_MISSING',
+      context: { height: 3n },
     });
   });
 

@@ -51,7 +51,10 @@ export const LATE: Budget = {
  */
 export const APART: readonly { readonly part: string; readonly mark: string }[] = [
   { part: 'the explorer', mark: 'Latest transactions' },
-  { part: 'the queries of explorer and rich list', mark: 'refetchOnWindowFocus' },
+  {
+    part: 'the questions of explorer and rich list',
+    mark: 'A part that asks a node stands outside AppProvider',
+  },
   { part: 'the protocol core', mark: 'WORK_MALFORMED' },
   { part: 'the reader of API specifications', mark: 'x-tagGroups' },
 ];

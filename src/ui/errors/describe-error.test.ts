@@ -68,6 +68,12 @@ describe('describing an error', () => {
     }
   });
 
+  it('knows what goes wrong where money moves only where it is told to', () => {
+    const dropped = new AttoError('PUBLISH_DROPPED', {});
+    expect(describeError(dropped).title).toBe('Something broke on this page');
+    expect(describeError(dropped, ERROR_MESSAGES).title).toBe('Not accepted');
+  });
+
   it('names characters that cannot be seen by their code point', () => {
     expect(characterName(0x200b)).toBe('U+200B');
     expect(characterName(0x1f600)).toBe('“😀” (U+1F600)');

@@ -1,6 +1,6 @@
 import { isAttoError } from '../../protocol/error';
-import type { ErrorMessage } from './error-message';
-import { ERROR_MESSAGES } from './messages';
+import type { ErrorMessage, ErrorMessages } from './error-message';
+import { READING_MESSAGES } from './reading-messages';
 
 const UNKNOWN: ErrorMessage = {
   title: 'Something broke on this page',
@@ -14,10 +14,15 @@ const UNKNOWN: ErrorMessage = {
 /**
  * The message for any caught value. A foreign exception is never shown: its text may be in another language, may be
  * meant for programmers, may hold what nobody should read.
+ *
+ * @param messages the codes that can come up here; default those of looking things up
  */
-export function describeError(error: unknown): ErrorMessage {
+export function describeError(
+  error: unknown,
+  messages: Partial<ErrorMessages> = READING_MESSAGES,
+): ErrorMessage {
   if (!isAttoError(error)) return UNKNOWN;
-  const message = ERROR_MESSAGES[error.code] as ((context: unknown) => ErrorMessage) | undefined;
+  const message = messages[error.code] as ((context: unknown) => ErrorMessage) | undefined;
   return message ? message(error.context) : UNKNOWN;
 }
 

@@ -1,4 +1,4 @@
-import type { BadCharacter, HexFault } from '../../protocol/error-codes';
+import type { BadCharacter, ErrorCode, ErrorContext, HexFault } from '../../protocol/error-codes';
 import { groupThousands } from '../format/groups';
 
 /** What a person is told about an error: what happened, what is safe, what to do next. Whole sentences. */
@@ -14,10 +14,18 @@ export interface ErrorMessage {
   readonly help?: HelpSection;
 }
 
+/** One message for every code of the product: a code without one does not compile. */
+export type ErrorMessages = { readonly [C in ErrorCode]: (context: ErrorContext[C]) => ErrorMessage };
+
 /** Sections of `/help` that errors lead to, by their anchors. */
 export const HELP_SECTIONS = ['sent-not-received', 'not-accepted', 'wrong-address', 'stuck-page'] as const;
 /** One of them. */
 export type HelpSection = (typeof HELP_SECTIONS)[number];
+
+/** What to do about a text that was typed. */
+export const TYPE_AGAIN = 'Correct it and go on.';
+/** What to do about a text that was copied from elsewhere. */
+export const COPY_AGAIN = 'Copy it again, whole, from where it came.';
 
 /** Nothing left the device, because a text that was typed or pasted is not what it should be. */
 export function badInput(title: string, happened: string, next: string): ErrorMessage {

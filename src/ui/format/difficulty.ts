@@ -1,4 +1,4 @@
-import type { WorkProof } from '../../protocol/prove';
+import type { WorkProof } from '../../protocol/proof';
 
 /** How rare a work is, and how rare it has to be, as hashes that have to be tried for it on average. */
 export interface Difficulty {

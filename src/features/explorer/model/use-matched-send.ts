@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import type { Block, SendBlock } from '../../../protocol/block';
 import { askMatchedSend } from '../lib/ask-matched-send';
 import { isGenesis, type LinkFault } from '../lib/chain-checks';
@@ -18,14 +18,14 @@ export function useMatchedSend(block: Block): MatchedSend {
   const reader = useNodeReader();
   const taking = block.type === 'OPEN' || block.type === 'RECEIVE' ? block : undefined;
   const wanted = taking !== undefined && !isGenesis(taking);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['matched-send', reader.network, taking?.sendHash, block.publicKey, block.timestamp.toString()],
-    queryFn: ({ signal }) => askMatchedSend(reader, taking as NonNullable<typeof taking>, { signal }),
-    enabled: wanted,
+  const { data, error, isAsking, askAgain } = useAnswer({
+    name: ['matched-send', reader.network, taking?.sendHash, block.publicKey, block.timestamp.toString()],
+    ask: ({ signal }) => askMatchedSend(reader, taking as NonNullable<typeof taking>, { signal }),
+    wanted: wanted,
   });
   if (!wanted) return { state: 'none' };
   if (data?.kind === 'found') return { state: 'found', send: data.send };
   if (data?.kind === 'false') return { state: 'false', fault: data.fault };
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isAsking) return { state: 'asking' };
+  return { state: 'missing', error, askAgain };
 }

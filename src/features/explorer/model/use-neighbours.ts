@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import type { Block } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
 import type { Hash } from '../../../protocol/hash';
@@ -28,18 +28,18 @@ export function usePrevious(block: Block): Neighbour {
   const reader = useNodeReader();
   const previous = block.type === 'OPEN' ? undefined : block.previous;
   // The key of the page's own question, so that one step back in the chain is answered at once.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['transaction', reader.network, previous],
-    queryFn: ({ signal }) => askTransaction(reader, previous as Hash, { signal }),
-    enabled: previous !== undefined,
+  const { data, error, isAsking, askAgain } = useAnswer({
+    name: ['transaction', reader.network, previous],
+    ask: ({ signal }) => askTransaction(reader, previous as Hash, { signal }),
+    wanted: previous !== undefined,
   });
   if (block.type === 'OPEN') return { state: 'none' };
   if (data?.kind === 'found') {
     const { block: before } = data.transaction;
     return { state: 'found', hash: block.previous, block: before, fault: linkFault(before, block) };
   }
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isAsking) return { state: 'asking' };
+  return { state: 'missing', error, askAgain };
 }
 
 /** Reads the block after one, as soon as the account's height says that there is one. */
@@ -47,13 +47,13 @@ export function useNext(block: Block, height: bigint | undefined): Neighbour {
   const reader = useNodeReader();
   const wanted = height !== undefined && height > block.height;
   const at = block.height + 1n;
-  const { data, error, isFetching, refetch } = useQuery<readonly Transaction[]>({
-    queryKey: ['at-height', reader.network, block.publicKey, at.toString()],
-    queryFn: ({ signal }) => {
+  const { data, error, isAsking, askAgain } = useAnswer<readonly Transaction[]>({
+    name: ['at-height', reader.network, block.publicKey, at.toString()],
+    ask: ({ signal }) => {
       const next = toHeight(at);
       return reader.accountTransactions(block.publicKey, { fromHeight: next, toHeight: next, signal });
     },
-    enabled: wanted,
+    wanted: wanted,
   });
   if (height === undefined) return { state: 'asking' };
   if (!wanted) return { state: 'none' };
@@ -62,6 +62,6 @@ export function useNext(block: Block, height: bigint | undefined): Neighbour {
     const fault = after.type === 'OPEN' ? 'type' : linkFault(block, after);
     return { state: 'found', hash: hashBlock(after), block: after, fault };
   }
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isAsking) return { state: 'asking' };
+  return { state: 'missing', error, askAgain };
 }

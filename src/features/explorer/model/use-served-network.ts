@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import { isAttoError } from '../../../protocol/error';
 import { checkServed } from '../lib/ask-transaction';
 
@@ -9,12 +9,12 @@ import { checkServed } from '../lib/ask-transaction';
  */
 export function useServedNetwork(): { readonly error: unknown; readonly askAgain: () => void } {
   const reader = useNodeReader();
-  const { error, refetch } = useQuery({
-    queryKey: ['served-network', reader.network],
-    queryFn: ({ signal }) => checkServed(reader, { signal }).then(() => true),
+  const { error, askAgain } = useAnswer({
+    name: ['served-network', reader.network],
+    ask: ({ signal }) => checkServed(reader, { signal }).then(() => true),
   });
   return {
     error: isAttoError(error, 'NODE_WRONG_NETWORK') ? error : undefined,
-    askAgain: () => void refetch(),
+    askAgain,
   };
 }

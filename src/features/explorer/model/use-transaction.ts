@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import type { Hash } from '../../../protocol/hash';
 import type { Transaction } from '../../../protocol/transaction';
 import { askTransaction, type TransactionAnswer } from '../lib/ask-transaction';
@@ -22,12 +22,11 @@ export type TransactionState =
 /** Asks the page's node for a transaction, and while it knows none listens for it to be confirmed. */
 export function useTransaction(hash: Hash): TransactionState {
   const reader = useNodeReader();
-  const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery<TransactionAnswer>({
-    queryKey: ['transaction', reader.network, hash],
-    queryFn: ({ signal }) => askTransaction(reader, hash, { signal }),
+  const { data, error, isAsking, askAgain, put } = useAnswer<TransactionAnswer>({
+    name: ['transaction', reader.network, hash],
+    ask: ({ signal }) => askTransaction(reader, hash, { signal }),
     // "Unknown" is of the moment in which it was said.
-    staleTime: ({ state }) => (state.data?.kind === 'found' ? Infinity : 0),
+    goodForMs: (answer) => (answer?.kind === 'found' ? Infinity : 0),
   });
   const unknown = data?.kind === 'unknown';
   const [stopped, setStopped] = useState(false);
@@ -39,20 +38,17 @@ export function useTransaction(hash: Hash): TransactionState {
     const { signal } = controller;
     reader.waitForTransaction(hash, { signal }).then(
       (transaction) => {
-        if (signal.aborted) return;
-        const answer: TransactionAnswer = { kind: 'found', transaction };
-        queries.setQueryData(['transaction', reader.network, hash], answer);
+        if (!signal.aborted) put({ kind: 'found', transaction });
       },
       () => {
         if (!signal.aborted) setStopped(true);
       },
     );
     return () => controller.abort();
-  }, [listening, reader, hash, queries]);
+  }, [listening, reader, hash, put]);
 
-  const askAgain = useCallback(() => void refetch(), [refetch]);
   if (data?.kind === 'found') return { state: 'found', transaction: data.transaction };
-  if (error && !isFetching) return { state: 'failed', error, askAgain };
+  if (error && !isAsking) return { state: 'failed', error, askAgain };
   if (!unknown) return { state: 'asking' };
   return {
     state: 'unknown',

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import { useNode } from '../../../app/use-node';
 import { useUrlMembers } from '../../../app/use-url-members';
 import type { Hash } from '../../../protocol/hash';
@@ -48,11 +48,11 @@ export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transa
 /** The node's own text, and whether it says what was checked on this page. */
 function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
   const reader = useNodeReader();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['transaction-text', reader.network, hash],
-    queryFn: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
+  const { data, error, isAsking, askAgain } = useAnswer({
+    name: ['transaction-text', reader.network, hash],
+    ask: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
   });
-  if (isFetching && data === undefined)
+  if (isAsking && data === undefined)
     return (
       <div className={styles.note}>
         <Skeleton height="4.5em" />
@@ -66,7 +66,7 @@ function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }
             ? describeError(error).happened
             : 'The node does not know the transaction any more, which it said was confirmed.'}
         </p>
-        <Button small onClick={() => void refetch()}>
+        <Button small onClick={askAgain}>
           Ask again
         </Button>
       </div>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { AppProvider } from '../../../app/AppProvider';
 import { SiteLink } from '../../../app/SiteLink';
+import { useNamedLike } from '../../../app/use-named-like';
 import { useNetwork } from '../../../app/use-network';
 import { useNode } from '../../../app/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
+import { LookAlikes } from '../../../ui/look-alikes';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
@@ -20,24 +22,25 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 export function ExplorerBody({ children }: { children: ReactNode }) {
   const { network, unknown } = useNetwork();
   const { url } = useNode();
+  const namedLike = useNamedLike();
   return (
-    <AppProvider key={url}>
-      <LinkContext.Provider value={renderLink}>
-        <LiveRegion>
-          <NetworkBar />
+    <LinkContext.Provider value={renderLink}>
+      <LiveRegion>
+        <NetworkBar />
+        <AppProvider key={url}>
           {unknown === undefined ? (
             <ProposedNode>
-              <div key={`${network} ${url}`}>
+              <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
                 <SearchBox />
                 <SearchNote />
                 {children}
-              </div>
+              </LookAlikes>
             </ProposedNode>
           ) : (
             <UnknownNetwork text={unknown} />
           )}
-        </LiveRegion>
-      </LinkContext.Provider>
-    </AppProvider>
+        </AppProvider>
+      </LiveRegion>
+    </LinkContext.Provider>
   );
 }

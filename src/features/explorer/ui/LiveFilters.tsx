@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { formatAmount, parseAmount } from '../../../protocol/amount';
 import type { BlockType } from '../../../protocol/block';
 import { isAttoError } from '../../../protocol/error';
@@ -25,6 +25,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
   const [draft, setDraft] = useState({ stored, text: stored });
   const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   // The URL has changed by another way, such as Back.
   const text = draft.stored === stored ? draft.text : stored;
   const shownFault = draft.stored === stored ? fault : '';
@@ -47,6 +48,8 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
     setDraft({ stored: '', text: '' });
     setFault('');
     onChange(NO_FILTER);
+    // The button goes away.
+    field.current?.focus();
   };
 
   return (
@@ -71,6 +74,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       <label>
         At least
         <input
+          ref={field}
           className={`${styles.control} ${styles.amount}`}
           type="text"
           inputMode="decimal"

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { TRANSACTIONS_PATH } from '../../../app/explorer-links';
 import { useIdBehind, useSegmentsBehind } from '../../../app/use-id-behind';
 import { useNetwork } from '../../../app/use-network';
+import { Skeleton } from '../../../ui/Skeleton';
 import { readHash } from '../lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
-import { MalformedHash } from './MalformedHash';
+import { MalformedHash } from './lazy-parts';
 import { NothingHere } from './NothingHere';
 import { TransactionView } from './TransactionView';
 
@@ -32,6 +33,7 @@ function TransactionOf({ id }: { id: string }) {
   }, [canonical, history]);
 
   if (reading.kind === 'nothing') return <NothingHere />;
-  if (reading.kind === 'malformed') return <MalformedHash text={reading.text} error={reading.error} />;
+  if (reading.kind === 'malformed')
+    return <MalformedHash text={reading.text} error={reading.error} skeleton={<Skeleton height="220px" />} />;
   return <TransactionView key={reading.hash} hash={reading.hash} />;
 }

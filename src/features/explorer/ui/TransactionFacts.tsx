@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { PageTitle } from '../../../app/PageTitle';
 import { useNetwork } from '../../../app/use-network';
 import type { Hash } from '../../../protocol/hash';
+import { isProven, type Proof } from '../../../protocol/proof';
+import type { prove as Prove } from '../../../protocol/prove';
 import type { Transaction } from '../../../protocol/transaction';
 import { blockTypeWord } from '../../../ui/BlockTypeBadge';
 import { Card } from '../../../ui/Card';
@@ -9,7 +11,6 @@ import { FieldList } from '../../../ui/FieldList';
 import { groupThousands } from '../../../ui/format/groups';
 import { Pill } from '../../../ui/Pill';
 import { ProofCard } from '../../../ui/ProofCard';
-import { isProven, prove, type Proof } from '../../../protocol/prove';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
 import { blockFields } from './block-fields';
@@ -28,8 +29,8 @@ interface Found {
 }
 
 /** Everything a transaction says, and what of it could be proven here. */
-export function TransactionFacts({ hash, transaction }: Found) {
-  const proof = useMemo(() => prove(transaction, hash), [transaction, hash]);
+export function TransactionFacts({ hash, transaction, prove }: Found & { prove: typeof Prove }) {
+  const proof = useMemo(() => prove(transaction, hash), [prove, transaction, hash]);
   return (
     <>
       <PageTitle>{`${blockTypeWord(transaction.block.type)} ${hash.slice(0, 8)}`}</PageTitle>

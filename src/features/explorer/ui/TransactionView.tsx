@@ -2,30 +2,37 @@ import { useEffect, useRef } from 'react';
 import type { Hash } from '../../../protocol/hash';
 import { Whole } from '../../../ui/Hex';
 import { useAnnounce } from '../../../ui/live-region';
+import { PartNotLoaded } from '../../../ui/PartNotLoaded';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useLazyPart } from '../../../ui/use-lazy-part';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useTransaction } from '../model/use-transaction';
 import { FactsSkeleton } from './FactsSkeleton';
+import { UnknownTransaction } from './lazy-parts';
 import { NodeFault } from './NodeFault';
 import { PageActions } from './PageActions';
+import { prover } from './prover';
 import { TransactionFacts } from './TransactionFacts';
 import styles from './TransactionView.module.css';
-import { UnknownTransaction } from './UnknownTransaction';
 
 /** A transaction in each of the states it can be in: asked for, there, unknown and listened for, not to be had. */
 export function TransactionView({ hash }: { hash: Hash }) {
   const known = useTransaction(hash);
+  const proving = useLazyPart(prover);
   const announce = useAnnounce();
   const waited = useRef(false);
   const state = useRef<HTMLDivElement>(null);
   const { state: name } = known;
+  const isUnderway = proving.state === 'idle' || proving.state === 'loading';
+  const isShown = name === 'found' && proving.state === 'ready';
 
   useEffect(() => {
     if (name === 'unknown') {
       waited.current = true;
       announce('The transaction is not confirmed. The page waits for it.');
     }
-    if (name === 'found') announce(waited.current ? 'The transaction was confirmed.' : 'Transaction loaded.');
-  }, [name, announce]);
+    if (isShown) announce(waited.current ? 'The transaction was confirmed.' : 'Transaction loaded.');
+  }, [name, isShown, announce]);
 
   return (
     <>
@@ -46,9 +53,14 @@ export function TransactionView({ hash }: { hash: Hash }) {
             state.current?.focus({ preventScroll: true });
         }}
       >
-        {name === 'asking' && <FactsSkeleton />}
-        {known.state === 'found' && <TransactionFacts hash={hash} transaction={known.transaction} />}
-        {known.state === 'unknown' && <UnknownTransaction {...known} />}
+        {(name === 'asking' || (name === 'found' && isUnderway)) && <FactsSkeleton />}
+        {known.state === 'found' && proving.state === 'ready' && (
+          <TransactionFacts hash={hash} transaction={known.transaction} prove={proving.part} />
+        )}
+        {known.state === 'found' && proving.state === 'failed' && <PartNotLoaded onRetry={prover.fetch} />}
+        {known.state === 'unknown' && (
+          <UnknownTransaction {...known} skeleton={<Skeleton height="260px" />} />
+        )}
         {known.state === 'failed' && <NodeFault error={known.error} onRetry={known.askAgain} />}
       </div>
     </>

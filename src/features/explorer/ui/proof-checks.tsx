@@ -1,44 +1,29 @@
 import { BLOCK_BYTES } from '../../../protocol/block-codec';
-import type { Proof } from '../../../protocol/prove';
+import type { Proof } from '../../../protocol/proof';
 import type { Transaction } from '../../../protocol/transaction';
-import { ByteMap } from '../../../ui/ByteMap';
-import { FieldList } from '../../../ui/FieldList';
-import { byteFields } from '../../../ui/format/byte-fields';
-import { Whole } from '../../../ui/Hex';
 import { signatureCheck, workCheck } from '../../../ui/proof-checks';
 import type { Check } from '../../../ui/ProofCard';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Evidence } from './lazy-parts';
 
-/** The three checks of a transaction as sentences with their evidence. */
+/** The three checks of a transaction as sentences, with the bytes behind them: their program is fetched when they are looked at. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {
+  const evidence = (of: keyof Proof) => (
+    <Evidence of={of} transaction={transaction} proof={proof} skeleton={<Skeleton height="220px" />} />
+  );
+  const size = BLOCK_BYTES[transaction.block.type];
+  const { hash, signature, work } = proof;
   return [
-    hashCheck(transaction, proof),
-    signatureCheck(transaction, proof.hash.computed, proof.signature.proven),
-    workCheck(transaction, proof.work),
+    {
+      id: 'hash',
+      proven: hash.proven,
+      method: 'BLAKE2b-256',
+      statement: hash.proven
+        ? `The hash of the block’s ${size} bytes is the one in the address bar`
+        : `the hash of these ${size} bytes is another one than you asked for`,
+      evidence: evidence('hash'),
+    },
+    signatureCheck(signature.proven, evidence('signature')),
+    workCheck(transaction.block, work, evidence('work')),
   ];
-}
-
-function hashCheck({ block }: Transaction, { hash }: Proof): Check {
-  const size = BLOCK_BYTES[block.type];
-  return {
-    id: 'hash',
-    proven: hash.proven,
-    method: 'BLAKE2b-256',
-    statement: hash.proven
-      ? `The hash of the block’s ${size} bytes is the one in the address bar`
-      : `the hash of these ${size} bytes is another one than you asked for`,
-    evidence: (
-      <>
-        <FieldList
-          stacked
-          fields={[
-            { name: 'Computed here', value: <Whole text={hash.computed} what="computed hash" /> },
-            ...(hash.proven
-              ? []
-              : [{ name: 'Asked for', value: <Whole text={hash.asked} what="asked hash" /> }]),
-          ]}
-        />
-        <ByteMap title={`The ${size} bytes, field by field`} fields={byteFields(block)} />
-      </>
-    ),
-  };
 }

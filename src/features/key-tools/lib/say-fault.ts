@@ -2,6 +2,7 @@ import { isAttoError, type AttoError } from '../../../protocol/error';
 import type { HexFault } from '../../../protocol/error-codes';
 import { describeError } from '../../../ui/errors/describe-error';
 import { characterAt } from '../../../ui/errors/error-message';
+import { ERROR_MESSAGES } from '../../../ui/errors/messages';
 import { groupThousands } from '../../../ui/format/groups';
 import { sizesOf } from './decode';
 
@@ -19,7 +20,7 @@ export function sayFault(error: unknown): Fault {
 }
 
 function sentenceFor(error: AttoError): string {
-  const { happened, next } = describeError(error);
+  const { happened, next } = describeError(error, ERROR_MESSAGES);
   const sizes = sizesOf(error);
   if (sizes) {
     const { length } = (error as AttoError<'BYTES_LENGTH'>).context;
@@ -38,7 +39,7 @@ function sentenceFor(error: AttoError): string {
     return `This is not proper JSON: ${reason}, at character ${groupThousands(position + 1)}.`;
   }
   if (isAttoError(error, 'JSON_MEMBER_INVALID') && isAttoError(error.cause)) {
-    return `${happened} ${describeError(error.cause).happened}`;
+    return `${happened} ${describeError(error.cause, ERROR_MESSAGES).happened}`;
   }
   if (error.code.startsWith('JSON_')) return happened;
   if (isAttoError(error, 'WORK_BEFORE_NETWORK_START')) {

@@ -5,6 +5,7 @@ import { prove } from '../../../protocol/prove';
 import type { Block } from '../../../protocol/block';
 import { validateBlock } from '../../../protocol/validate-block';
 import { signatureCheck, workCheck } from '../../../ui/proof-checks';
+import { SignatureEvidence, WorkEvidence } from '../../../ui/proof-evidence';
 import type { Check } from '../../../ui/ProofCard';
 import type { Decoded } from '../lib/decode';
 import { sayFault } from '../lib/say-fault';
@@ -15,7 +16,10 @@ export function proofChecks(decoded: Decoded): readonly Check[] {
   const { transaction } = decoded;
   const hash = hashBlock(transaction.block);
   const proof = prove(transaction, hash);
-  return [signatureCheck(transaction, hash, proof.signature.proven), workCheck(transaction, proof.work)];
+  return [
+    signatureCheck(proof.signature.proven, <SignatureEvidence transaction={transaction} hash={hash} />),
+    workCheck(transaction.block, proof.work, <WorkEvidence transaction={transaction} check={proof.work} />),
+  ];
 }
 
 /** Whether a block keeps the rules that need no ledger, at a time in epoch milliseconds. */

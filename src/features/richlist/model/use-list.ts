@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import { askList, type ReadList } from '../lib/ask-list';
 
 /** The list, once read, and the way to read it again. */
@@ -15,11 +15,10 @@ export interface ListState {
 /** Reads the list from the page's node, anew with every visit. */
 export function useList(): ListState {
   const reader = useNodeReader();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: ['rich-list', reader.network],
-    queryFn: ({ signal }) => askList(reader, { signal }),
-    staleTime: 0,
+  const { data, at, error, isAsking, askAgain } = useAnswer({
+    name: ['rich-list', reader.network],
+    ask: ({ signal }) => askList(reader, { signal }),
+    goodForMs: 0,
   });
-  const readAgain = () => void refetch();
-  return { list: data, asOf: dataUpdatedAt, error, reading: isFetching, readAgain };
+  return { list: data, asOf: at, error, reading: isAsking, readAgain: askAgain };
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/services-context';
+import { useAnswer } from '../../../app/use-answer';
 import { useUrlMembers } from '../../../app/use-url-members';
 import { recognise } from '../../../directory/recognise';
 import {
@@ -54,12 +54,12 @@ export function usePosition(
   const address = text === '' ? undefined : addressOf(text, reader.network);
   const publicKey = address && publicKeyFromAddress(address);
   const listed = view.listed.find(({ account }) => account.publicKey === publicKey);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['account', reader.network, address],
-    queryFn: async ({ signal }) =>
+  const { data, error, isAsking, askAgain } = useAnswer({
+    name: ['account', reader.network, address],
+    ask: async ({ signal }) =>
       (await reader.account(publicKeyFromAddress(address as Address), { signal })) ?? null,
-    enabled: address !== undefined && listed === undefined,
-    staleTime: 0,
+    wanted: address !== undefined && listed === undefined,
+    goodForMs: 0,
   });
   const choose = (next: Address | undefined) =>
     change({ [RANK_MEMBER]: next === undefined ? '' : addressPath(next) });
@@ -78,8 +78,8 @@ export function usePosition(
         row: row === -1 ? undefined : row + 1,
       };
     }
-    if (isFetching) return { state: 'asking', address };
-    if (error) return { state: 'failed', address, error, askAgain: () => void refetch() };
+    if (isAsking) return { state: 'asking', address };
+    if (error) return { state: 'failed', address, error, askAgain };
     return { state: 'unopened', address };
   };
   return [asked(), choose];

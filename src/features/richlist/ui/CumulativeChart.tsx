@@ -65,7 +65,7 @@ export function CumulativeChart({ view: { holders, base, whole, grouped } }: { v
       <details className={styles.twin}>
         <summary>The same as a table</summary>
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Running sums">
-          <table>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{grouped ? 'Owners' : 'Accounts'}</th>

@@ -1,8 +1,10 @@
 import { AppProvider } from '../../../app/AppProvider';
 import { SiteLink } from '../../../app/SiteLink';
+import { useNamedLike } from '../../../app/use-named-like';
 import { useNetwork } from '../../../app/use-network';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
+import { LookAlikes } from '../../../ui/look-alikes';
 import { LargestAccounts } from './LargestAccounts';
 import { NetworkChoice } from './NetworkChoice';
 
@@ -11,13 +13,16 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The living part of the rich list: who holds the coins as the node of the page's network tells it. */
 export function LargestBody() {
   const { network, unknown } = useNetwork();
+  const namedLike = useNamedLike();
   return (
     <AppProvider>
       <LinkContext.Provider value={renderLink}>
         <LiveRegion>
           <NetworkChoice />
           {unknown === undefined ? (
-            <LargestAccounts key={network} />
+            <LookAlikes key={network} namedLike={namedLike}>
+              <LargestAccounts />
+            </LookAlikes>
           ) : (
             <p>There is no network of that name. Choose one of Atto’s above; no node was asked.</p>
           )}

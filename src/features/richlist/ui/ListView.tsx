@@ -1,4 +1,5 @@
 import { networkLabel } from '../../../app/networks';
+import { useFocusAfterStep } from '../../../app/use-focus-after-step';
 import { useNetwork } from '../../../app/use-network';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import type { ReadList } from '../lib/ask-list';
@@ -13,6 +14,7 @@ import { HoldersTable } from './HoldersTable';
 import { NotSeen } from './NotSeen';
 import { Pages } from './Pages';
 import { RankBox } from './RankBox';
+import styles from './RichList.module.css';
 
 interface ListViewProps {
   readonly list: ReadList;
@@ -27,6 +29,7 @@ interface ListViewProps {
 export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewProps) {
   const { network } = useNetwork();
   const view = useHolders(list);
+  const table = useFocusAfterStep<HTMLDivElement>(`${view.page}`);
   if (exceedSupply(view.bases)) {
     return (
       <ErrorPanel
@@ -46,7 +49,9 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
     <>
       <AsOf list={list} asOf={asOf} view={view} error={error} reading={reading} onReadAgain={onReadAgain} />
       <Controls view={view} list={list} />
-      <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
+      <div ref={table} role="group" aria-label="The page of the list" tabIndex={-1} className={styles.list}>
+        <HoldersTable view={view} caption={`The largest accounts of ${networkLabel(network)}`} />
+      </div>
       <Pages view={view} />
       <Downloads list={list} asOf={asOf} view={view} />
       <RankBox list={list} view={view} />

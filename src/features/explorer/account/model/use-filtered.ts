@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../../app/use-answer';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import { NO_SUMS, type Filter, type Sums } from '../lib/filter';
@@ -59,10 +59,10 @@ export function useKeptPage(
   const cut = <T>(all: readonly T[]) => all.slice(from, from + Number(PAGE_ROWS));
   const isHeld = from < IN_FULL;
   const heights = isHeld ? [] : cut(kept.heights);
-  const { data } = useQuery({
-    queryKey: ['kept-page', subject.network, subject.publicKey, heights.join()],
-    queryFn: async ({ signal }) => [...(await source.at(heights, { signal }))].reverse(),
-    enabled: heights.length > 0,
+  const { data } = useAnswer({
+    name: ['kept-page', subject.network, subject.publicKey, heights.join()],
+    ask: async ({ signal }) => [...(await source.at(heights, { signal }))].reverse(),
+    wanted: heights.length > 0,
   });
   return isHeld ? cut(kept.first) : data;
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import { useNames } from '../../../../app/use-names';
 import { useNetwork } from '../../../../app/use-network';
 import type { Account } from '../../../../protocol/account';
@@ -69,11 +69,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function FirstActivity({ account, source }: { account: Account; source: EntrySource }) {
   const { network } = useNodeReader();
-  const { data, isPending } = useQuery({
-    queryKey: ['first-activity', network, account.publicKey],
-    queryFn: async ({ signal }) => (await source.range({ from: 1n, to: 1n }, { signal })).entries[0] ?? null,
+  const { data, isAsking } = useAnswer({
+    name: ['first-activity', network, account.publicKey],
+    ask: async ({ signal }) => (await source.range({ from: 1n, to: 1n }, { signal })).entries[0] ?? null,
   });
-  if (isPending) return <Skeleton width="90px" />;
+  if (isAsking) return <Skeleton width="90px" />;
   return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not told</span>;
 }
 
@@ -81,10 +81,10 @@ function FirstActivity({ account, source }: { account: Account; source: EntrySou
 function Rank({ account }: { account: Account }) {
   const reader = useNodeReader();
   const { links } = useNetwork();
-  const { data, error } = useQuery({
-    queryKey: ['top-accounts', reader.network],
-    queryFn: ({ signal }) => reader.topAccounts({ signal }),
-    staleTime: 60_000,
+  const { data, error } = useAnswer({
+    name: ['top-accounts', reader.network],
+    ask: ({ signal }) => reader.topAccounts({ signal }),
+    goodForMs: 60_000,
   });
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.quiet}>rank: this node keeps no list</span>;

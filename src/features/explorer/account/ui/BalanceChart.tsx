@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../../app/use-answer';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Account } from '../../../../protocol/account';
 import type { AccountEntry } from '../../../../protocol/account-entry';
@@ -20,16 +20,20 @@ const HEIGHT = 260;
 /** The balance over time, from exact points evenly spread over the heights; the same as a table below it. */
 export function BalanceChart({ account, about }: { account: Account; about: AccountSubject }) {
   const { network, publicKey } = about.subject;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['course', network, publicKey, account.height.toString()],
-    queryFn: ({ signal }) => about.source.at(courseHeights(account.height), { signal }),
-    placeholderData: (before) => before,
+  const course = useAnswer({
+    name: ['course', network, publicKey, account.height.toString()],
+    ask: ({ signal }) => about.source.at(courseHeights(account.height), { signal }),
   });
+  const { error, askAgain } = course;
+  // With a new block the course is read anew; the one before stays in view meanwhile.
+  const [before, setBefore] = useState(course.data);
+  if (course.data !== undefined && course.data !== before) setBefore(course.data);
+  const data = course.data ?? before;
   return (
     <Card title="Balance over time">
       <div className={styles.body}>
-        {error && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={`${HEIGHT}px`} />}
+        {error !== undefined && <ErrorPanel message={describeError(error)} onRetry={askAgain} />}
+        {!data && error === undefined && <Skeleton height={`${HEIGHT}px`} />}
         {data && data.length > 0 && (
           <>
             <Chart course={data} />

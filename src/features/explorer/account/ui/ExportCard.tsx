@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/Card';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
+import { Progress } from '../../../../ui/Progress';
 import type { ExportFormat } from '../lib/export-rows';
 import { isFiltering } from '../lib/filter';
 import { filterOf } from '../lib/filter-of-view';
@@ -75,12 +76,7 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
           <div className={styles.state} data-export={state}>
             {state === 'running' && (
               <>
-                <progress
-                  className={styles.bar}
-                  value={total === 0n ? 0 : Number((done * 1000n) / total)}
-                  max={1000}
-                  aria-label="Blocks written"
-                />
+                <Progress done={done} total={total} label="Blocks written" />
                 <span>{`${groupThousands(done)} of ${groupThousands(total)} blocks`}</span>
                 <Button small onClick={stop}>
                   Stop

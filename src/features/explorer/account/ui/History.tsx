@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFocusAfterStep } from '../../../../app/use-focus-after-step';
 import { useNames } from '../../../../app/use-names';
 import { useNetwork } from '../../../../app/use-network';
 import type { Account } from '../../../../protocol/account';
@@ -52,6 +53,11 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
   const count = pageCount(top);
   const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
   const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
+  const filterKey = JSON.stringify(asked.filter, print);
+  // A jump takes the focus to its row.
+  const rows = useFocusAfterStep<HTMLDivElement>(
+    marked === undefined ? `${view.page} ${filterKey}` : undefined,
+  );
   return (
     <Card
       title="History"
@@ -79,17 +85,17 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
           source={about.source}
           onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
         />
-        <FilterDetails
-          key={JSON.stringify(asked.filter, print)}
-          view={view}
-          isFiltering={filtering}
-          onFilter={go}
-        />
+        <FilterDetails key={filterKey} view={view} isFiltering={filtering} onFilter={go} />
       </div>
       <div
+        ref={rows}
+        role="group"
+        aria-label="Blocks"
+        tabIndex={-1}
+        className={styles.list}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        onFocus={({ currentTarget, target }) => setHeld(target !== currentTarget)}
         onBlur={() => setHeld(false)}
       >
         {filtering ? (

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import type { Account } from '../../../../protocol/account';
 import type { Hash } from '../../../../protocol/hash';
+import { isAttoError } from '../../../../protocol/error';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { ErrorPanel } from '../../../../ui/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
@@ -16,7 +17,7 @@ import { useVerdicts, type Verdicts } from '../model/use-verdicts';
 import { useView } from '../model/use-view';
 import styles from './History.module.css';
 import { HistoryTable } from './HistoryTable';
-import { IntegrityNotice } from './IntegrityNotice';
+import { BROKEN_HISTORY, IntegrityNotice } from './IntegrityNotice';
 import { Pager } from './Pager';
 
 interface HistoryPagesProps {
@@ -42,8 +43,11 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
 
   if (error !== undefined && error !== null) {
     return (
-      <div className={styles.fault}>
-        <ErrorPanel message={describeError(error)} onRetry={askAgain} />
+      <div className={styles.fault} data-integrity={isBroken(error) ? 'broken' : undefined}>
+        <ErrorPanel
+          message={{ ...describeError(error), ...(isBroken(error) && BROKEN_HISTORY) }}
+          onRetry={askAgain}
+        />
       </div>
     );
   }
@@ -76,6 +80,11 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
       <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one, height: undefined })} />
     </>
   );
+}
+
+/** The node has told two stories about one block, or has none about a block that later ones build on. */
+function isBroken(error: unknown): boolean {
+  return isAttoError(error, 'STREAM_HASH_CONFLICT') || isAttoError(error, 'STREAM_HEIGHT_MISSING');
 }
 
 function Proven({

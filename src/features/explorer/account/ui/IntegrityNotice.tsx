@@ -5,6 +5,12 @@ import styles from './IntegrityNotice.module.css';
 
 const NAMED = 8;
 
+/** The words for a history of which nothing can be shown, for the same reason. */
+export const BROKEN_HISTORY = {
+  title: 'The node’s account of this history does not hold together',
+  safe: 'Nothing of it is shown. What the network holds is untouched: another node will tell it.',
+} as const;
+
 /** What of a history does not hold together. Never hidden: it proves that the node is faulty, or lies. */
 export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] }) {
   if (faults.length === 0) return null;
@@ -12,7 +18,7 @@ export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] 
     <section className={styles.notice} role="alert" data-integrity="broken">
       <Icon name="warning" size={22} />
       <div>
-        <h2 className={styles.title}>The node’s account of this history does not hold together</h2>
+        <h2 className={styles.title}>{BROKEN_HISTORY.title}</h2>
         <p>
           Figures below are shown as the node gave them; do not rely on them. What the network holds is
           untouched: another node will tell it.

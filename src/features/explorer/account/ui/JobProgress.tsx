@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
+import { Progress } from '../../../../ui/Progress';
 import type { WatchedJob } from '../model/use-job';
 import styles from './JobProgress.module.css';
 
@@ -14,13 +15,12 @@ interface JobProgressProps {
 
 /** How far a long job has come, and the way to stop it or to go on. What was fetched before is not fetched again. */
 export function JobProgress({ job, done, total, verb }: JobProgressProps) {
-  const share = total === 0n ? 0 : Number((done * 1000n) / total);
   const blocks = `${groupThousands(done)} of ${groupThousands(total)} blocks ${verb}`;
   return (
     <div className={styles.job} data-job={job.state}>
       {job.state === 'running' && (
         <>
-          <progress className={styles.bar} value={share} max={1000} aria-label={`Blocks ${verb}`} />
+          <Progress done={done} total={total} label={`Blocks ${verb}`} />
           <span>{total === 0n ? 'Begins' : blocks}</span>
           <Button small onClick={job.stop}>
             Stop

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import type { Address } from '../../../../protocol/address';
 import { MAX_AMOUNT } from '../../../../protocol/amount';
 import type { Instant } from '../../../../protocol/instant';
@@ -16,10 +16,10 @@ import styles from './AccountFacts.module.css';
 export function Representative({ address }: { address: Address }) {
   const reader = useNodeReader();
   const now = useNow() ?? 0;
-  const { data, error } = useQuery({
-    queryKey: ['vote-weight', reader.network, address],
-    queryFn: ({ signal }) => reader.voteWeight(address, { signal }),
-    staleTime: 60_000,
+  const { data, error } = useAnswer({
+    name: ['vote-weight', reader.network, address],
+    ask: ({ signal }) => reader.voteWeight(address, { signal }),
+    goodForMs: 60_000,
   });
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.quiet}>This node does not tell how it votes.</span>;

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NETWORK_INFO, networkLabel } from '../../../../app/networks';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import { useNetwork } from '../../../../app/use-network';
 import { useNode } from '../../../../app/use-node';
 import { Button } from '../../../../ui/Button';
@@ -10,9 +10,8 @@ import { Link } from '../../../../ui/link';
 import { Pill } from '../../../../ui/Pill';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { clockWords } from '../lib/clock-words';
-import { ChooseNode } from './ChooseNode';
+import { ChooseNode, Voters } from './lazy-parts';
 import styles from './NetworkCard.module.css';
-import { Voters } from './Voters';
 
 /** What stands behind the page: the network, the node that answers, its clock, who votes, and what confirms. */
 export function NetworkCard() {
@@ -37,7 +36,7 @@ export function NetworkCard() {
         </>
       }
     >
-      {choosing && <ChooseNode onDone={() => setChoosing(false)} />}
+      {choosing && <ChooseNode skeleton={<Skeleton height="96px" />} onDone={() => setChoosing(false)} />}
       <dl className={styles.facts}>
         <div>
           <dt>Network</dt>
@@ -75,7 +74,7 @@ export function NetworkCard() {
         open={votersOpen}
       >
         <summary>Voters and their weight</summary>
-        {votersOpen && <Voters />}
+        {votersOpen && <Voters skeleton={<Skeleton height="144px" />} />}
       </details>
     </Card>
   );
@@ -83,10 +82,10 @@ export function NetworkCard() {
 
 function ClockDifference() {
   const reader = useNodeReader();
-  const { data, error } = useQuery({
-    queryKey: ['clock', reader.network],
-    queryFn: ({ signal }) => reader.clock({ signal }),
-    staleTime: 0,
+  const { data, error } = useAnswer({
+    name: ['clock', reader.network],
+    ask: ({ signal }) => reader.clock({ signal }),
+    goodForMs: 0,
   });
   if (data) {
     const { difference, note } = clockWords(data);

@@ -1,37 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNode } from '../../../../app/use-node';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { ErrorPanel } from '../../../../ui/ErrorPanel';
-import { excerpt } from '../../lib/read-hash';
-import { FAULTS } from '../lib/node-url-faults';
-import { NodeConsent } from './NodeConsent';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { Proposal } from './lazy-parts';
 
 /** Lets the page through unless its URL proposes a node: then asks about that first, and no node is asked meanwhile. */
 export function ProposedNode({ children }: { children: ReactNode }) {
-  const { proposed, choose, decline } = useNode();
-  if (!proposed) return children;
-  if ('fault' in proposed)
-    return (
-      <ErrorPanel
-        message={{
-          title: 'Not the address of a node',
-          happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
-          safe: 'No node was asked for anything.',
-          next: FAULTS[proposed.fault],
-          retry: false,
-        }}
-        ways={<Button onClick={decline}>Stay with the present node</Button>}
-      />
-    );
-  return (
-    <Card title="Another node">
-      <NodeConsent
-        url={proposed.url}
-        because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
-        onAgree={() => choose(proposed.url)}
-        onDecline={decline}
-      />
-    </Card>
-  );
+  const { proposed } = useNode();
+  return proposed ? <Proposal skeleton={<Skeleton height="260px" />} /> : children;
 }

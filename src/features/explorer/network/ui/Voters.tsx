@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import { useNames } from '../../../../app/use-names';
 import { useNetwork } from '../../../../app/use-network';
 import { addressPath } from '../../../../protocol/address';
@@ -18,10 +18,10 @@ export function Voters() {
   const reader = useNodeReader();
   const { links, network } = useNetwork();
   const { nameOf } = useNames();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['voters', reader.network],
-    queryFn: ({ signal }) => readVoters(reader, { signal }),
-    staleTime: 60_000,
+  const { data, error, askAgain } = useAnswer({
+    name: ['voters', reader.network],
+    ask: ({ signal }) => readVoters(reader, { signal }),
+    goodForMs: 60_000,
   });
   if (isAttoError(error, 'NODE_NOT_OFFERED'))
     return <p className={styles.note}>This node does not tell the weight of votes. Another node may.</p>;
@@ -30,7 +30,7 @@ export function Voters() {
     return (
       <div className={styles.note} role="alert">
         <p>{`${title}. ${happened}`}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={askAgain}>Try again</Button>
       </div>
     );
   }

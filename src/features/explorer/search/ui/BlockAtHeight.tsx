@@ -1,9 +1,9 @@
 import { useHistory } from '@docusaurus/router';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forRouter } from '../../../../app/for-router';
 import { networkLabel } from '../../../../app/networks';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import { useNetwork } from '../../../../app/use-network';
 import { addressPath, type Address } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
@@ -26,10 +26,10 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
   const reader = useNodeReader();
   const { links, network } = useNetwork();
   const history = useHistory();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['block-at', reader.network, publicKey, String(height)],
-    queryFn: ({ signal }) => askBlockAt(reader, publicKey, height, { signal }),
-    staleTime: 0,
+  const { data, error, askAgain } = useAnswer({
+    name: ['block-at', reader.network, publicKey, String(height)],
+    ask: ({ signal }) => askBlockAt(reader, publicKey, height, { signal }),
+    goodForMs: 0,
   });
   const found = data?.kind === 'found' ? links.transaction(data.hash) : undefined;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
     return (
       <div role="alert">
         <p>{`${title}. ${happened}`}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={askAgain}>Try again</Button>
       </div>
     );
   }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { networkLabel } from '../../../../app/networks';
 import { useNodeReader } from '../../../../app/services-context';
+import { useAnswer } from '../../../../app/use-answer';
 import { useNames } from '../../../../app/use-names';
 import { useNetwork } from '../../../../app/use-network';
 import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
@@ -30,9 +30,9 @@ export function BothAnswers({ hash, address }: { hash: Hash; address: Address })
 function AsTransaction({ hash }: { hash: Hash }) {
   const { links, network } = useNetwork();
   const reader = useNodeReader();
-  const { data, error } = useQuery({
-    queryKey: ['transaction', reader.network, hash],
-    queryFn: ({ signal }) => askTransaction(reader, hash, { signal }),
+  const { data, error } = useAnswer({
+    name: ['transaction', reader.network, hash],
+    ask: ({ signal }) => askTransaction(reader, hash, { signal }),
   });
   const block = data?.kind === 'found' ? data.transaction.block : undefined;
   return (
@@ -54,14 +54,14 @@ function AsAccount({ address }: { address: Address }) {
   const { links, network } = useNetwork();
   const { nameOf } = useNames();
   const reader = useNodeReader();
-  const { data, error } = useQuery({
-    queryKey: ['account-or-none', reader.network, address],
-    queryFn: async ({ signal }) => {
+  const { data, error } = useAnswer({
+    name: ['account-or-none', reader.network, address],
+    ask: async ({ signal }) => {
       const account = await reader.account(publicKeyFromAddress(address), { signal });
       if (!account) await checkServed(reader, { signal });
       return account ?? null;
     },
-    staleTime: 0,
+    goodForMs: 0,
   });
   const found = data === undefined ? undefined : data !== null;
   return (

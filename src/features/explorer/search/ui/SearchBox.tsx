@@ -1,13 +1,15 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNetwork } from '../../../../app/use-network';
 import { Button } from '../../../../ui/Button';
 import { Icon } from '../../../../ui/icon';
 import { withSearch } from '../lib/search-in-url';
 import type { Suggestion } from '../lib/suggestions';
 import { useGo } from '../model/use-go';
-import { useInterpretation } from '../model/use-interpretation';
+import { useReading } from '../model/use-reading';
 import styles from './SearchBox.module.css';
 import { SuggestionLine } from './SuggestionLine';
+
+const NOTHING_READ = { suggestions: [], destination: undefined } as const;
 
 /**
  * The explorer's search: says while one types what the text may mean, and leads there. What has to be asked about, or
@@ -21,7 +23,11 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isEmpty, setEmpty] = useState(false);
-  const { suggestions, destination } = useInterpretation(text);
+  const [isUsed, setUsed] = useState(initial !== '');
+  /** Sent off before it could be read. */
+  const sent = useRef(false);
+  const read = useReading(text, isUsed);
+  const { suggestions, destination } = read.state === 'read' ? read.reading : NOTHING_READ;
   const shown = open ? suggestions : [];
   const chosen = shown[active];
 
@@ -33,8 +39,16 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') setEmpty(true);
-    else leave(chosen ?? destination ?? { href: withSearch(links.home, text) });
+    else if (read.state === 'waiting') {
+      sent.current = true;
+      setOpen(false);
+    } else leave(chosen ?? destination ?? { href: withSearch(links.home, text) });
   };
+  useEffect(() => {
+    if (!sent.current || read.state === 'waiting') return;
+    sent.current = false;
+    go(destination ?? { href: withSearch(links.home, text) }, text);
+  }, [read.state, destination, go, links.home, text]);
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape' && shown.length > 0) {
@@ -80,7 +94,9 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
               setOpen(true);
               setActive(-1);
               setEmpty(false);
+              sent.current = false;
             }}
+            onFocus={() => setUsed(true)}
             onKeyDown={onKey}
             onBlur={() => setOpen(false)}
             onClick={() => setOpen(true)}

@@ -1,104 +1,23 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useEffect } from 'react';
-import { useNetwork } from '../../../../app/use-network';
-import { Card } from '../../../../ui/Card';
-import { describeFieldError } from '../../../../ui/errors/describe-error';
-import { useAnnounce } from '../../../../ui/live-region';
-import { Link } from '../../../../ui/link';
-import { excerpt } from '../../lib/read-hash';
-import { readSearch, withSearch } from '../lib/search-in-url';
-import { useInterpretation, type Reading } from '../model/use-interpretation';
-import { BlockAtHeight } from './BlockAtHeight';
-import { BothAnswers } from './BothAnswers';
-import { DamagedAddress } from './DamagedAddress';
+import { PartNotLoaded } from '../../../../ui/PartNotLoaded';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { useLazyPart } from '../../../../ui/use-lazy-part';
+import { readSearch } from '../lib/search-in-url';
+import { searchParts } from '../search-parts';
 import styles from './SearchResults.module.css';
-import { SuggestionLink } from './SuggestionLink';
 
-/** What `/explorer?q=…` found: the answers, the choices, or what is wrong with the text. Nothing without a search. */
+/** What `/explorer?q=…` found. Nothing without a search, and nothing of its program is fetched for it then. */
 export function SearchResults() {
   const { search } = useLocation();
   const typed = useIsBrowser() ? readSearch(search) : undefined;
-  return typed === undefined ? null : <Results key={typed} typed={typed} />;
-}
-
-function Results({ typed }: { typed: string }) {
-  const { links } = useNetwork();
-  const reading = useInterpretation(typed);
-  const announce = useAnnounce();
-  const title = titleOf(reading);
-  useEffect(() => announce(title), [announce, title]);
+  const parts = useLazyPart(searchParts, typed !== undefined);
+  if (typed === undefined) return null;
+  if (parts.state === 'failed') return <PartNotLoaded onRetry={searchParts.fetch} />;
+  if (parts.state === 'ready') return <parts.part.Results key={typed} typed={typed} />;
   return (
-    <Card
-      title={title}
-      className={styles.card}
-      aside={<Link href={withSearch(links.home, undefined)}>Clear the search</Link>}
-    >
-      <div className={styles.body}>
-        <p className={styles.typed}>
-          You searched for <code>{excerpt(typed)}</code>
-        </p>
-        <Answer typed={typed} {...reading} />
-      </div>
-    </Card>
-  );
-}
-
-function titleOf({ meaning, suggestions }: Reading): string {
-  switch (meaning.kind) {
-    case 'hash-or-key':
-      return 'A hash, or a public key';
-    case 'block':
-      return 'A block of an account';
-    case 'damaged-address':
-      return 'Not an address';
-    case 'malformed':
-      return 'This cannot be read';
-    case 'nothing':
-      return 'Nothing was found';
-    default:
-      return suggestions.length === 1 ? '1 match' : `${suggestions.length} matches`;
-  }
-}
-
-function Answer({ meaning, suggestions }: Reading & { typed: string }) {
-  switch (meaning.kind) {
-    case 'hash-or-key':
-      return <BothAnswers hash={meaning.hash} address={meaning.address} />;
-    case 'block':
-      return <BlockAtHeight {...meaning} />;
-    case 'damaged-address':
-      return <DamagedAddress damage={meaning} />;
-    case 'malformed':
-      return <p>{`${describeFieldError(meaning.error)} No node was asked for anything.`}</p>;
-    case 'nothing':
-      return <WhatCanBeFound />;
-    default:
-      return (
-        <ul className={styles.list}>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.href}>
-              <SuggestionLink suggestion={suggestion} />
-            </li>
-          ))}
-        </ul>
-      );
-  }
-}
-
-function WhatCanBeFound() {
-  return (
-    <>
-      <p>
-        This is none of the things that can be found here. No node was asked for anything. Try one of these:
-      </p>
-      <ul className={styles.kinds}>
-        <li>an address: atto:// and 61 characters, or the 61 alone, in any case, with or without blanks</li>
-        <li>a transaction’s hash or an account’s public key: 64 hexadecimal digits</li>
-        <li>one block of an account: the address, a colon and the height, as in address:12</li>
-        <li>the name of a known account, such as Faucet, or a nickname that you gave</li>
-        <li>a link to a page of an explorer of Atto</li>
-      </ul>
-    </>
+    <div className={styles.card}>
+      <Skeleton height="140px" />
+    </div>
   );
 }

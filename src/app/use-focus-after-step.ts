@@ -1,0 +1,22 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Takes the focus to what a step has put in view, where the control that led there may be gone: the next page of a
+ * list, the rows that a filter keeps. Not at first, when nobody has taken a step. Brings the beginning into view where
+ * the reader is past it.
+ *
+ * @param step names what is in view; undefined: something else takes the focus
+ */
+export function useFocusAfterStep<E extends HTMLElement>(step: string | undefined): RefObject<E | null> {
+  const target = useRef<E>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const element = target.current;
+    if (!element || step === undefined) return;
+    element.focus({ preventScroll: true });
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+  }, [step]);
+  return target;
+}

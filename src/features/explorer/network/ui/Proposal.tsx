@@ -1,0 +1,36 @@
+import { useNode } from '../../../../app/use-node';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { excerpt } from '../../lib/read-hash';
+import { FAULTS } from '../lib/node-url-faults';
+import { NodeConsent } from './NodeConsent';
+
+/** Asks about the node that the URL of the page proposes, or says what is wrong with it. */
+export function Proposal() {
+  const { proposed, choose, decline } = useNode();
+  if (!proposed) return null;
+  if ('fault' in proposed)
+    return (
+      <ErrorPanel
+        message={{
+          title: 'Not the address of a node',
+          happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
+          safe: 'No node was asked for anything.',
+          next: FAULTS[proposed.fault],
+          retry: false,
+        }}
+        ways={<Button onClick={decline}>Stay with the present node</Button>}
+      />
+    );
+  return (
+    <Card title="Another node">
+      <NodeConsent
+        url={proposed.url}
+        because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
+        onAgree={() => choose(proposed.url)}
+        onDecline={decline}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { explorerLinks } from '../../../../app/explorer-links';
+import { writeNetwork } from '../../../../app/network-in-url';
+import { networkLabel } from '../../../../app/networks';
+import { interpret, type Interpretation } from '../../../../directory/interpret';
+import { nicknameOf, type Nicknames } from '../../../../directory/nicknames';
+import type { Network } from '../../../../protocol/network';
+import { destinationOf, suggestionsOf, type Suggestion } from './suggestions';
+
+/** What a text means, and where it leads. */
+export interface Reading {
+  readonly meaning: Interpretation;
+  readonly suggestions: readonly Suggestion[];
+  readonly destination: Suggestion | undefined;
+}
+
+/** What a text is read with: the network of the page, that of pages whose URL names none, the reader's own names. */
+export interface ReadingContext {
+  readonly network: Network;
+  readonly fallback: Network;
+  readonly nicknames: Nicknames;
+}
+
+/** Reads what was typed; asks nobody. */
+export function readTyped(typed: string, { network, fallback, nicknames }: ReadingContext): Reading {
+  const meaning = interpret(typed, network, nicknames);
+  const suggestions = suggestionsOf(meaning, {
+    network,
+    labelOf: networkLabel,
+    linksOf: (other) => explorerLinks(writeNetwork('', other, fallback)),
+    nicknameOf: (address) => nicknameOf(nicknames, meaning.network ?? network, address),
+  });
+  return { meaning, suggestions, destination: destinationOf(meaning, suggestions, typed) };
+}

@@ -1,0 +1,69 @@
+/**
+ * Characters at the beginning and at the end by which people tell long texts apart at a glance. Texts that are equal
+ * there pass for the same, and making one that does costs little.
+ */
+const HEAD = 5;
+const TAIL = 4;
+
+/** What of a text is looked at: texts with equal ends look alike. */
+export function endsOf(text: string): string {
+  return `${text.slice(0, HEAD)} ${text.slice(-TAIL)}`;
+}
+
+/** The first place at which two texts differ; -1 when they do not. */
+export function firstDifference(one: string, other: string): number {
+  for (let at = 0; at < one.length || at < other.length; at++) if (one[at] !== other[at]) return at;
+  return -1;
+}
+
+/** Texts in view, and which of them look alike. */
+export interface TextsInView {
+  /** Puts a text in view; the returned function takes it out again. One text may be in view many times. */
+  join(text: string): () => void;
+  /** Another text in view that looks like this one; undefined when there is none. */
+  twinOf(text: string): string | undefined;
+  /** Calls back when twins of texts with these ends may have come or gone. */
+  follow(text: string, listener: () => void): () => void;
+}
+
+/** Nothing in view. */
+export function createTextsInView(): TextsInView {
+  const groups = new Map<string, Map<string, number>>();
+  const listeners = new Map<string, Set<() => void>>();
+  const tell = (ends: string) => [...(listeners.get(ends) ?? [])].forEach((call) => call());
+
+  return {
+    join(text) {
+      const ends = endsOf(text);
+      const group = groups.get(ends) ?? new Map<string, number>();
+      groups.set(ends, group);
+      group.set(text, (group.get(text) ?? 0) + 1);
+      if (group.get(text) === 1 && group.size > 1) tell(ends);
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        const left = (group.get(text) ?? 1) - 1;
+        if (left > 0) group.set(text, left);
+        else group.delete(text);
+        if (group.size === 0) groups.delete(ends);
+        else if (left === 0) tell(ends);
+      };
+    },
+    twinOf(text) {
+      for (const other of groups.get(endsOf(text))?.keys() ?? []) if (other !== text) return other;
+      return undefined;
+    },
+    follow(text, call) {
+      const ends = endsOf(text);
+      const calls = listeners.get(ends) ?? new Set();
+      listeners.set(ends, calls);
+      const listener = () => call();
+      calls.add(listener);
+      return () => {
+        calls.delete(listener);
+        if (calls.size === 0 && listeners.get(ends) === calls) listeners.delete(ends);
+      };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { TimeoutPhase, UnexpectedReply } from '../../protocol/error-codes';
+import {
+  COPY_AGAIN,
+  TYPE_AGAIN,
+  badData,
+  badInput,
+  characterAt,
+  hexFault,
+  nodeTrouble,
+  refusedBlock,
+  type ErrorMessage,
+  type ErrorMessages,
+} from './error-message';
+
+const WAIT = 'Wait a moment and try again.';
+
+const amount = (happened: string) => badInput('Not an amount', happened, TYPE_AGAIN);
+const address = (happened: string): ErrorMessage => ({
+  ...badInput('Not an address', happened, COPY_AGAIN),
+  help: 'wrong-address',
+});
+
+const PHASES: { readonly [P in TimeoutPhase]: string } = {
+  connect: 'The node did not take the connection in time.',
+  'first-byte': 'The node took the question and then said nothing for too long.',
+  idle: 'The node began to answer and then fell silent.',
+  total: 'The node took too long to answer.',
+};
+
+const REPLIES: { readonly [R in UnexpectedReply]: string } = {
+  html: 'A web page came back instead of the node’s answer. Public wireless networks do that until you sign in; so does a proxy whose node is down.',
+  'not-json': 'What came back is not an answer of a node.',
+  malformed: 'What came back looks like an answer of a node but is damaged.',
+  'wrong-path':
+    'Something answers at this address, but it does not know this question: it is not a node of Atto, or one of another kind.',
+  'wrong-entity': 'The node answered with something else than what was asked for.',
+  empty: 'The node answered with nothing at all.',
+  'not-utf8': 'What came back is not readable text.',
+  redirect: 'The answer points to another place. It was not followed.',
+};
+
+/** What can go wrong where somebody looks something up: what was typed, what a node answered, a stream. */
+export const READING_MESSAGES = {
+  AMOUNT_EMPTY: () => amount('There is no amount yet.'),
+  AMOUNT_CHARACTER: (at) => amount(`An amount is digits and one dot; ${characterAt(at)}.`),
+  AMOUNT_WHOLE_PART_MISSING: () => amount('A digit is missing before the dot: write 0.5, not .5.'),
+  AMOUNT_FRACTION_MISSING: () => amount('A digit is missing after the dot: write 5 or 5.0, not “5.”.'),
+  AMOUNT_TWO_SEPARATORS: () => amount('An amount has one dot at most; this has more.'),
+  AMOUNT_TOO_MANY_DECIMALS: ({ decimals, allowed }) =>
+    amount(`An ATTO has ${allowed} decimals; this has ${decimals}. Nothing is rounded.`),
+  AMOUNT_RAW_IS_WHOLE: () => amount('A raw is the smallest unit: its amounts have no decimals.'),
+  AMOUNT_ABOVE_MAX: () => amount('This is more than the 18,000,000,000 ATTO that exist.'),
+  AMOUNT_NEGATIVE: () => amount('An amount cannot be below zero.'),
+
+  HEIGHT_MALFORMED: () =>
+    badInput('Not a height', 'A height is a whole number, written in digits.', TYPE_AGAIN),
+  HEIGHT_OUT_OF_RANGE: () =>
+    badInput('Not a height', 'Heights begin at 1 and end at 18,446,744,073,709,551,615.', TYPE_AGAIN),
+  INSTANT_MALFORMED: () =>
+    badInput('Not a time', 'This is not a date and time that can be read.', TYPE_AGAIN),
+  INSTANT_OUT_OF_RANGE: () =>
+    badInput('Not a time', 'This time lies beyond what the network can write.', TYPE_AGAIN),
+  NETWORK_UNKNOWN: () => badData('The data names a network that does not exist.'),
+  ALGORITHM_UNKNOWN: () => badData('The data names an algorithm that this site does not know.'),
+  VERSION_OUT_OF_RANGE: () => badData('The data carries a version that no version can have.'),
+
+  HEX_MALFORMED: (fault) => badInput('Not hexadecimal', hexFault('This', fault), COPY_AGAIN),
+  HASH_MALFORMED: (fault) => badInput('Not a transaction hash', hexFault('A hash', fault), COPY_AGAIN),
+  PUBLIC_KEY_MALFORMED: (fault) => badInput('Not a public key', hexFault('A public key', fault), COPY_AGAIN),
+  SIGNATURE_MALFORMED: (fault) => badInput('Not a signature', hexFault('A signature', fault), COPY_AGAIN),
+  WORK_MALFORMED: (fault) => badInput('Not a proof of work', hexFault('Work', fault), COPY_AGAIN),
+
+  ADDRESS_EMPTY: () => address('There is no address yet.'),
+  ADDRESS_SCHEME_MISSING: () => address('An address begins with atto://, which is missing here.'),
+  ADDRESS_SCHEME_WRONG: ({ found }) => address(`An address begins with atto://, this one with “${found}”.`),
+  ADDRESS_UPPER_CASE: ({ position }) =>
+    address(`Addresses are written in small letters; character ${position + 1} is a capital one.`),
+  ADDRESS_CHARACTER: (at) => address(`An address is made of a–z and 2–7; ${characterAt(at)}.`),
+  ADDRESS_LENGTH: ({ length, expected }) =>
+    address(`An address has ${expected} characters after atto://; this has ${length}.`),
+  ADDRESS_ALGORITHM: () => address('This address belongs to a kind of account that does not exist yet.'),
+  ADDRESS_CHECKSUM: () => address('The letters do not fit together: at least one of them is wrong.'),
+  ADDRESS_SECOND_SPELLING: ({ canonical }) =>
+    badInput(
+      'Another spelling of an address',
+      'The last letter is not the one that this address is written with.',
+      `Use ${canonical} instead.`,
+    ),
+
+  JSON_MALFORMED: () => badData('The data cannot be read: it is not proper JSON.'),
+  JSON_TOO_DEEP: () => badData('The data is nested more deeply than any answer of a node.'),
+  JSON_DUPLICATE_MEMBER: ({ member }) => badData(`The data says “${member}” twice.`),
+  JSON_NOT_AN_OBJECT: ({ entity }) => badData(`The data should be one ${entity} and is not.`),
+  JSON_NOT_AN_ARRAY: ({ entity }) => badData(`The data should be a list of ${entity} and is not.`),
+  JSON_MEMBER_MISSING: ({ member }) => badData(`The data lacks “${member}”.`),
+  JSON_MEMBER_INVALID: ({ member }) => badData(`The data has a “${member}” that cannot be.`),
+
+  BYTES_LENGTH: ({ length, expected }) => badData(`${expected} bytes were needed, ${length} came.`),
+  BLOCK_TYPE_UNKNOWN: () => badData('The data holds a kind of block that this site does not know.'),
+
+  WORK_BEFORE_NETWORK_START: () =>
+    refusedBlock(
+      'The block is dated before the network began, in 2024.',
+      'Set the clock of this device right and try again.',
+    ),
+
+  NODE_UNREACHABLE: () =>
+    nodeTrouble(
+      'The node cannot be reached',
+      'No answer came: the node is down, or this device is offline.',
+      'Check your connection and try again.',
+    ),
+  NODE_REFUSES_BROWSERS: () =>
+    nodeTrouble(
+      'This node does not talk to browsers',
+      'The node is up, but it does not let pages of other sites read its answers.',
+      'Use the public gateway, or put this site and the node behind one address.',
+    ),
+  NODE_TIMEOUT: ({ phase }) => nodeTrouble('The node is too slow', PHASES[phase], WAIT),
+  NODE_UNEXPECTED_REPLY: ({ reason, status }) =>
+    nodeTrouble(
+      'Not an answer of a node',
+      `${REPLIES[reason]} (HTTP status ${status})`,
+      'If you are on a public wireless network, sign in there first; then try again.',
+    ),
+  NODE_STATUS: ({ status }) =>
+    status === 502 || status === 504
+      ? nodeTrouble(
+          'The node does not answer',
+          `The server in front of the node could not reach it (HTTP status ${status}).`,
+          WAIT,
+        )
+      : nodeTrouble(
+          'The node could not answer',
+          `The node answered with HTTP status ${status} and no further word.`,
+          WAIT,
+        ),
+  NODE_NOT_OFFERED: ({ operation }) => ({
+    ...nodeTrouble('Not offered by this node', `This node does not offer ${operation}.`, 'Another node may.'),
+    retry: false,
+  }),
+  NODE_WRONG_NETWORK: ({ expected, actual }) => ({
+    title: `This is ${actual}, not ${expected}`,
+    happened: `The page is about the ${expected} network, but what the node sent belongs to ${actual}.`,
+    safe: 'Nothing of it is shown as a fact of the network you asked for.',
+    next: `Switch the page to ${actual}, or use a node of ${expected}.`,
+    retry: true,
+  }),
+  NODE_BODY_TOO_LARGE: () =>
+    nodeTrouble(
+      'Too much at once',
+      'The node sent more than any answer of this kind can be. It was cut off.',
+      WAIT,
+    ),
+
+  NODE_URL_MALFORMED: () =>
+    badInput('Not the address of a node', 'A node’s address begins with http:// or https://.', TYPE_AGAIN),
+  STREAM_LINE_MALFORMED: ({ line }) => badData(`Line ${line} of the stream cannot be read. It was left out.`),
+  STREAM_LINE_TOO_LONG: () =>
+    badData('A line of the stream was longer than any transaction. It was left out.'),
+  STREAM_DISCONNECTED: () =>
+    nodeTrouble('The stream ended', 'The node closed the live connection.', 'It is opened again by itself.'),
+
+  STREAM_EVENTS_LOST: ({ count }) =>
+    badData(`More came than this page could keep up with. Left out: ${count}.`),
+  STREAM_FLOOD: ({ linesPerSecond }) =>
+    badData(`The node sent more than ${linesPerSecond} lines in a second. The connection was cut.`),
+  STREAM_HASH_CONFLICT: ({ height }) =>
+    badData(`The node names two different blocks for height ${height} of one account.`),
+  STREAM_HEIGHT_MISSING: ({ height }) =>
+    badData(`The node does not hand out the block at height ${height}, though it has later ones.`),
+} satisfies Partial<ErrorMessages>;
