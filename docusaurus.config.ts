@@ -170,6 +170,7 @@ export default {
       './src/plugins/redoc/preset.ts',
       {
         specs: API_SPECS,
+        tryable: ['node'],
         theme: {
           primaryColor: '#755400',
           theme: {

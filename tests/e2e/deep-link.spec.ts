@@ -119,3 +119,33 @@ test('the program of the explorer is fetched by the explorer’s pages only', as
   await expect(page.getByRole('search')).toBeVisible();
   expect(fetched.filter((path) => /explorer-latest/.test(path))).toHaveLength(1);
 });
+
+test('a link to an operation of a reference ends at it, and its fragment stays', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Accounts/operation/getAccount', 'Works/operation/findWork', 'Vote-Weights']) {
+      const path = `/api/node#tag/${name}`;
+      // From nowhere: the same page with another fragment would not be loaded anew.
+      await page.goto('about:blank');
+      await openDirectly(page, path);
+      const section = page.locator(`[data-section-id="tag/${name}"]`);
+      const top = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top).toBeGreaterThan(50);
+      await expect.poll(top).toBeLessThan(70);
+      await expect(page.locator(`[role="menuitem"][data-item-id="tag/${name}"] > label.active`)).toHaveCount(
+        1,
+      );
+      // From the reader's first turn of the wheel on, the reference writes what is in view into the address bar.
+      await page.mouse.wheel(0, 1);
+      await page.mouse.wheel(0, -1);
+      await expect(page).toHaveURL(path);
+    }
+  }
+  const next = page.getByRole('menuitem').filter({ hasText: 'Works' }).first();
+  await next.click();
+  await expect(page).toHaveURL('/api/node#tag/Works');
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 700);
+  await expect(page).not.toHaveURL('/api/node#tag/Works');
+});

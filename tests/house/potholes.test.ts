@@ -66,9 +66,9 @@ describe('configuration', () => {
 
 describe('what the API pages are repaired for', () => {
   it.each([
-    ['docusaurus-theme-redoc', '2.5.1', 'the empty ServerStyles in the browser (failed hydration)'],
+    ['docusaurus-theme-redoc', '2.5.1', 'the empty ServerStyles in the browser (failed hydration), the second store'],
     ['docusaurus-plugin-redoc', '2.5.0', 'the specification in global data'],
-    ['redoc', '2.4.0', 'the logo of a foreign host'],
+    ['redoc', '2.4.0', 'the logo of a foreign host, where links to a section end'],
   ])('%s is %s: look again at %s when it changes', (name, version) => {
     expect(installed(name).version).toBe(version);
   });
@@ -77,6 +77,10 @@ describe('what the API pages are repaired for', () => {
     const theme = createRequire(import.meta.url).resolve('docusaurus-theme-redoc');
     expect(readFileSync(join(theme, '../theme/Redoc/Styles.js'), 'utf8')).toMatch(
       /className: "redocusaurus-styles" ?}\)/,
+    );
+    // Made anew whenever one of these changes, and two of them change while the page comes to life.
+    expect(readFileSync(join(theme, '../../dist-jsx/utils/useSpec.js'), 'utf8')).toMatch(
+      /new AppStore\(.*\[isBrowser, spec, fullUrl, specOptions\]/s,
     );
     const plugin = createRequire(import.meta.url).resolve('docusaurus-plugin-redoc');
     expect(readFileSync(plugin, 'utf8')).toMatch(/setGlobalData\(data\)/);

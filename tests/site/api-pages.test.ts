@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { files, pages, scriptsOf, text } from './built';
 
 /** A sentence of the specification that stands nowhere else. */
@@ -44,8 +45,14 @@ describe('the API references', () => {
     expect(asking).toEqual([]);
   });
 
-  it('let readers have the specifications', () => {
-    expect(text('redocusaurus/node.yaml')).toContain('Atto Node API');
-    expect(text('redocusaurus/wallet.yaml')).toContain('Atto Wallet API');
-  });
+  it.each(['node', 'wallet'])(
+    'let readers have the document of the %s, as it was written and as JSON',
+    (name) => {
+      const written = readFileSync(join(import.meta.dirname, `../../openapi/${name}.yaml`), 'utf8');
+      expect(text(`openapi/${name}.yaml`)).toBe(written);
+      expect(JSON.parse(text(`openapi/${name}.json`))).toEqual(parse(written));
+      const links = [...text(`api/${name}.html`).matchAll(/<a download[^>]*? href="?([^" >]+)/g)];
+      expect(links.map(([, href]) => href)).toEqual([`/openapi/${name}.yaml`, `/openapi/${name}.json`]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Two repairs of what visitors' browsers get of Redoc (docusaurus-theme-redoc 2.5.1, redoc 2.4.0). Each is undone by
+ * Repairs of what visitors' browsers get of Redoc (docusaurus-theme-redoc 2.5.1, redoc 2.4.0). Each is undone by
  * deleting its lines once upstream behaves; the tests of the built site tell.
  */
 export function redocRepairs({ siteDir }: LoadContext): Plugin {
@@ -23,6 +23,11 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
         ],
         module: {
           rules: [
+            {
+              // Links to an operation would end beside it, and the whole reference would be built twice.
+              test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]utils[\\/]useSpec\.js$/,
+              use: [{ loader: join(folder, 'one-arriving-store.cjs') }],
+            },
             {
               // Redoc shows its maker's logo from a foreign host on every API page, and no option removes that. This
               // site asks no third party anything, and its content policy would report the attempt.

@@ -1,11 +1,39 @@
+import { useLocation } from '@docusaurus/router';
 import Redoc from '@theme-original/Redoc';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { ApiConsole } from '../../features/api-console';
 
-/** An API reference. Wraps the theme's, which is not told apart as the main part of its page. */
-export default function ApiReference(props: ComponentProps<typeof Redoc>) {
+interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
+  /** Its operations can be tried on the page. Set by src/plugins/redoc/preset.ts. */
+  readonly isTryable?: boolean;
+}
+
+/**
+ * An API reference. Wraps the theme's, which is not told apart as the main part of its page, and puts the panel beside it in
+ * which its operations are tried.
+ */
+export default function ApiReference({ isTryable = false, ...props }: ApiReferenceProps) {
+  useFollowedLinks();
   return (
     <main>
       <Redoc {...props} />
+      {isTryable && <ApiConsole document={props.spec} />}
     </main>
   );
+}
+
+/**
+ * Lets Redoc follow links within the page: it waits for the browser's event, which the router's steps do not cause. A step
+ * that changes the query only is no link to a section.
+ */
+function useFollowedLinks(): void {
+  const location = useLocation();
+  const before = useRef(location);
+  useEffect(() => {
+    const { search } = before.current;
+    before.current = location;
+    if (location.hash !== '' && search === location.search) {
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    }
+  }, [location]);
 }

@@ -1,13 +1,16 @@
+import { networkLabel, nodeHost } from '../../../../app/networks';
+import { useNetwork } from '../../../../app/use-network';
 import { useNode } from '../../../../app/use-node';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { NODE_URL_FAULTS } from '../../../../ui/errors/node-url-faults';
+import { NodeConsent } from '../../../../ui/node-choice/NodeConsent';
 import { excerpt } from '../../lib/read-hash';
-import { FAULTS } from '../lib/node-url-faults';
-import { NodeConsent } from './NodeConsent';
 
 /** Asks about the node that the URL of the page proposes, or says what is wrong with it. */
 export function Proposal() {
+  const { network } = useNetwork();
   const { proposed, choose, decline } = useNode();
   if (!proposed) return null;
   if ('fault' in proposed)
@@ -17,7 +20,7 @@ export function Proposal() {
           title: 'Not the address of a node',
           happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
           safe: 'No node was asked for anything.',
-          next: FAULTS[proposed.fault],
+          next: NODE_URL_FAULTS[proposed.fault],
           retry: false,
         }}
         ways={<Button onClick={decline}>Stay with the present node</Button>}
@@ -27,6 +30,8 @@ export function Proposal() {
     <Card title="Another node">
       <NodeConsent
         url={proposed.url}
+        host={nodeHost(proposed.url, window.location.host)}
+        network={networkLabel(network)}
         because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
         onAgree={() => choose(proposed.url)}
         onDecline={decline}

@@ -1,7 +1,5 @@
-import type { NodeUrlFault } from '../../../../app/node-choice';
-
-/** What is wrong with the address of a node, and what to do. */
-export const FAULTS: Readonly<Record<NodeUrlFault, string>> = {
+/** What is wrong with the address of a node, and what to do: by the fault that reading it gives. */
+export const NODE_URL_FAULTS: Readonly<Record<'malformed' | 'not-https' | 'credentials', string>> = {
   malformed:
     'This is not the address of a node. Write it like https://node.example, with a path where it has one.',
   'not-https':

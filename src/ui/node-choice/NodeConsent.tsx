@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { networkLabel, nodeHost } from '../../../../app/networks';
-import { useNetwork } from '../../../../app/use-network';
-import { Button } from '../../../../ui/Button';
-import { Link } from '../../../../ui/link';
-import styles from './NetworkCard.module.css';
+import { Button } from '../Button';
+import { Link } from '../link';
+import styles from './NodeChoice.module.css';
 
 interface NodeConsentProps {
   readonly url: string;
+  /** How the node is named to the reader: its host. */
+  readonly host: string;
+  /** The network that it shall answer for, as the reader knows it. */
+  readonly network: string;
   /** How the page came to ask. */
   readonly because?: string;
   readonly onAgree: () => void;
@@ -14,9 +16,7 @@ interface NodeConsentProps {
 }
 
 /** Asks whether that node may be asked, by the name of its host. Nothing is asked of it before the yes. */
-export function NodeConsent({ url, because, onAgree, onDecline }: NodeConsentProps) {
-  const { network } = useNetwork();
-  const host = nodeHost(url, window.location.host);
+export function NodeConsent({ url, host, network, because, onAgree, onDecline }: NodeConsentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -24,7 +24,7 @@ export function NodeConsent({ url, because, onAgree, onDecline }: NodeConsentPro
       <h3 className={styles.question}>
         {`Use the node `}
         <strong>{host}</strong>
-        {` for ${networkLabel(network)}?`}
+        {` for ${network}?`}
       </h3>
       {because && <p>{because}</p>}
       <ul>

@@ -1,0 +1,118 @@
+import type { JsonObject, JsonValue } from '../../../protocol/json';
+import { plain, resolve, type Members, type Schema } from './document';
+
+/**
+ * What is wrong with a value by the document's own rules, as a sentence about the member at `where`; undefined when
+ * nothing is. The first fault counts. Numbers are bigint, limits are exact. What the document does not know of is let
+ * through: a node ignores it.
+ *
+ * @param where how the member is called in the sentence: `search[0].fromHeight`; empty: the whole
+ */
+export function faultOfValue(
+  root: Members,
+  given: unknown,
+  value: JsonValue,
+  where: string,
+): string | undefined {
+  const schema = resolve(root, given) as Schema;
+  if (schema.oneOf) return faultOfChoice(root, schema, value, where);
+  const name = where === '' ? 'The body' : where;
+  const types = typesOf(schema);
+  if (types.length > 0 && !types.some((type) => isOf(type, value)))
+    return `${name} has to be ${types.map((type) => TYPES[type] ?? type).join(' or ')}.`;
+  if (schema.const !== undefined && value !== schema.const)
+    return `${name} has to be ${String(schema.const)}.`;
+  if (schema.enum && !schema.enum.includes(value))
+    return `${name} has to be one of ${schema.enum.map(String).join(', ')}.`;
+  if (typeof value === 'bigint') return faultOfNumber(schema, value, name);
+  if (typeof value === 'string') return faultOfText(schema, value, name);
+  if (isList(value))
+    return firstOf(value, (item, at) => faultOfValue(root, schema.items, item, `${where}[${at}]`));
+  if (typeof value === 'object' && value !== null) return faultOfMembers(root, schema, value, where);
+  return undefined;
+}
+
+/** The same for what stands in a field: digits are a number where the document allows one. */
+export function faultOfField(root: Members, schema: Schema, text: string, name: string): string | undefined {
+  const isNumber = typesOf(schema).includes('integer') && /^[0-9]{1,64}$/.test(text);
+  if (isNumber && schema.pattern && !new RegExp(schema.pattern).test(text))
+    return faultOfText(schema, text, name);
+  if (typesOf(schema).includes('boolean'))
+    return text === 'true' || text === 'false' ? undefined : `${name} has to be true or false.`;
+  return faultOfValue(root, schema, isNumber ? BigInt(text) : text, name);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+
+function typesOf({ type }: Schema): readonly string[] {
+  return type === undefined ? [] : typeof type === 'string' ? [type] : type;
+}
+
+function isOf(type: string, value: JsonValue): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'integer') return typeof value === 'bigint';
+  if (type === 'array') return isList(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !isList(value);
+  return typeof value === type;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function faultOfNumber(schema: Schema, value: bigint, name: string): string | undefined {
+  const least = schema['x-minimum'] ?? schema.minimum;
+  const most = schema['x-maximum'] ?? schema.maximum;
+  if (least !== undefined && value < BigInt(least)) return `${name} has to be ${least} or more.`;
+  if (most !== undefined && value > BigInt(most)) return `${name} has to be ${most} at most.`;
+  return undefined;
+}
+
+function faultOfText(schema: Schema, value: string, name: string): string | undefined {
+  const { minLength, maxLength, pattern, description } = schema;
+  if (minLength !== undefined && minLength === maxLength && value.length !== minLength)
+    return `${name} has ${minLength} characters; this has ${value.length}.`;
+  if (pattern !== undefined && !new RegExp(pattern).test(value))
+    return `${name} is not of the form that is asked for. ${plain(description)}`.trim();
+  // Digits in quotes are a number all the same.
+  const isNumber = typesOf(schema).includes('integer') && /^[0-9]+$/.test(value);
+  return isNumber ? faultOfNumber(schema, BigInt(value), name) : undefined;
+}
+
+function faultOfMembers(root: Members, schema: Schema, value: JsonObject, where: string): string | undefined {
+  const at = (member: string) => (where === '' ? member : `${where}.${member}`);
+  const missing = schema.required?.find((member) => value[member] === undefined);
+  if (missing !== undefined) return `${at(missing)} is missing.`;
+  return firstOf(Object.entries(schema.properties ?? {}), ([member, rule]) => {
+    const given = value[member];
+    return given === undefined ? undefined : faultOfValue(root, rule, given, at(member));
+  });
+}
+
+/** One of several, told apart by a member. */
+function faultOfChoice(root: Members, schema: Schema, value: JsonValue, where: string): string | undefined {
+  const { propertyName, mapping } = schema.discriminator ?? { propertyName: '', mapping: {} };
+  if (!isOf('object', value)) return `${where} has to be an object.`;
+  const told = (value as JsonObject)[propertyName];
+  const chosen = typeof told === 'string' && Object.hasOwn(mapping, told) ? mapping[told] : undefined;
+  return chosen === undefined
+    ? `${where}.${propertyName} has to be one of ${Object.keys(mapping).join(', ')}.`
+    : faultOfValue(root, { $ref: chosen }, value, where);
+}
+
+function firstOf<T>(
+  items: readonly T[],
+  fault: (item: T, at: number) => string | undefined,
+): string | undefined {
+  for (const [at, item] of items.entries()) {
+    const found = fault(item, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

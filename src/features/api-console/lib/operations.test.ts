@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { parseJson } from '../../../protocol/json';
+import { readDocument } from '../../../../tests/openapi/document';
+import { textOf } from '../ui/BodyField';
+import { buildRequest, firstValues } from './build-request';
+import { faultsOf } from './check-request';
+import type { Members } from './document';
+import { readOperations } from './operations';
+
+const root = parse(
+  readFileSync(join(import.meta.dirname, '../../../../openapi/node.yaml'), 'utf8'),
+) as Members;
+const operations = readOperations(root);
+const of = (id: string) => operations.find((one) => one.id === id)!;
+const values = firstValues(operations);
+const bodyOf = (id: string) => of(id).body?.examples.map(textOf)[0] ?? '';
+
+describe('the operations of the node’s document', () => {
+  it('have a panel, every one of them', () => {
+    const documented = readDocument('node').operations;
+    expect(documented.length).toBeGreaterThan(15);
+    expect(operations.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual(
+      documented.map(({ id, method, path }) => `${id} ${method.toUpperCase()} ${path}`),
+    );
+  });
+
+  it.each(operations.map(({ id }) => id))('%s begins with a request that the document allows', (id) => {
+    const operation = of(id);
+    const body = bodyOf(id);
+    expect(faultsOf(root, operation, { values, body })).toEqual({});
+    const { path, method } = buildRequest(operation, { values, body }, operation.accepts[0]!);
+    expect(path).not.toMatch(/[{}]|\/\/|undefined/);
+    expect(method === 'POST').toBe(operation.body !== undefined);
+    expect(operation.accepts.length).toBeGreaterThan(0);
+    expect(operation.isStream).toBe(path.split('?')[0]!.endsWith('/stream'));
+    expect(operation.statuses['200']).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('publish where they take a transaction, and nowhere else', () => {
+    expect(operations.filter(({ publishes }) => publishes).map(({ id }) => id)).toEqual([
+      'publishTransactionAndStream',
+      'publishTransaction',
+    ]);
+  });
+
+  it('say under which fragment the reference shows them', () => {
+    expect(of('streamEntries').section).toBe('tag/Account-Entries/operation/streamEntries');
+  });
+});
+
+describe('a request', () => {
+  it('leaves out what is empty, and escapes the rest', () => {
+    const draft = { values: { publicKey: 'a/b', fromHeight: '7', toHeight: ' ' }, body: '' };
+    expect(buildRequest(of('streamEntries'), draft, 'application/x-ndjson')).toEqual({
+      method: 'GET',
+      path: '/accounts/a%2Fb/entries/stream?fromHeight=7',
+      accept: 'application/x-ndjson',
+    });
+  });
+
+  it('carries its body as it was written', () => {
+    const body = '{ "search": [ {"address":"x", "fromHeight":18446744073709551615} ] }';
+    expect(buildRequest(of('streamEntriesOfAccounts'), { values, body }, 'application/x-ndjson').body).toBe(
+      body,
+    );
+  });
+});
+
+describe('what is wrong', () => {
+  const KEY = values.publicKey!;
+  const range = (given: object) =>
+    faultsOf(root, of('streamEntries'), { values: { ...values, ...given }, body: '' });
+
+  it.each([
+    [{ publicKey: '' }, 'publicKey is part of the path: it cannot be left out.'],
+    [{ publicKey: KEY.slice(1) }, 'publicKey has 64 characters; this has 63.'],
+    [
+      { publicKey: `G${KEY.slice(1)}` },
+      /^publicKey is not of the form that is asked for\. Ed25519 public key, 64/,
+    ],
+    [{ fromHeight: '0' }, 'fromHeight has to be 1 or more.'],
+    [{ fromHeight: '18446744073709551616' }, 'fromHeight has to be 18446744073709551615 at most.'],
+    [{ fromHeight: '1.5' }, /^fromHeight is not of the form/],
+    [{ toHeight: '123456789012345678901' }, /^toHeight is not of the form/],
+  ])('with %j is told beside its field', (given, sentence) => {
+    const faults = range(given);
+    expect(Object.keys(faults)).toEqual([Object.keys(given)[0]]);
+    expect(Object.values(faults)[0]).toMatch(sentence);
+  });
+
+  it('nothing is at the limits', () => {
+    expect(range({ fromHeight: '1', toHeight: '18446744073709551615' })).toEqual({});
+    const receivables = of('streamReceivables');
+    const amount = (minAmount: string) =>
+      faultsOf(root, receivables, { values: { ...values, minAmount }, body: '' });
+    expect(amount('18000000000000000000')).toEqual({});
+    expect(amount('18000000000000000001')).toEqual({
+      minAmount: 'minAmount has to be 18000000000000000000 at most.',
+    });
+  });
+
+  const inBody = (id: string, body: string) => faultsOf(root, of(id), { values, body }).body;
+
+  it('in a body is told with its place', () => {
+    expect(inBody('getAccounts', '')).toBe('A body is needed: JSON like that of the examples.');
+    expect(inBody('getAccounts', '{"addresses":[}')).toBe(
+      'This is not JSON: not a value, line 1, character 15.',
+    );
+    expect(inBody('getAccounts', '{"a":1,"a":2}')).toBe('a stands there twice.');
+    expect(inBody('getAccounts', '[]')).toBe('The body has to be an object.');
+    expect(inBody('getAccounts', '{}')).toBe('addresses is missing.');
+    expect(inBody('getAccounts', '{"addresses":"x"}')).toBe('addresses has to be a list.');
+    expect(inBody('getAccounts', '{"addresses":["x"]}')).toBe(
+      'addresses[0] is not of the form that is asked for. An address, with atto:// or the 61 characters alone.',
+    );
+    const address = values.address!;
+    expect(inBody('streamEntriesOfAccounts', `{"search":[{"address":"${address}","fromHeight":0}]}`)).toBe(
+      'search[0].fromHeight has to be 1 or more.',
+    );
+    expect(inBody('streamEntriesOfAccounts', `{"search":[{"address":"${address}","fromHeight":"0"}]}`)).toBe(
+      'search[0].fromHeight has to be 1 or more.',
+    );
+  });
+
+  it('in a transaction is found in the kind of block that it names', () => {
+    const text = bodyOf('publishTransaction');
+    const change = (from: RegExp, to: string) => inBody('publishTransaction', text.replace(from, to));
+    expect(change(/"type": "SEND"/, '"type": "GIFT"')).toBe(
+      'block.type has to be one of OPEN, RECEIVE, SEND, CHANGE.',
+    );
+    expect(change(/"amount": \d+/, '"amount": 0')).toBe('block.amount has to be 1 or more.');
+    expect(change(/"balance": \d+/, '"balance": 18000000000000000001')).toBe(
+      'block.balance has to be 18000000000000000000 at most.',
+    );
+    expect(change(/"receiverPublicKey": "[^"]*",\s*/, '')).toBe('block.receiverPublicKey is missing.');
+    expect(change(/"network": "LOCAL"/, '"network": "HERE"')).toBe(
+      'block.network has to be one of LIVE, BETA, DEV, LOCAL, UNKNOWN.',
+    );
+  });
+
+  it('examples keep their digits', () => {
+    for (const { body } of operations)
+      for (const example of body?.examples ?? []) expect(JSON.parse(textOf(example))).toEqual(example.value);
+    expect(parseJson(bodyOf('publishTransaction'))).toMatchObject({ block: { balance: 185365920000000n } });
+  });
+});

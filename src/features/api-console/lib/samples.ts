@@ -1,0 +1,112 @@
+import type { NodeRequest } from '../../../node-client/transport';
+
+/** One request in three ways to make it. */
+export interface Samples {
+  readonly curl: string;
+  readonly typescript: string;
+  readonly python: string;
+}
+
+/**
+ * The request for a terminal and for two languages, with nothing to install.
+ *
+ * @param base absolute URL of the node, without a slash at its end
+ */
+export function samplesOf(base: string, request: NodeRequest): Samples {
+  const call = { ...request, url: base + request.path, isLines: request.accept === 'application/x-ndjson' };
+  return { curl: curl(call), typescript: typescript(call), python: python(call) };
+}
+
+interface Call extends NodeRequest {
+  readonly url: string;
+  readonly isLines: boolean;
+}
+
+function curl({ url, accept, body, isLines }: Call): string {
+  return [
+    `curl ${isLines ? '-sSN' : '-sS'} ${shell(url)}`,
+    `-H ${shell(`Accept: ${accept}`)}`,
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${shell(body)}`]),
+  ]
+    .join(' \\\n  ')
+    .concat('\n');
+}
+
+function typescript({ url, method, accept, body, isLines }: Call): string {
+  const headers = [
+    `Accept: '${accept}'`,
+    ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    `  headers: { ${headers.join(', ')} },`,
+    ...(body === undefined ? [] : [`  body: \`${body.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`]),
+  ];
+  return [
+    '// Long numbers become text: a JavaScript number cannot hold their digits.',
+    'const read = (json: string): unknown =>',
+    String.raw`  JSON.parse(json.replace(/(?<=[:[,])\d{16,}(?=[,\]}])/g, '"$&"'));`,
+    '',
+    `const response = await fetch(${quoted(url)}, {`,
+    ...options,
+    '});',
+    ...(isLines ? LINES : WHOLE),
+    '',
+  ].join('\n');
+}
+
+const WHOLE = [
+  'if (!response.ok) throw new Error(`HTTP ${response.status} ${await response.text()}`);',
+  'console.log(read(await response.text()));',
+];
+
+const LINES = [
+  'if (!response.ok || !response.body) throw new Error(`HTTP ${response.status} ${await response.text()}`);',
+  '',
+  "let rest = '';",
+  'const decoder = new TextDecoder();',
+  'for await (const chunk of response.body) {',
+  String.raw`  const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');`,
+  "  rest = lines.pop() ?? '';",
+  "  for (const line of lines) if (line !== '') console.log(read(line));",
+  '}',
+  "if (rest !== '') console.log(read(rest));",
+];
+
+function python({ url, method, accept, body, isLines }: Call): string {
+  const headers = [
+    `"Accept": "${accept}"`,
+    ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
+  ];
+  const text = body?.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+  return [
+    'import json',
+    'from urllib.request import Request, urlopen',
+    '',
+    ...(text === undefined ? [] : [`body = """${text}"""`, '']),
+    'request = Request(',
+    `    ${JSON.stringify(url)},`,
+    `    headers={${headers.join(', ')}},`,
+    ...(text === undefined ? [] : ['    data=body.encode(),']),
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+    ')',
+    // Python's whole numbers have as many digits as it takes.
+    ...(isLines
+      ? [
+          'with urlopen(request) as response:',
+          '    for line in response:',
+          '        print(json.loads(line), flush=True)',
+        ]
+      : ['with urlopen(request, timeout=60) as response:', '    print(json.load(response))']),
+    '',
+  ].join('\n');
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+/** One word for a POSIX shell, whatever it holds. */
+function shell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

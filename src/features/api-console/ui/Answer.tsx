@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Card } from '../../../ui/Card';
+import { CodePanel } from '../../../ui/CodePanel';
+import { describeError } from '../../../ui/errors/describe-error';
+import { indentJson } from '../../../ui/format/indent-json';
+import { useAnnounce } from '../../../ui/live-region';
+import { Pill } from '../../../ui/Pill';
+import { KEPT_LINES } from '../lib/line-log';
+import type { ApiOperation } from '../lib/operations';
+import type { Call } from '../lib/run-call';
+import { countWords, ENDS, spanWords, statusWords } from '../lib/words';
+import styles from './Console.module.css';
+
+interface AnswerProps {
+  readonly call: Call;
+  readonly operation: ApiOperation;
+}
+
+/** What came of the call: status, time and the answer with every digit; a stream line by line. */
+export function Answer({ call, operation }: AnswerProps) {
+  const announce = useAnnounce();
+  const said = spoken(call);
+  useEffect(() => {
+    if (said) announce(said);
+  }, [said, announce]);
+  if (call.state === 'idle') return null;
+  return (
+    <Card title="Answer" className={styles.part}>
+      <div className={styles.answer} data-state={call.state}>
+        <Told call={call} operation={operation} />
+      </div>
+    </Card>
+  );
+}
+
+function spoken(call: Call): string {
+  if (call.state === 'answered') return `Answered: ${statusWords(call.status)}`;
+  if (call.state === 'lines')
+    return call.end ? ENDS[call.end] : `The stream is open: ${statusWords(call.status)}`;
+  return call.state === 'failed' ? describeError(call.error).title : '';
+}
+
+function Told({ call, operation }: AnswerProps) {
+  switch (call.state) {
+    case 'idle':
+      return null;
+    case 'asking':
+      return (
+        <p>
+          {operation.isStream
+            ? 'Waiting for the first line. A node may send even the status with it only: that it takes long is no fault.'
+            : 'Waiting for the answer.'}
+        </p>
+      );
+    case 'stopped':
+      return <p>You stopped it before an answer came.</p>;
+    case 'failed':
+      return <Failed error={call.error} publishes={operation.publishes} />;
+    case 'answered':
+      return (
+        <>
+          <Status call={call} meaning={operation.statuses[String(call.status)]} />
+          <Whole text={call.text} />
+          {call.cut && <p>The answer is longer than this; the rest was not read.</p>}
+        </>
+      );
+    case 'lines': {
+      const { lines, count } = call.log;
+      return (
+        <>
+          <Status call={call} meaning={operation.statuses[String(call.status)]} />
+          {call.end === undefined && count === 0 && <p>Open. Nothing has come yet.</p>}
+          {count > KEPT_LINES && <p>{`The last ${KEPT_LINES} of them:`}</p>}
+          {lines.length > 0 && <CodePanel what="lines of the stream" text={lines.join('\n')} />}
+          {call.end && <p>{ENDS[call.end]}</p>}
+        </>
+      );
+    }
+  }
+}
+
+function Status({
+  call,
+  meaning,
+}: {
+  call: Extract<Call, { state: 'answered' | 'lines' }>;
+  meaning: string | undefined;
+}) {
+  const { status, type, headMs, totalMs } = call;
+  const size = call.state === 'lines' ? countWords(call.log.count, 'line') : countWords(call.bytes, 'byte');
+  return (
+    <>
+      <p className={styles.line}>
+        <Pill tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}>{statusWords(status)}</Pill>
+        <span>
+          {[totalMs === undefined ? `${spanWords(headMs)} to the status` : spanWords(totalMs), size, type]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {meaning && <p className={styles.note}>{meaning}</p>}
+    </>
+  );
+}
+
+/** One JSON value, in lines or as it came. */
+function Whole({ text }: { text: string }) {
+  const [isRaw, setRaw] = useState(false);
+  const indented = indentedOf(text);
+  if (text === '') return <p>The body is empty.</p>;
+  return (
+    <>
+      {indented !== undefined && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isRaw} onChange={() => setRaw(!isRaw)} /> as it came, in one line
+        </label>
+      )}
+      <CodePanel what="answer" text={isRaw || indented === undefined ? text : indented} copy={text} />
+    </>
+  );
+}
+
+function indentedOf(text: string): string | undefined {
+  try {
+    return indentJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function Failed({ error, publishes }: { error: unknown; publishes: boolean }) {
+  const { title, happened, next } = describeError(error);
+  return (
+    <div role="alert">
+      <p>
+        <strong>{title}.</strong> {happened}
+      </p>
+      <p>
+        {publishes
+          ? 'What became of the transaction is not known: ask for its hash before you offer the same bytes again.'
+          : next}
+      </p>
+    </div>
+  );
+}

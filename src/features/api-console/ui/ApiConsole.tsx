@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { savesData } from '../../../lib/saves-data';
+import { PartNotLoaded } from '../../../ui/PartNotLoaded';
+import { Spinner } from '../../../ui/Spinner';
+import { useLazyPart } from '../../../ui/use-lazy-part';
+import { panel } from '../load-living';
+import { MEMBER, useTried } from '../model/use-tried';
+import styles from './Console.module.css';
+import { ConsoleFrame } from './ConsoleFrame';
+
+/** The links of a reference that open the panel of an operation; they are part of its text. */
+const LINKS = `a[href^="?${MEMBER}="]`;
+
+const linkAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(LINKS);
+
+/**
+ * Tries operations of the reference that it stands beside: listens to its links, and shows the panel of the operation
+ * that the URL names (`?try=getAccount`). The panel's program is fetched when a reader is about to use it.
+ *
+ * @param props.document the OpenAPI document of the reference
+ */
+export function ApiConsole({ document: api }: { document: unknown }) {
+  const [tried, go] = useTried();
+  const lazy = useLazyPart(panel, tried !== undefined);
+
+  useEffect(() => {
+    const prepare = (event: Event) => {
+      if (linkAt(event) && !savesData(navigator)) panel.fetch();
+    };
+    const follow = (event: MouseEvent) => {
+      const link = linkAt(event);
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+      if (!link || !isPlain || event.defaultPrevented) return;
+      event.preventDefault();
+      const { searchParams, hash } = new URL(link.href);
+      go(searchParams.get(MEMBER) ?? '', hash.slice(1));
+    };
+    document.addEventListener('pointerover', prepare);
+    document.addEventListener('focusin', prepare);
+    document.addEventListener('click', follow);
+    return () => {
+      document.removeEventListener('pointerover', prepare);
+      document.removeEventListener('focusin', prepare);
+      document.removeEventListener('click', follow);
+    };
+  }, [go]);
+
+  if (tried === undefined) return null;
+  const close = () => {
+    go('');
+    document
+      .querySelector<HTMLElement>(`a[href^="?${MEMBER}=${CSS.escape(tried)}#"]`)
+      ?.focus({ preventScroll: true });
+  };
+  const Panel = lazy.state === 'ready' ? lazy.part : undefined;
+  return (
+    <ConsoleFrame onClose={close}>
+      {Panel ? (
+        <Panel document={api} id={tried} onTry={go} />
+      ) : lazy.state === 'failed' ? (
+        <PartNotLoaded onRetry={panel.fetch} />
+      ) : (
+        <p className={styles.note}>
+          <Spinner /> The panel is on its way.
+        </p>
+      )}
+    </ConsoleFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { indentJson } from '../../../ui/format/indent-json';
+import type { BodyExample } from '../lib/operations';
+import styles from './Console.module.css';
+import { Field } from './Field';
+
+/** An example as the text of a body. */
+export function textOf({ value }: BodyExample): string {
+  return indentJson(JSON.stringify(value));
+}
+
+interface BodyFieldProps {
+  readonly examples: readonly BodyExample[];
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The JSON of a request, with the document's examples to begin with. */
+export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) {
+  return (
+    <>
+      {examples.length > 1 && (
+        <Field label="Begin with">
+          {(ties) => (
+            <select
+              {...ties}
+              className={styles.input}
+              value={examples.find((example) => textOf(example) === value)?.name ?? ''}
+              onChange={({ target }) => {
+                const example = examples.find(({ name }) => name === target.value);
+                if (example) onChange(textOf(example));
+              }}
+            >
+              <option value="">what was written</option>
+              {examples.map(({ name, summary }) => (
+                <option key={name} value={name}>
+                  {summary}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label="Body" isRequired fault={fault} about="JSON. It is sent as it stands, with every digit.">
+        {(ties) => (
+          <textarea
+            {...ties}
+            className={styles.code}
+            rows={Math.min(24, value.split('\n').length + 1)}
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

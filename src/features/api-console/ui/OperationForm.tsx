@@ -1,0 +1,125 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { networkLabel } from '../../../app/networks';
+import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
+import { Button } from '../../../ui/Button';
+import { buildRequest } from '../lib/build-request';
+import { BODY, faultsOf } from '../lib/check-request';
+import type { Members } from '../lib/document';
+import type { Accept, ApiOperation } from '../lib/operations';
+import { useCall } from '../model/use-call';
+import { Answer } from './Answer';
+import { BodyField, textOf } from './BodyField';
+import styles from './Console.module.css';
+import { Field } from './Field';
+import { ParameterField } from './ParameterField';
+import { PublishQuestion } from './PublishQuestion';
+import { SampleTabs } from './SampleTabs';
+
+interface OperationFormProps {
+  /** The OpenAPI document. */
+  readonly root: Members;
+  readonly operation: ApiOperation;
+  readonly values: Readonly<Record<string, string>>;
+  readonly onValues: (values: Readonly<Record<string, string>>) => void;
+}
+
+const ACCEPTS: Readonly<Record<Accept, string>> = {
+  'application/json': 'one JSON value',
+  'application/x-ndjson': 'JSON, line by line',
+};
+
+/** The request of an operation, its answer, and the same as code. Begins anew with every operation and node. */
+export function OperationForm({ root, operation, values, onValues }: OperationFormProps) {
+  const { network } = useNetwork();
+  const { url } = useNode();
+  const { call, run, stop } = useCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [body, setBody] = useState(() => operation.body?.examples.map(textOf)[0] ?? '');
+  const [accept, setAccept] = useState<Accept>(operation.accepts[0] ?? 'application/json');
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const draft = { values, body };
+  const found = faultsOf(root, operation, draft);
+  const faults = isChecked ? found : {};
+  const request = buildRequest(operation, draft, accept);
+  const label = networkLabel(network);
+  const isOpen = call.state === 'asking' || (call.state === 'lines' && call.end === undefined);
+
+  const send = () => {
+    setAsking(false);
+    run(request, { once: operation.publishes });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(found).length > 0) {
+      // The fields know of their faults with the next paint.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } else if (operation.publishes && network !== 'LOCAL') setAsking(true);
+    else send();
+  };
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate>
+        <p className={styles.call}>
+          <b>{request.method}</b> {decodeURI(request.path)}
+        </p>
+        {network !== 'LOCAL' && operation.parameters.length > 0 && (
+          <p className={styles.note}>
+            {`The fields begin with examples of the local network; ${label} does not know them.`}
+          </p>
+        )}
+        {operation.parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            value={values[parameter.name] ?? ''}
+            fault={faults[parameter.name]}
+            onChange={(value) => onValues({ ...values, [parameter.name]: value })}
+          />
+        ))}
+        {operation.body && (
+          <BodyField
+            examples={operation.body.examples}
+            value={body}
+            fault={faults[BODY]}
+            onChange={setBody}
+          />
+        )}
+        {operation.accepts.length > 1 && (
+          <Field label="Answer as">
+            {(ties) => (
+              <select
+                {...ties}
+                className={styles.input}
+                value={accept}
+                onChange={({ target }) => setAccept(target.value as Accept)}
+              >
+                {operation.accepts.map((one) => (
+                  <option key={one} value={one}>
+                    {ACCEPTS[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {isAsking ? (
+          <PublishQuestion network={label} onYes={send} onNo={() => setAsking(false)} />
+        ) : (
+          <p className={styles.line}>
+            <Button type="submit" look="gold">
+              {operation.publishes ? `Publish on ${label}` : 'Send'}
+            </Button>
+            {isOpen && <Button onClick={stop}>Stop</Button>}
+          </p>
+        )}
+      </form>
+      <Answer call={call} operation={operation} />
+      <SampleTabs base={new URL(url, window.location.origin).href.replace(/\/$/, '')} request={request} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button';
+import styles from './Console.module.css';
+
+interface PublishQuestionProps {
+  /** The network as the reader knows it. */
+  readonly network: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before a transaction is offered to a network that others use too. */
+export function PublishQuestion({ network, onYes, onNo }: PublishQuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={styles.question}
+      role="group"
+      aria-label={`Publish on ${network}?`}
+    >
+      <p>
+        <strong>{`Publish this transaction on ${network}?`}</strong> Once it is confirmed, nobody can take it
+        back.
+      </p>
+      <p className={styles.line}>
+        <Button look="gold" onClick={onYes}>{`Yes, publish on ${network}`}</Button>
+        <Button onClick={onNo}>Do not publish</Button>
+      </p>
+    </div>
+  );
+}

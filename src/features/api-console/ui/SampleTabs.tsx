@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { NodeRequest } from '../../../node-client/transport';
+import { Card } from '../../../ui/Card';
+import { CodePanel } from '../../../ui/CodePanel';
+import { Tabs } from '../../../ui/Tabs';
+import { samplesOf } from '../lib/samples';
+import styles from './Console.module.css';
+
+/** The request of the panel as a command and as code. */
+export function SampleTabs({ base, request }: { base: string; request: NodeRequest }) {
+  const [chosen, choose] = useState('curl');
+  const { curl, typescript, python } = samplesOf(base, request);
+  return (
+    <Card title="The same as code" className={styles.part}>
+      <Tabs
+        label="The same as code"
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { id: 'curl', label: 'curl', content: <CodePanel what="curl command" text={curl} /> },
+          {
+            id: 'typescript',
+            label: 'TypeScript',
+            content: <CodePanel what="TypeScript code" text={typescript} />,
+          },
+          { id: 'python', label: 'Python', content: <CodePanel what="Python code" text={python} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { NETWORK_INFO, networkLabel, nodeHost } from '../../../app/networks';
+import { readNodeUrl } from '../../../app/node-choice';
+import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
+import type { Network } from '../../../protocol/network';
+import { Button } from '../../../ui/Button';
+import { NODE_URL_FAULTS } from '../../../ui/errors/node-url-faults';
+import { NodeChooser } from '../../../ui/node-choice/NodeChooser';
+import { NodeConsent } from '../../../ui/node-choice/NodeConsent';
+import styles from './Console.module.css';
+
+const hostOf = (url: string) => nodeHost(url, window.location.host);
+
+/**
+ * Which network is asked, and which node of it. Its children are shown once that is settled: a node that the URL proposes
+ * is asked nothing before the reader has agreed.
+ */
+export function Target({ children }: { children: ReactNode }) {
+  const { network, unknown, choose } = useNetwork();
+  const { name, isChosen, proposed, remove, decline, choose: chooseNode } = useNode();
+  const [choosing, setChoosing] = useState(false);
+  const id = useId();
+  const label = networkLabel(network);
+  const select = useKeptFocus<HTMLSelectElement>();
+  return (
+    <>
+      <div className={styles.target}>
+        <div className={styles.field}>
+          <label htmlFor={id}>Network</label>
+          <select
+            ref={select}
+            id={id}
+            className={styles.input}
+            value={unknown === undefined ? network : ''}
+            onChange={({ target }) => choose(target.value as Network)}
+          >
+            {unknown !== undefined && <option value="">none</option>}
+            {NETWORK_INFO.map((info) => (
+              <option key={info.network} value={info.network}>
+                {`${info.label}: ${info.purpose}`}
+              </option>
+            ))}
+          </select>
+        </div>
+        {unknown === undefined && (
+          <p className={styles.node}>
+            <span>{`Node: ${name}${isChosen ? ' (your choice)' : ''}`}</span>
+            <Button small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+              Use another node
+            </Button>
+            {isChosen && (
+              <Button small onClick={remove}>
+                Back to the usual node
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {choosing && (
+        <NodeChooser
+          network={label}
+          read={readNodeUrl}
+          hostOf={hostOf}
+          onChoose={chooseNode}
+          onDone={() => setChoosing(false)}
+        />
+      )}
+      {unknown !== undefined ? (
+        <p role="alert">There is no network of that name. Nobody was asked; choose one above.</p>
+      ) : !proposed ? (
+        children
+      ) : 'fault' in proposed ? (
+        <div role="alert">
+          <p>{`The address of this page proposes a node. ${NODE_URL_FAULTS[proposed.fault]}`}</p>
+          <Button onClick={decline}>Stay with the present node</Button>
+        </div>
+      ) : (
+        <NodeConsent
+          url={proposed.url}
+          host={hostOf(proposed.url)}
+          network={label}
+          because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
+          onAgree={() => chooseNode(proposed.url)}
+          onDecline={decline}
+        />
+      )}
+    </>
+  );
+}
+
+/** The framework takes the focus to the top of the page with every step of the history; what caused the step keeps it. */
+function useKeptFocus<E extends HTMLElement>() {
+  const { search } = useLocation();
+  const element = useRef<E>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current) element.current?.focus({ preventScroll: true });
+  }, [search]);
+  useEffect(() => {
+    const note = ({ target }: Event) => (held.current = target === element.current);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return element;
+}

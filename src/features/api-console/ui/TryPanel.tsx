@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { AppProvider } from '../../../app/AppProvider';
+import { SiteLink } from '../../../app/SiteLink';
+import { useNetwork } from '../../../app/use-network';
+import { useNode } from '../../../app/use-node';
+import { LinkContext, type LinkProps } from '../../../ui/link';
+import { LiveRegion } from '../../../ui/live-region';
+import { firstValues } from '../lib/build-request';
+import type { Members } from '../lib/document';
+import { readOperations } from '../lib/operations';
+import styles from './Console.module.css';
+import { OperationForm } from './OperationForm';
+import { OperationPicker } from './OperationPicker';
+import { Target } from './Target';
+
+interface TryPanelProps {
+  /** The OpenAPI document. */
+  readonly document: unknown;
+  /** The operation in the URL. */
+  readonly id: string;
+  /** Goes to the panel of another operation, and to its section. */
+  readonly onTry: (id: string, section: string) => void;
+}
+
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+
+/** The panel of one operation: which node, which operation, its request, its answer, and the same as code. */
+export function TryPanel(props: TryPanelProps) {
+  return (
+    <AppProvider>
+      <LinkContext.Provider value={renderLink}>
+        <LiveRegion>
+          <Panel {...props} />
+        </LiveRegion>
+      </LinkContext.Provider>
+    </AppProvider>
+  );
+}
+
+function Panel({ document: api, id, onTry }: TryPanelProps) {
+  const { network } = useNetwork();
+  const { url } = useNode();
+  const operations = useMemo(() => readOperations(api), [api]);
+  // What was filled in stays from one operation to the next: a key, a hash.
+  const [values, setValues] = useState(() => firstValues(operations));
+  const operation = operations.find((one) => one.id === id);
+  return (
+    <div className={styles.body}>
+      <Target>
+        <OperationPicker operations={operations} chosen={operation} onChoose={onTry} />
+        {operation ? (
+          <OperationForm
+            key={`${operation.id} ${network} ${url}`}
+            root={api as Members}
+            operation={operation}
+            values={values}
+            onValues={setValues}
+          />
+        ) : (
+          <p role="alert">
+            The address of this page names an operation that this reference does not have. Choose one.
+          </p>
+        )}
+      </Target>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What of an OpenAPI document is needed here. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description?: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * The document with a link at the end of each operation's description that opens the panel to try it: part of the text,
+ * so that it is there whatever Redoc does with its page. It leads to the operation even where no script runs.
+ */
+export function withTryLinks<D extends Document>(document: D): D {
+  const paths = Object.entries(document.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [
+        method,
+        METHODS.includes(method) ? withLink(operation as Operation) : operation,
+      ]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function withLink(operation: Operation): Operation {
+  const { operationId, tags, description = '' } = operation;
+  const section = `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`;
+  return { ...operation, description: `${description.trim()}\n\n[Try it](?try=${operationId}#${section})` };
+}
