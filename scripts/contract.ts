@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ALL_CASES } from '../tests/contract/cases/all-cases';
+import { coverageLines } from '../tests/contract/coverage';
 import { localNode, remoteNode } from '../tests/contract/nodes';
 import { documentOutcomes } from '../tests/contract/document-outcomes';
 import { runSuite } from '../tests/contract/run-suite';
@@ -39,6 +40,7 @@ async function main(): Promise<boolean> {
     if (problems.length === 0) passed += 1;
     console.log(problems.length === 0 ? `ok ${name}` : `FAILED ${name}\n  ${problems.join('\n  ')}`);
   }
+  if (isWhole) coverageLines(node.witness, documented).forEach((line) => console.log(line));
   const total = outcomes.size + documented.length;
   console.log(`${passed} passed, ${total - passed} failed`);
   return outcomes.size > 0 && passed === total;

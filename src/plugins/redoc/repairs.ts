@@ -10,17 +10,18 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
   return {
     name: 'atto-redoc-repairs',
     configureWebpack(_config, isServer, { currentBundler }) {
-      if (isServer) return {};
       return {
-        plugins: [
-          // The theme renders <style> tags on the server and an empty <div> in the browser. React 19 calls that a
-          // failed hydration (error 418), throws the server's page away and renders it again. Ours keeps the styles.
-          new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/Styles$/, (resource) => {
-            if (resource.context.includes('docusaurus-theme-redoc')) {
-              resource.request = join(folder, 'KeptServerStyles.tsx');
-            }
-          }),
-        ],
+        plugins: isServer
+          ? []
+          : [
+              // The theme renders <style> tags on the server and an empty <div> in the browser. React 19 calls that a
+              // failed hydration (error 418), throws the server's page away and renders it again. Ours keeps the styles.
+              new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/Styles$/, (resource) => {
+                if (resource.context.includes('docusaurus-theme-redoc')) {
+                  resource.request = join(folder, 'KeptServerStyles.tsx');
+                }
+              }),
+            ],
         module: {
           rules: [
             {
@@ -32,7 +33,9 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
               // Redoc shows its maker's logo from a foreign host on every API page, and no option removes that. This
               // site asks no third party anything, and its content policy would report the attempt.
               test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/,
-              use: [{ loader: join(folder, 'without-remote-logo.cjs') }],
+              use: ['without-remote-logo.cjs', 'named-selects.cjs'].map((file) => ({
+                loader: join(folder, file),
+              })),
             },
           ],
         },

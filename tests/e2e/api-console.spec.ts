@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { printTransaction } from '../../src/protocol/transaction-json';
+import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+/** A key that no account of any network has. */
+const NOBODY = 'AB'.repeat(32);
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Try it' });
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Send', exact: true });
+const answer = (page: Page) => panel(page).locator('div[data-state]');
+
+/** Opens the panel of an operation by its link: the program and the reference are large, a slow machine takes a while. */
+async function openPanel(page: Page, id: string, members = ''): Promise<void> {
+  await openDirectly(page, `/api/node?try=${id}${members}`);
+  await expect(panel(page).getByLabel('Network')).toBeVisible({ timeout: 60_000 });
+}
+
+test('an operation is tried from its place in the reference, by keyboard', async ({ page, watch }) => {
+  test.setTimeout(150_000);
+  watch.allowMessage(FAILED_REQUEST);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await openDirectly(page, '/api/node#tag/Accounts/operation/getAccount');
+  const links = page.locator('.redocusaurus a[href^="?try="]');
+  await expect(links).not.toHaveCount(0);
+  expect(fetched.filter((path) => /api-console/.test(path))).toEqual([]);
+  const link = page.locator('a[href="?try=getAccount#tag/Accounts/operation/getAccount"]');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(page).toHaveURL('/api/node?try=getAccount#tag/Accounts/operation/getAccount');
+  await expect(panel(page).getByRole('heading', { name: 'Try it' })).toBeFocused({ timeout: 60_000 });
+  expect(watch.asked).toEqual([]);
+
+  const key = panel(page).getByLabel('publicKey');
+  await key.fill('3C44');
+  await key.press('Enter');
+  await expect(panel(page).getByText('publicKey has 64 characters; this has 4.')).toBeVisible();
+  await expect(key).toBeFocused();
+  expect(watch.asked).toEqual([]);
+  await key.fill(newPayer().address);
+  await panel(page).getByRole('button', { name: 'Use its public key' }).click();
+  await expect(key).toHaveValue(/^[0-9A-F]{64}$/);
+  await key.fill(NOBODY);
+  await key.press('Enter');
+  await expect(answer(page)).toContainText('404 Not Found');
+  await expect(answer(page)).toContainText('The body is empty.');
+  expect(watch.asked).toEqual([`/accounts/${NOBODY}`]);
+  await expectAccessible(page, { except: '.redocusaurus' });
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL('/api/node#tag/Accounts/operation/getAccount');
+  await page.goBack();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('an answer keeps every digit; a stream comes line by line until it is stopped', async ({
+  page,
+  payer,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPanel(page, 'getTopAccounts');
+  const told = page.waitForResponse((response) => response.url().endsWith('/accounts/top'));
+  await send(page).click();
+  const text = await (await told).text();
+  const long = /"balance":(\d{17,})/.exec(text)![1]!;
+  await expect(answer(page)).toContainText('200 OK');
+  await expect(answer(page)).toContainText(long);
+
+  await panel(page).getByLabel('Operation').selectOption('streamAllTransactions');
+  await expect(page).toHaveURL(
+    /try=streamAllTransactions#tag\/Transactions\/operation\/streamAllTransactions$/,
+  );
+  const asked = page.waitForRequest(/\/transactions\/stream$/);
+  await send(page).click();
+  await asked;
+  const stop = panel(page).getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeVisible();
+  const { transaction } = await payer.send(newPayer().publicKey, 61n);
+  await expect(answer(page)).toContainText(printTransaction(transaction));
+  await stop.click();
+  await expect(answer(page)).toContainText('You stopped it.');
+  await expect(stop).toHaveCount(0);
+
+  const { content, frame } = await panel(page).evaluate((element) => ({
+    content: element.scrollWidth,
+    frame: element.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(frame);
+  for (const [tab, words] of [
+    ['curl', 'curl -sSN'],
+    ['TypeScript', 'await fetch('],
+    ['Python', 'from urllib.request'],
+  ] as const) {
+    await panel(page).getByRole('tab', { name: tab }).click();
+    await expect(panel(page).getByRole('tabpanel')).toContainText(words);
+  }
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await expectAccessible(page, { except: '.redocusaurus' });
+  }
+});
+
+test('publishing asks first outside of the local network, and shows what the node says', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  test.setTimeout(150_000);
+  watch.allowMessage(/ERR_FAILED|CORS|Failed to load resource/);
+  const { transaction } = await payer.prepareSend(newPayer().publicKey, 62n);
+  const text = printTransaction(transaction);
+  await openPanel(page, 'publishTransaction');
+  const body = panel(page).getByLabel('Body');
+  await body.fill(text.replace('"amount":62', '"amount":0'));
+  await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
+  await expect(panel(page).getByText('block.amount has to be 1 or more.')).toBeVisible();
+  await body.fill(text);
+  await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
+  await expect(answer(page)).toContainText('200 OK');
+  await panel(page).getByLabel('as it came, in one line').check();
+  await expect(answer(page).locator('code')).toHaveText(text);
+
+  const GATEWAY = 'gatekeeper.beta.application.atto.cash';
+  watch.allowHost(GATEWAY);
+  const asked: string[] = [];
+  await page.route(`https://${GATEWAY}/**`, (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    // Something answers; it does not let other sites read it.
+    return route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+  });
+  await panel(page).getByLabel('Network').selectOption('BETA');
+  await expect(page).toHaveURL(/network=BETA/);
+  await expect(panel(page).getByText(`Node: ${GATEWAY}`)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Publish on Beta' }).click();
+  const question = panel(page).getByRole('group', { name: 'Publish on Beta?' });
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: 'Do not publish' }).click();
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await panel(page).getByLabel('Operation').selectOption('getAccount');
+  await send(page).click();
+  await expect(answer(page)).toContainText('This node does not talk to browsers');
+  await page.unroute(`https://${GATEWAY}/**`);
+  await page.route(`https://${GATEWAY}/**`, (route) => route.abort('connectionrefused'));
+  await send(page).click();
+  await expect(answer(page)).toContainText('The node cannot be reached');
+});
+
+test('a node that the URL proposes is asked nothing before the reader agrees', async ({ page, watch }) => {
+  await openPanel(page, 'nothing', '&node=https://node.example');
+  await expect(panel(page).getByRole('group', { name: 'Use the node node.example?' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Stay with the present node' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'an operation that this reference does not have',
+  );
+  expect(watch.asked).toEqual([]);
+});
+
+/** Whole numbers of 16 digits or more, with or without commas, as they stand in a text; not parts of hexadecimal ones. */
+function longNumbers(text: string): Set<string> {
+  const found = text.match(/(?<![0-9A-Za-z,])\d[\d,]{14,}\d(?![0-9A-Za-z])/g) ?? [];
+  return new Set(found.filter((digits) => digits.replaceAll(',', '').length >= 16));
+}
+
+for (const name of ['node', 'wallet']) {
+  test(`no number of the reference of the ${name} is rounded, whatever is opened`, async ({ page }) => {
+    test.setTimeout(150_000);
+    await openDirectly(page, `/api/${name}`);
+    await expect(page.getByRole('menuitem').first()).toBeAttached();
+    const text = await page.evaluate(openAll);
+    const shown = longNumbers(text);
+    const written = longNumbers(readFileSync(`openapi/${name}.yaml`, 'utf8'));
+    expect(written.size).toBeGreaterThan(2);
+    expect([...shown].filter((digits) => !written.has(digits))).toEqual([]);
+    // Limits under names of our own are repeated in words: the page has them all.
+    expect([...written].filter((digits) => !shown.has(digits))).toEqual([]);
+  });
+}
+
+/** Runs in the page: opens every answer, every member and every sample of the reference, and returns all that was shown. */
+async function openAll(): Promise<string> {
+  const reference = document.querySelector<HTMLElement>('.redocusaurus .api-content')!;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const done = new Set<Element>();
+  for (let round = 0; round < 6; round += 1) {
+    const closed = [...reference.querySelectorAll<HTMLElement>('button:not(.collapser)')].filter(
+      (button) => !done.has(button) && !/copy|collapse/i.test(button.textContent ?? ''),
+    );
+    for (const button of closed) {
+      done.add(button);
+      button.click();
+    }
+    await frame();
+  }
+  const texts = [reference.innerText];
+  const seen = new Set<Element>();
+  for (let round = 0; round < 3; round += 1) {
+    for (const tab of reference.querySelectorAll<HTMLElement>('[role="tab"]')) {
+      if (seen.has(tab)) continue;
+      seen.add(tab);
+      tab.click();
+      await frame();
+      texts.push(tab.closest<HTMLElement>('[data-section-id]')?.innerText ?? '');
+    }
+  }
+  return texts.join('\n');
+}
