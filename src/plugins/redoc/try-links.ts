@@ -6,6 +6,7 @@ interface Document {
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly summary: string;
   readonly description?: string;
 }
 
@@ -29,7 +30,10 @@ export function withTryLinks<D extends Document>(document: D): D {
 }
 
 function withLink(operation: Operation): Operation {
-  const { operationId, tags, description = '' } = operation;
+  const { operationId, tags, summary, description = '' } = operation;
   const section = `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`;
-  return { ...operation, description: `${description.trim()}\n\n[Try it](?try=${operationId}#${section})` };
+  return {
+    ...operation,
+    description: `${description.trim()}\n\n[Try it](?try=${operationId}#${section} "${summary}")`,
+  };
 }

@@ -4,7 +4,8 @@ import type { Accept, ApiOperation } from './operations';
 
 /** The request that the fields of a panel say. A parameter of the query that is empty is left out. */
 export function buildRequest(operation: ApiOperation, draft: Draft, accept: Accept): NodeRequest {
-  const value = (name: string) => (draft.values[name] ?? '').trim();
+  // Half of a character, as an odd keyboard may leave it, cannot be escaped.
+  const value = (name: string) => (draft.values[name] ?? '').trim().replace(/\p{Surrogate}/gu, '\ufffd');
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
   const query = operation.parameters
     .filter(({ place, name }) => place === 'query' && value(name) !== '')

@@ -1,0 +1,103 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { serve } from '../../scripts/serve/serve';
+import { root } from '../../scripts/setup.mjs';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
+import { median, report } from './support/open-site';
+
+// `npx tsx tests/bench/api-page.bench.ts [RUNS]`: /api/node against Redoc's own standalone page with the same document, both
+// served by one server and visited by one browser in turn, four times slower than this machine: time until the first
+// operation can be read, and until the page has come to life (median of RUNS visits, 7 by default). Needs the build of the
+// browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
+
+const RUNS = Number(process.argv[2] ?? 7);
+const SLOW_DOWN = 4;
+const GOAL = 1;
+const OPERATION = 'tag/Accounts/operation/getAccount';
+
+interface Visit {
+  /** Milliseconds from the navigation until the operation's heading was painted with a size. */
+  readonly visible: number;
+  /** Until the search of the reference's menu takes what is typed. */
+  readonly alive: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'redoc-standalone-'));
+const redoc = join(createRequire(import.meta.url).resolve('redoc'), '../redoc.standalone.js');
+copyFileSync(redoc, join(folder, 'redoc.standalone.js'));
+copyFileSync(join(root, 'openapi/node.yaml'), join(folder, 'node.yaml'));
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Redoc</title></head><body><redoc spec-url="node.yaml"></redoc><script src="redoc.standalone.js"></script></body></html>',
+);
+
+const ours = await serve({ dir: join(root, process.env.ATTO_BENCH_BUILD ?? 'build-e2e'), port: 0 });
+const theirs = await serve({ dir: folder, port: 0 });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+try {
+  const visits: [Visit[], Visit[]] = [[], []];
+  // The first round fills the servers' caches and is not counted.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const pair = [
+      await visit(browser, `${ours.url}/api/node`),
+      await visit(browser, `${theirs.url}/`),
+    ] as const;
+    if (run > 0) pair.forEach((one, at) => visits[at]!.push(one));
+  }
+  for (const [what, of] of [
+    ['first operation visible', ({ visible }: Visit) => visible],
+    ['reference can be used', ({ alive }: Visit) => alive],
+  ] as const) {
+    const [mine, other] = visits.map((list) => median(list.map(of))) as [number, number];
+    console.log(`${what}: ${Math.round(mine)} ms against ${Math.round(other)} ms of Redoc's own page`);
+    report(`${what}, ratio`, mine / other, GOAL);
+  }
+} finally {
+  await browser.close();
+  await Promise.all([ours.close(), theirs.close()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** One visit with an empty cache, on a slow processor, with no request to a foreign host. */
+async function visit(from: Browser, url: string): Promise<Visit> {
+  const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.route(
+      (asked) => asked.origin !== new URL(url).origin && /^https?:$/.test(asked.protocol),
+      (route) => route.abort(),
+    );
+    await page.addInitScript(observe, OPERATION);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.goto(url, { waitUntil: 'commit' });
+    const told = await page.waitForFunction(
+      () => {
+        const { seen } = window as unknown as { seen?: Partial<Visit> };
+        return seen?.visible !== undefined && seen.alive !== undefined ? (seen as Visit) : undefined;
+      },
+      undefined,
+      { timeout: 120_000 },
+    );
+    return (await told.jsonValue()) as Visit;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: looks with every frame whether the operation is there, and whether React has come to its menu. */
+function observe(operation: string): void {
+  const seen: { visible?: number; alive?: number } = {};
+  Object.assign(window, { seen });
+  const look = () => {
+    const heading = document.querySelector(`[data-section-id="${operation}"] h2`);
+    if (heading && heading.getBoundingClientRect().height > 0) seen.visible ??= performance.now();
+    const item = document.querySelector('.menu-content [role="menuitem"]');
+    if (item && Object.keys(item).some((key) => key.startsWith('__react'))) seen.alive ??= performance.now();
+    if (seen.visible === undefined || seen.alive === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
