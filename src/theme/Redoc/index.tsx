@@ -30,9 +30,9 @@ function useFollowedLinks(): void {
   const location = useLocation();
   const before = useRef(location);
   useEffect(() => {
-    const { search } = before.current;
+    const { search, hash } = before.current;
     before.current = location;
-    if (location.hash !== '' && search === location.search) {
+    if (location.hash !== '' && (search === location.search || hash !== location.hash)) {
       window.dispatchEvent(new HashChangeEvent('hashchange'));
     }
   }, [location]);

@@ -80,7 +80,11 @@ function readOperation(root: Members, path: string, method: string, operation: M
     isStream: forms.length > 0 && !forms.includes('application/json'),
     publishes: (json?.schema as Members | undefined)?.$ref === TRANSACTION,
     statuses: Object.fromEntries(
-      answers.map(([status, { description }]) => [status, plain(firstParagraph(description))]),
+      // What leads over to a table is left out with the table.
+      answers.map(([status, { description }]) => [
+        status,
+        plain(firstParagraph(description)).replace(/\s*[^.]*:$/, ''),
+      ]),
     ),
   };
 }
