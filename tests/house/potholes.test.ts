@@ -66,7 +66,11 @@ describe('configuration', () => {
 
 describe('what the API pages are repaired for', () => {
   it.each([
-    ['docusaurus-theme-redoc', '2.5.1', 'the empty ServerStyles in the browser (failed hydration), the second store'],
+    [
+      'docusaurus-theme-redoc',
+      '2.5.1',
+      'the empty ServerStyles in the browser (failed hydration), the second store',
+    ],
     ['docusaurus-plugin-redoc', '2.5.0', 'the specification in global data'],
     ['redoc', '2.4.0', 'the logo of a foreign host, where links to a section end'],
   ])('%s is %s: look again at %s when it changes', (name, version) => {
