@@ -18,6 +18,19 @@ const SLOW_DOWN = 4;
 const GOAL = 1;
 const OPERATION = 'tag/Accounts/operation/getAccount';
 
+/** Runs in the page: looks with every frame whether the operation is there, and whether React has come to its menu. */
+const OBSERVER = `
+  window.seen = {};
+  const look = () => {
+    const heading = document.querySelector('[data-section-id="${OPERATION}"] h2');
+    if (heading && heading.getBoundingClientRect().height > 0) window.seen.visible ??= performance.now();
+    const item = document.querySelector('.menu-content [role="menuitem"]');
+    if (item && Object.keys(item).some((key) => key.startsWith('__react'))) window.seen.alive ??= performance.now();
+    if (window.seen.visible === undefined || window.seen.alive === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
 interface Visit {
   /** Milliseconds from the navigation until the operation's heading was painted with a size. */
   readonly visible: number;
@@ -70,7 +83,7 @@ async function visit(from: Browser, url: string): Promise<Visit> {
       (asked) => asked.origin !== new URL(url).origin && /^https?:$/.test(asked.protocol),
       (route) => route.abort(),
     );
-    await page.addInitScript(observe, OPERATION);
+    await page.addInitScript({ content: OBSERVER });
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(url, { waitUntil: 'commit' });
@@ -86,18 +99,4 @@ async function visit(from: Browser, url: string): Promise<Visit> {
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page: looks with every frame whether the operation is there, and whether React has come to its menu. */
-function observe(operation: string): void {
-  const seen: { visible?: number; alive?: number } = {};
-  Object.assign(window, { seen });
-  const look = () => {
-    const heading = document.querySelector(`[data-section-id="${operation}"] h2`);
-    if (heading && heading.getBoundingClientRect().height > 0) seen.visible ??= performance.now();
-    const item = document.querySelector('.menu-content [role="menuitem"]');
-    if (item && Object.keys(item).some((key) => key.startsWith('__react'))) seen.alive ??= performance.now();
-    if (seen.visible === undefined || seen.alive === undefined) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
 }
