@@ -35,6 +35,7 @@ describe('the head of every page', () => {
         .get();
       // The one page for what is not there is no address of its own.
       if (path !== '/404') expect(canonical).toEqual([`https://atto.cash${path}`]);
+      else expect(meta('robots')).toEqual(['noindex']);
       expect(meta('og:url')).toEqual(canonical);
       expect(meta('og:site_name')).toEqual(['Atto']);
       expect(meta('og:type')).toEqual([meta('article:published_time').length > 0 ? 'article' : 'website']);

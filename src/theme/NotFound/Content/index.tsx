@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import clsx from 'clsx';
@@ -19,6 +20,9 @@ export default function NotFoundContent({ className }: { className?: string }) {
     <main className={clsx(styles.page, className)}>
       {/* Below a section of the site this stands in the section's layout, which gives no title of its own. */}
       <PageMetadata title="Page Not Found" description="Nothing on this site has this address." />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <h1>Page Not Found</h1>
       <p>
         Nothing on this site has this address. It may have been typed with a slip, or a link that led here is
