@@ -10,7 +10,7 @@ const BUDGET = 60_000;
  * Rails against growth, the aim being the same: an account’s page reads and keeps histories besides (its worker’s program
  * is not in this), and both fetch what the live card of the first page shares with them.
  */
-const RAILS = { account: 65_500, transaction: 62_000 };
+const RAILS = { account: 64_500, transaction: 61_000 };
 
 /**
  * The arithmetic of signatures, which the page of a transaction fetches beside that, while the node is asked: known by

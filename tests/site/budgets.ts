@@ -41,7 +41,7 @@ export const HTML: Budget = {
 /** What the first page fetches once it has been painted, or is used. */
 export const LATE: Budget = {
   what: 'the live card, the demonstration and the search',
-  bytes: 60 * 1_024,
+  bytes: 60_000,
   reason: 'A phone on a slow line has them within half a second; what they share they fetch once.',
 };
 

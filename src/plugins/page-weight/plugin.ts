@@ -7,8 +7,9 @@ const HIGHLIGHTER = '@docusaurus/theme-classic/lib/prism-include-languages';
 /** What the framework calls the chunks of pages, and of what stands on all of them; a part that comes later has a word. */
 const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 
-/** The live card of the first page, and the worker that follows a network for it. */
+/** What the first page fetches late: its live card with the worker that follows a network, and the others. */
 const LIVE = /^home-live/;
+const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
 
 /**
@@ -40,10 +41,11 @@ function isOfAPage(module: object, { chunkGraph }: Bundle): boolean {
   return namesOf(module, chunkGraph).some((name) => !name || OF_A_PAGE.test(name));
 }
 
-/** Whether the live card and another part need that module, and not every page from the start. */
+/** Whether the live card and another late part of the first page need that module, and not every page from the start. */
 function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
   const names = namesOf(module, chunkGraph);
-  return names.length > 1 && !names.includes('main') && names.some((name) => LIVE.test(name ?? ''));
+  const some = (part: RegExp) => names.some((name) => part.test(name ?? ''));
+  return some(LIVE) && some(OTHERS) && !names.includes('main');
 }
 
 /** Whether the search's dialog is one of them. */
