@@ -3,6 +3,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import product from '../../docusaurus.config';
+import { codeSamples } from '../../src/plugins/code-samples/plugin';
 import { colourChoice } from '../../src/plugins/colour-choice/plugin';
 import { loadFailure } from '../../src/plugins/load-failure/plugin';
 import { navbarCheck } from '../../src/plugins/navbar-check/plugin';
@@ -46,6 +47,7 @@ export default {
       { id: 'library', path: 'library', routeBasePath: 'library' } satisfies DocsOptions,
     ],
     productTheme(join(root, 'src/theme')),
+    codeSamples,
     loadFailure,
     securityHeaders,
     colourChoice,

@@ -121,6 +121,8 @@ describe('the anchors that the development server knows', () => {
     const built = pageOf(`/${path}`)?.sections.filter(({ id }) => id !== undefined);
     if (/^unlisted: true$/m.test(source)) return expect(built).toBeUndefined();
     const known = sectionsFromMdx(source).filter(({ id }) => id !== undefined);
-    expect(known.map(({ id }) => id)).toEqual(built?.map(({ id }) => id));
+    // What a part of the page folds away is a section of its own below the same anchor.
+    const anchors = (built ?? []).map(({ id }) => id).filter((id, at, all) => id !== all[at - 1]);
+    expect(known.map(({ id }) => id)).toEqual(anchors);
   });
 });

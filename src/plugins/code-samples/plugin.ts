@@ -6,7 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
  * further languages are registered for code blocks (src/theme/MDXComponents/languages.ts).
  */
 export function codeSamples({ siteDir }: LoadContext): Plugin {
-  const loader = (file: string) => join(siteDir, 'src/plugins/code-samples', file);
+  const loader = (file: string) => join(__dirname, file);
   return {
     name: 'atto-code-samples',
     configureWebpack: () => ({
