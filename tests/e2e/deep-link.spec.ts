@@ -117,7 +117,7 @@ test('the program of the explorer is fetched by the explorer’s pages only', as
   expect(fetched.filter((path) => living.test(path))).toEqual([]);
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('search')).toBeVisible();
-  expect(fetched.filter((path) => /explorer-latest/.test(path))).toHaveLength(1);
+  expect(fetched.filter((path) => /explorer-latest.*\.js$/.test(path))).toHaveLength(1);
 });
 
 test('a link to an operation of a reference ends at it, and its fragment stays', async ({ page }) => {
