@@ -19,7 +19,8 @@ import { visit, type Vitals } from './scaffold/vitals';
 const RUNS = Number(process.argv[2] ?? 5);
 const PAGES = [
   { what: 'home', ours: '/', theirs: '/' },
-  { what: 'docs page', ours: '/docs/integration', theirs: '/docs/intro' },
+  { what: 'docs page', ours: '/docs', theirs: '/docs/intro' },
+  { what: 'longest docs page', ours: '/docs/integration', theirs: '/docs/intro' },
   { what: 'blog post', ours: '/blog/escaping-the-monthly-subscription-trap', theirs: '/blog/welcome' },
 ];
 

@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
  * Tells the bundler that pages depend on the samples that stand on them ({@link withSamples} puts them in), and where
- * further languages are registered for code blocks (src/theme/MDXComponents/languages.ts).
+ * further languages are registered for code blocks (src/theme/CodeBlock/languages.ts).
  */
 export function codeSamples({ siteDir }: LoadContext): Plugin {
   const loader = (file: string) => join(__dirname, file);

@@ -1,9 +1,22 @@
-import CodeBlock from '@theme-original/CodeBlock';
-import prismIncludeLanguages from '@theme/prism-include-languages';
-import { Prism } from 'prism-react-renderer';
+import type { Props } from '@theme/CodeBlock';
+import { lazy, Suspense } from 'react';
 
-// Here, and not for every page of the site: only a page that shows code needs the languages (src/plugins/page-weight).
-prismIncludeLanguages(Prism as unknown as Parameters<typeof prismIncludeLanguages>[0]);
+// Without a name of its own, so that its styles stay in the style sheet: what it shows is in the page's HTML already.
+const Coloured = lazy(() => import('./Coloured'));
 
-/** A block of code in colour, as the theme makes it. */
-export default CodeBlock;
+/**
+ * A block of code. What colours it and copies it is fetched by pages that have code, after the text has come to life;
+ * until then the block stands there as the page was built.
+ */
+export default function CodeBlock(props: Props) {
+  const plain = (
+    <pre>
+      <code>{props.children}</code>
+    </pre>
+  );
+  return (
+    <Suspense fallback={plain}>
+      <Coloured {...props} />
+    </Suspense>
+  );
+}

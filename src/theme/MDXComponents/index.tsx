@@ -2,7 +2,6 @@ import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import { Figure } from '../../ui/Figure';
-import './languages';
 import { WideTable } from './WideTable';
 
 /**
