@@ -19,7 +19,11 @@ export interface FindHeightOptions {
   readonly ask: (span: Span, options: { signal: AbortSignal }) => Promise<readonly DatedHeight[]>;
 }
 
-/** Blocks that a guess reads around itself: mostly enough to hold the moment that is looked for. */
+/**
+ * Blocks that a guess reads around itself. The first guesses only have to come near; a later one reads so many that they
+ * mostly hold the moment that is looked for.
+ */
+const FIRST_WINDOWS = [8n, 24n];
 const WINDOW = 50n;
 /** Guesses by proportion before the search halves what is left: 4 + log2(10^6) = 24 requests for a million blocks. */
 const GUESSES = 4;
@@ -42,7 +46,7 @@ export async function findHeight(
   for (let asked = 0; high.height - low.height > 1n; asked++) {
     signal.throwIfAborted();
     const middle = asked < GUESSES ? guess(moment, low, high) : (low.height + high.height) / 2n;
-    const span = around(middle, low, high);
+    const span = around(middle, FIRST_WINDOWS[asked] ?? WINDOW, low, high);
     const before = high.height - low.height;
     for (const block of await ask(span, { signal })) {
       if (block.height <= low.height || block.height >= high.height) continue;
@@ -67,9 +71,9 @@ function guess(moment: bigint, low: DatedHeight, high: DatedHeight): bigint {
   return height >= high.height ? high.height - 1n : height;
 }
 
-function around(middle: bigint, low: DatedHeight, high: DatedHeight): Span {
-  const from = middle - WINDOW / 2n;
-  const to = from + WINDOW - 1n;
+function around(middle: bigint, window: bigint, low: DatedHeight, high: DatedHeight): Span {
+  const from = middle - window / 2n;
+  const to = from + window - 1n;
   return {
     from: from > low.height ? from : low.height + 1n,
     to: to < high.height ? to : high.height - 1n,
