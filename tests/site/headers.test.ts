@@ -51,6 +51,10 @@ describe('the headers for the host', () => {
     expect(headersFor('/docs', rules)['cache-control']).toBeUndefined();
   });
 
+  it('leave no part of a page at its end, for a script that would have to move it', () => {
+    for (const page of pages) expect(text(page), page).not.toMatch(/\$RC\(|<template id="?[BP]:/);
+  });
+
   it('leave nothing in a page that the policy forbids: no handler in an attribute, no foreign picture or frame', () => {
     for (const page of pages) {
       const html = text(page).replace(/<script\b[\s\S]*?<\/script>/g, '');

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /** Puts the colouring of code into every page's script: src/theme/CodeBlock does it, for the pages that show code. */
@@ -25,13 +26,16 @@ export function pageWeight(): Plugin {
   // Above the explorer's own groups.
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 47, enforce: true };
+  const wholeHtml = { test: /renderToHtml\.js$/, use: [{ loader: join(__dirname, 'whole-html.cjs') }] };
   const cacheGroups = { styles: { test: isOfAPage }, follow, place };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
       ({
         resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: false } },
-        ...(!isServer && { optimization: { splitChunks: { cacheGroups } } }),
+        ...(isServer
+          ? { module: { rules: [wholeHtml] } }
+          : { optimization: { splitChunks: { cacheGroups } } }),
       }) as object,
   };
 }
