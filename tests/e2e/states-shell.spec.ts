@@ -46,6 +46,7 @@ test('Escape closes a dropdown and gives the focus back; arrows do no harm; focu
   await earn.focus();
   await page.keyboard.press('Enter');
   await expect(earn).toHaveAttribute('aria-expanded', 'true');
+  await expect(faucet).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(faucet).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
