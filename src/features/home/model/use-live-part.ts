@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { savesData } from '../../../lib/saves-data';
+import { whenIdle } from '../../../lib/when-idle';
 
 /** The living part of the card: rows and figures, for as long as it is looked at. */
 export interface LivePart {
@@ -24,7 +25,7 @@ export function useLivePart(isSeen: boolean): LivePart | undefined {
         })
         .catch(() => undefined);
     };
-    const cancel = whenIdle(load);
+    const cancel = whenIdle(load, { withinMs: 2_000 });
     return () => {
       isGone = true;
       cancel();
@@ -32,14 +33,4 @@ export function useLivePart(isSeen: boolean): LivePart | undefined {
   }, [wanted]);
 
   return part;
-}
-
-/** Some browsers do not tell when they are idle: a moment later will do. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 200);
-  return () => clearTimeout(timer);
 }
