@@ -58,7 +58,7 @@ for (const step of steps) {
 async function look(base: string, blocks: number, figures: Figures | undefined): Promise<void> {
   const context = await bench.browser.newContext();
   const page = await context.newPage();
-  const bytes = countBytes(page);
+  const bytes = await countBytes(page);
   const row = (height: number) => page.locator(`[data-row="entry"][data-height="${height}"]`);
   const measured = async (step: Step, act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
     const before = bytes();
@@ -97,16 +97,18 @@ async function look(base: string, blocks: number, figures: Figures | undefined):
   await context.close();
 }
 
-/** Bytes of the bodies that the node has sent to the page so far. */
-function countBytes(page: Page): () => number {
+/** Bytes of the bodies that the node has sent to the page so far, also of answers that the page left early. */
+async function countBytes(page: Page): Promise<() => number> {
+  const wire = await page.context().newCDPSession(page);
+  const fromNode = new Set<string>();
   let sum = 0;
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/node/')) return;
-    response.body().then(
-      (body) => (sum += body.length),
-      () => undefined,
-    );
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (new URL(response.url).pathname.startsWith('/node/')) fromNode.add(requestId);
   });
+  wire.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (fromNode.has(requestId)) sum += dataLength;
+  });
+  await wire.send('Network.enable');
   return () => sum;
 }
 

@@ -12,43 +12,50 @@ export interface FindHeightOptions {
   /** The first and the last block: where the search begins. */
   readonly first: DatedHeight;
   readonly last: DatedHeight;
-  /**
-   * Asks for the blocks at these heights, all of them or at least one; called again and again, one request each.
-   * Ascending.
-   */
-  readonly ask: (span: Span, options: { signal: AbortSignal }) => Promise<readonly DatedHeight[]>;
+  /** Asks for the blocks at a few dozen single heights, ascending; one request each time. */
+  readonly ask: (heights: readonly bigint[], options: Abortable) => Promise<readonly DatedHeight[]>;
+  /** Asks for all blocks of a short span, ascending, once at the end; what lies around it may come with them. */
+  readonly read: (span: Span, options: Abortable) => Promise<readonly DatedHeight[]>;
 }
 
-/**
- * Blocks that a guess reads around itself. The first guesses only have to come near; a later one reads so many that they
- * mostly hold the moment that is looked for.
- */
-const FIRST_WINDOWS = [8n, 24n];
-const WINDOW = 50n;
-/** Guesses by proportion before the search halves what is left: 4 + log2(10^6) = 24 requests for a million blocks. */
-const GUESSES = 4;
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** Heights that are asked for at once: three quarters of them evenly between, the others around the guess. */
+const TEETH = 64n;
+const EVEN = 48n;
+/** How far the nearest of them are from the guess; each further one is four times as far. */
+const NEAR = 8n;
+const FURTHER = 4n;
+/** A million blocks take four requests at most, as many as there can be take twelve: more is a node's doing. */
+const MAX_REQUESTS = 25;
+/** When so few blocks are left, all of them are read. */
+const FEW = 50n;
 
 /**
  * The height of the first block at or after a moment (epoch milliseconds); undefined when all are earlier. Times rise
- * with heights, so a few guesses by proportion are tried first, each reading a small window, then what is left is
- * halved: never more than log2(blocks) + 4 requests. A node whose times do not rise gets some height of its own
- * making, and the search still ends.
+ * with heights, so each request asks for a comb of single heights between the two that are known to lie on either side,
+ * which leaves at most a forty-ninth of them, and next to nothing where blocks come evenly. A node whose times do
+ * not rise, or which answers little, gets some height of its own making, and the search still ends.
  */
 export async function findHeight(
   moment: bigint,
-  { signal, first, last, ask }: FindHeightOptions,
+  { signal, first, last, ask, read }: FindHeightOptions,
 ): Promise<bigint | undefined> {
   if (last.timestamp < moment) return undefined;
   if (first.timestamp >= moment) return first.height;
   // `low` is known to be before the moment, `high` not to be.
   let low = first;
   let high = last;
-  for (let asked = 0; high.height - low.height > 1n; asked++) {
+  for (let asked = 0; asked < MAX_REQUESTS && high.height - low.height > 1n; asked++) {
     signal.throwIfAborted();
-    const middle = asked < GUESSES ? guess(moment, low, high) : (low.height + high.height) / 2n;
-    const span = around(middle, FIRST_WINDOWS[asked] ?? WINDOW, low, high);
     const before = high.height - low.height;
-    for (const block of await ask(span, { signal })) {
+    const blocks =
+      before <= FEW
+        ? await read({ from: low.height + 1n, to: high.height }, { signal })
+        : await ask(comb(moment, low, high), { signal });
+    for (const block of blocks) {
       if (block.height <= low.height || block.height >= high.height) continue;
       if (block.timestamp < moment) low = block;
       else {
@@ -56,26 +63,30 @@ export async function findHeight(
         break;
       }
     }
-    // Nothing came of what was asked for: a node that does this could keep the search going for ever.
-    if (high.height - low.height === before) return high.height;
+    // Nothing came of what was asked for.
+    if (high.height - low.height === before) break;
   }
   return high.height;
+}
+
+/** Heights between two blocks, ascending. */
+function comb(moment: bigint, low: DatedHeight, high: DatedHeight): readonly bigint[] {
+  const between = high.height - low.height - 1n;
+  const heights = new Set<bigint>();
+  for (let at = 1n; at <= EVEN; at++) heights.add(low.height + (between * at) / (EVEN + 1n));
+  const middle = guess(moment, low, high);
+  for (let at = EVEN, far = NEAR; at < TEETH; at += 2n, far *= FURTHER) {
+    heights.add(middle - far);
+    heights.add(middle + far);
+  }
+  return [...heights]
+    .filter((height) => height > low.height && height < high.height)
+    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 /** The height at which the moment would be if blocks came evenly. */
 function guess(moment: bigint, low: DatedHeight, high: DatedHeight): bigint {
   const time = high.timestamp - low.timestamp;
   if (time <= 0n) return (low.height + high.height) / 2n;
-  const height = low.height + ((high.height - low.height) * (moment - low.timestamp)) / time;
-  if (height <= low.height) return low.height + 1n;
-  return height >= high.height ? high.height - 1n : height;
-}
-
-function around(middle: bigint, window: bigint, low: DatedHeight, high: DatedHeight): Span {
-  const from = middle - window / 2n;
-  const to = from + window - 1n;
-  return {
-    from: from > low.height ? from : low.height + 1n,
-    to: to < high.height ? to : high.height - 1n,
-  };
+  return low.height + ((high.height - low.height) * (moment - low.timestamp)) / time;
 }

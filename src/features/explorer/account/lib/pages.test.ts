@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageOfHeight, pagesToOffer, spanOfPage } from './pages';
+import { pageCount, pageOfHeight, pagesToOffer, spanOfPage, wholePages } from './pages';
 
 describe('pages of a history', () => {
   it('cut it into fifties from the newest block, without gap or repetition', () => {
@@ -26,6 +26,10 @@ describe('pages of a history', () => {
           const [height, top] = one < two ? [one, two] : [two, one];
           const { from, to } = spanOfPage(top, pageOfHeight(top, height));
           expect(from <= height && height <= to).toBe(true);
+          const around = wholePages(top, { from: height, to: height + 40n < top ? height + 40n : top });
+          expect(around.from).toBe(from);
+          expect((around.to - from + 1n) % 50n === 0n || from === 1n).toBe(true);
+          expect(around.to - to === 0n || around.to - to === 50n).toBe(true);
         },
       ),
     );

@@ -26,6 +26,14 @@ export function pageOfHeight(top: bigint, height: bigint): bigint {
   return (top - (height < 1n ? 1n : height)) / PAGE_ROWS + 1n;
 }
 
+/** The heights of all pages on which a span lies. */
+export function wholePages(top: bigint, { from, to }: Span): Span {
+  return {
+    from: spanOfPage(top, pageOfHeight(top, from)).from,
+    to: spanOfPage(top, pageOfHeight(top, to)).to,
+  };
+}
+
 /** The pages to offer beside the present one: first, last, and its neighbours; `undefined` where some are left out. */
 export function pagesToOffer(page: bigint, count: bigint): readonly (bigint | undefined)[] {
   const wanted = new Set([1n, page - 1n, page, page + 1n, count]);

@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Height } from '../../../../protocol/height';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Span } from '../lib/pages';
-import { GRANULE_BYTES, GRANULE_HEIGHTS, granuleOf, packEntry, unpackEntry } from '../lib/pack-entries';
+import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from '../lib/pack-entries';
 
 /** Whose history is kept: one account as one node of one network tells it. */
 export interface CacheScope {
@@ -29,6 +29,8 @@ export interface GranuleShelf {
 export interface EntryCache {
   /** What is there of a span, ascending. */
   read(scope: CacheScope, span: Span): Promise<readonly AccountEntry[]>;
+  /** What is there of single heights, ascending as they are. */
+  readAt(scope: CacheScope, heights: readonly bigint[]): Promise<readonly AccountEntry[]>;
   write(scope: CacheScope, entries: readonly AccountEntry[]): Promise<void>;
   /** Erases every account's. */
   clear(): Promise<void>;
@@ -41,23 +43,18 @@ export interface EntryCache {
  * node is asked again.
  */
 export function createEntryCache(shelf: GranuleShelf): EntryCache {
+  async function readAt(scope: CacheScope, heights: readonly bigint[]): Promise<readonly AccountEntry[]> {
+    const granules = [...new Set(heights.map(granuleOf))];
+    const found = await orElse([], () => shelf.read(granules.map((granule) => keyOf(scope, granule))));
+    const bytesOf = new Map(granules.map((granule, index) => [granule, found[index]]));
+    return heights.flatMap((height) => {
+      const bytes = bytesOf.get(granuleOf(height));
+      return (bytes && unpackEntry(bytes, scope.publicKey, height as Height)) ?? [];
+    });
+  }
   return {
-    async read(scope, { from, to }) {
-      const granules = granulesOf(from, to);
-      const found = await orElse([], () => shelf.read(granules.map((granule) => keyOf(scope, granule))));
-      const entries: AccountEntry[] = [];
-      granules.forEach((granule, index) => {
-        const bytes = found[index];
-        if (bytes === undefined) return;
-        const start = granule * GRANULE_HEIGHTS + 1n;
-        const end = start + GRANULE_HEIGHTS - 1n;
-        for (let height = start > from ? start : from; height <= (end < to ? end : to); height++) {
-          const entry = unpackEntry(bytes, scope.publicKey, height as Height);
-          if (entry !== undefined) entries.push(entry);
-        }
-      });
-      return entries;
-    },
+    readAt,
+    read: (scope, span) => readAt(scope, heightsOf(span)),
     async write(scope, entries) {
       const byKey = new Map<string, AccountEntry[]>();
       for (const entry of entries) {
@@ -87,10 +84,10 @@ async function orElse<T>(otherwise: T, attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function granulesOf(from: bigint, to: bigint): bigint[] {
-  const granules: bigint[] = [];
-  for (let granule = granuleOf(from); granule <= granuleOf(to); granule++) granules.push(granule);
-  return granules;
+function heightsOf({ from, to }: Span): bigint[] {
+  const heights: bigint[] = [];
+  for (let height = from; height <= to; height++) heights.push(height);
+  return heights;
 }
 
 const prefixOf = ({ network, node, publicKey }: CacheScope) => `${network} ${publicKey} ${node} `;

@@ -23,7 +23,7 @@ export interface EntrySource {
    * @param fresh asks the node whatever is kept, and keeps its answer instead
    */
   range(span: Span, options: Abortable & { readonly fresh?: boolean }): Promise<EntryRange>;
-  /** Single heights, ascending. */
+  /** Single heights, ascending. They are not kept: each would take the room of 200. */
   at(heights: readonly bigint[], options: Abortable): Promise<readonly AccountEntry[]>;
 }
 
@@ -33,10 +33,13 @@ export interface EntrySource {
  */
 export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: CacheScope): EntrySource {
   const { publicKey } = scope;
+  let writing: Promise<void> = Promise.resolve();
   const fetch = async ({ from, to }: Span, { signal }: Abortable) => {
     const range = { fromHeight: from as Height, toHeight: to as Height, signal };
     const entries = await reader.accountEntries(publicKey, range);
-    await cache.write(scope, entries);
+    // An answer need not wait until it is kept, but the next one does: no more than one is ever on its way.
+    await writing;
+    writing = cache.write(scope, entries);
     return entries;
   };
   return {
@@ -56,17 +59,13 @@ export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: 
       return { entries: all, faults: checkEntries(all) };
     },
     async at(heights, { signal }) {
-      const kept = await Promise.all(
-        heights.map((height) => cache.read(scope, { from: height, to: height })),
-      );
-      const known = kept.flat();
-      const missing = heights.filter((_, index) => kept[index]?.length === 0);
-      if (missing.length === 0) return known;
-      const fetched = await reader.entriesAt(addressFromPublicKey(publicKey), missing as Height[], {
-        signal,
-      });
-      await cache.write(scope, fetched);
-      return mergeByHeight(known, fetched);
+      const kept = await cache.readAt(scope, heights);
+      signal.throwIfAborted();
+      const known = new Set<bigint>(kept.map(({ height }) => height));
+      const missing = heights.filter((height) => !known.has(height)) as Height[];
+      if (missing.length === 0) return kept;
+      const fetched = await reader.entriesAt(addressFromPublicKey(publicKey), missing, { signal });
+      return mergeByHeight(kept, fetched);
     },
   };
 }

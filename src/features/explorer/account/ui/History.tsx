@@ -82,6 +82,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
       <div className={styles.tools}>
         <JumpForm
           account={account}
+          top={top}
           source={about.source}
           onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
         />

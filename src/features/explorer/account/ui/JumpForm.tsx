@@ -5,18 +5,21 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { useAnnounce } from '../../../../ui/live-region';
 import { findHeight } from '../lib/find-height';
+import { wholePages } from '../lib/pages';
 import { dayStart, wholeNumber } from '../lib/view-in-url';
 import type { EntrySource } from '../model/entry-source';
 import styles from './JumpForm.module.css';
 
 interface JumpFormProps {
   readonly account: Account;
+  /** The height from which pages are counted. */
+  readonly top: bigint;
   readonly source: EntrySource;
   readonly onJump: (height: bigint) => void;
 }
 
 /** The ways straight to a block: by its height, or by the first block of a day. */
-export function JumpForm({ account, source, onJump }: JumpFormProps) {
+export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   const [note, setNote] = useState('');
   const [looking, setLooking] = useState(false);
   const announce = useAnnounce();
@@ -46,7 +49,7 @@ export function JumpForm({ account, source, onJump }: JumpFormProps) {
     setLooking(true);
     say('');
     try {
-      const height = await heightAt(moment, account, source, { signal });
+      const height = await heightAt(moment, { account, top, source, signal });
       if (height === undefined) say('No block was made on that day or later.');
       else onJump(height);
     } catch (error) {
@@ -85,9 +88,7 @@ export function JumpForm({ account, source, onJump }: JumpFormProps) {
 /** The first block at or after a moment. */
 async function heightAt(
   moment: bigint,
-  account: Account,
-  source: EntrySource,
-  { signal }: { signal: AbortSignal },
+  { account, top, source, signal }: Omit<JumpFormProps, 'onJump'> & { signal: AbortSignal },
 ): Promise<bigint | undefined> {
   const [opening] = (await source.range({ from: 1n, to: 1n }, { signal })).entries;
   const last = { height: account.height, timestamp: account.lastTransactionTimestamp };
@@ -95,7 +96,9 @@ async function heightAt(
     signal,
     first: opening ?? { ...last, height: 1n },
     last,
-    ask: async (span, options) => (await source.range(span, options)).entries,
+    ask: (heights, options) => source.at(heights, options),
+    // The page on which the block stands is what is shown next.
+    read: async (span, options) => (await source.range(wholePages(top, span), options)).entries,
   });
 }
 

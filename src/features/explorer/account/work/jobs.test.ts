@@ -25,6 +25,10 @@ function tools(of: AccountEntry[] = chain): Tools & { requests: () => number } {
       requests++;
       return of.filter(({ height }) => height >= fromHeight && height <= toHeight);
     },
+    entriesAt: async (_: unknown, heights: readonly bigint[]) => {
+      requests++;
+      return of.filter(({ height }) => heights.includes(height));
+    },
   } as unknown as NodeReader;
   const scope = { network: 'LOCAL', node: '/node', publicKey: ACCOUNT };
   const source = createEntrySource(reader, createEntryCache(createMemoryShelf()), scope);

@@ -153,8 +153,9 @@ async function narrowed(
   const at = async (height: bigint) => (await source.range({ from: height, to: height }, options)).entries[0];
   const [first, last] = [await at(span.from), await at(span.to)];
   if (!first || !last) return span;
-  const ask = async (part: Span, asked: Abortable) => (await source.range(part, asked)).entries;
-  const find = (moment: bigint) => findHeight(moment, { ...options, first, last, ask });
+  const ask = (heights: readonly bigint[], asked: Abortable) => source.at(heights, asked);
+  const read = async (part: Span, asked: Abortable) => (await source.range(part, asked)).entries;
+  const find = (moment: bigint) => findHeight(moment, { ...options, first, last, ask, read });
   const from = since === undefined ? span.from : ((await find(since)) ?? span.to + 1n);
   const beyond = before === undefined ? undefined : await find(before);
   return { from, to: beyond === undefined ? span.to : beyond - 1n };
