@@ -8,6 +8,7 @@ if (!baseURL)
 /** Browser tests of the built site. Nothing is retried: a test that passes on the second try is a broken test. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/play-subjects.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,12 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { Funded } from '../types';
 import { addressOf } from './address';
-
-/**
- * The keys of the seeded story. They are PUBLISHED: everybody can compute them, so money behind them belongs to
- * everybody. They are worth nothing on LOCAL and must never be used anywhere else.
- */
-const PHRASE = 'atto test key for network LOCAL, known to everybody';
+import { testKey } from './test-key';
 
 /** Code of network LOCAL, the second byte of every block. Source: Atto protocol, block serialization. */
 const LOCAL = 3;
@@ -29,11 +24,6 @@ export interface Signer {
 }
 
 const signers = new Map<string, Signer>();
-
-/** The private key that a label stands for, upper-case hex: SHA-256 of the published phrase, a slash and the label. */
-export function testKey(label: string): string {
-  return createHash('sha256').update(`${PHRASE}/${label}`).digest('hex').toUpperCase();
-}
 
 /** The signer of a label. */
 export function signerOf(label: string): Signer {

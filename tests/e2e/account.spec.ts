@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseAccountEntry, type AccountEntry } from '../../src/protocol/account-entry';
-import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import {
+  addressFromPublicKey,
+  addressPath,
+  parseAddress,
+  publicKeyFromAddress,
+} from '../../src/protocol/address';
 import { formatAmount, type Amount } from '../../src/protocol/amount';
 import { parseJson } from '../../src/protocol/json';
 import { parsePublicKey, type PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { NODE_URL, readAccount } from './support/node-port';
+import { SUBJECTS } from './support/subjects';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** Accounts of the story that the local network begins with. */
-const LONG = 'aaa5j7zzwy2dzh7h5bigcbho5y72tidwqnvxrokr24tbqq7axbksnh6yig4mo';
-const WAITING = 'ad7drkgkqvhf6both6vqxdrignz2bfbydvoe5mcdraxv7nuuufrhk7d7qlft2';
-const NEWCOMER = 'acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro';
+const [LONG, WAITING, NEWCOMER] = [SUBJECTS.long, SUBJECTS.waiting, SUBJECTS.newcomer].map(({ address }) =>
+  addressPath(address),
+) as [string, string, string];
 const pageOf = (path: string, search = '') => `/explorer/accounts/${path}${search}`;
 const keyOf = (path: string) => publicKeyFromAddress(parseAddress(`atto://${path}`));
 const grouped = (value: bigint) => value.toString().replace(/\B(?=(\d{3})+$)/g, ',');
@@ -43,7 +48,8 @@ function rangesAsked(page: Page): string[] {
 
 test('any place of a long history is one request away', async ({ page }) => {
   const { height } = (await readAccount(keyOf(LONG)))!;
-  expect(height).toBeGreaterThan(10_000n);
+  expect(height).toBeGreaterThan(250n);
+  const middle = height / 2n;
   const ranges = rangesAsked(page);
   await openDirectly(page, pageOf(LONG));
   await expect(rows(page)).toHaveCount(50);
@@ -70,17 +76,17 @@ test('any place of a long history is one request away', async ({ page }) => {
   await page.goBack();
   await expect(rows(page).first()).toHaveAttribute('data-height', `${height}`);
 
-  await page.getByLabel('Height', { exact: true }).fill('5,000');
+  await page.getByLabel('Height', { exact: true }).fill(grouped(middle));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?&]height=5000$/);
-  await expect(page.locator('[data-height="5000"]')).toBeFocused();
-  await expect(page.locator('[data-height="5000"]')).toHaveAttribute('data-proven', 'true');
+  await expect(page).toHaveURL(new RegExp(`[?&]height=${middle}$`));
+  await expect(page.locator(`[data-height="${middle}"]`)).toBeFocused();
+  await expect(page.locator(`[data-height="${middle}"]`)).toHaveAttribute('data-proven', 'true');
 
   // A day in the middle: the first block of it, found by a few requests.
-  const around = await entriesOf(LONG, 6_900n, 7_100n);
+  const chain = await entriesOf(LONG, 1n, height);
   const dayOf = ({ timestamp }: AccountEntry) => new Date(Number(timestamp)).toLocaleDateString('sv-SE');
-  const day = dayOf(around[100]!);
-  const first = around.find((entry) => dayOf(entry) === day)!;
+  const day = dayOf(chain[Math.floor(chain.length * 0.7)]!);
+  const first = chain.find((entry) => dayOf(entry) === day)!;
   const before = ranges.length;
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByRole('form', { name: 'Jump to a day' }).getByRole('button').click();
@@ -89,12 +95,13 @@ test('any place of a long history is one request away', async ({ page }) => {
   expect(ranges.length - before).toBeLessThanOrEqual(25);
 
   // What was fetched is kept: the same page again asks for none of its rows.
-  await proven(page, 50);
+  const inView = await rows(page).count();
+  await proven(page, inView);
   const shown = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-height')));
   ranges.length = 0;
   await page.reload();
   await expect(page.locator(`[data-height="${first.height}"]`)).toBeFocused();
-  await proven(page, 50);
+  await proven(page, inView);
   const within = ranges.filter((range) => shown.includes(range.split('-')[0]!) && range !== '1-1');
   expect(within).toEqual([]);
 
@@ -161,7 +168,10 @@ test('filters run over the whole history, and files hold all of it exactly', asy
   await expect(page.locator('[data-kept="0"]')).toBeVisible();
 
   await page.getByRole('link', { name: 'Counterparties' }).click();
-  await page.getByRole('button', { name: 'Fetch and add up' }).click();
+  // A long history is added up when the reader says so, a short one by itself.
+  const addUp = page.getByRole('button', { name: 'Fetch and add up' });
+  await expect(addUp.or(page.locator('[data-job="done"]'))).toBeVisible();
+  if (await addUp.isVisible()) await addUp.click();
   await expect(page.locator('[data-job="done"]')).toBeVisible();
   const partner = page.locator('[data-flow]').first();
   const path = (await partner.getAttribute('data-flow'))!;

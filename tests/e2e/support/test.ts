@@ -54,6 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         allowMessage: (pattern) => allowed.push(pattern),
         allowHost: (host) => hosts.add(host),
       });
+      // Answers of the test that are still on their way when it ends are nobody's fault.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
       expect(foreign).toEqual([]);
     },
