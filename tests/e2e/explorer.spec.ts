@@ -154,8 +154,10 @@ test('rows stand still under the pointer and under the focus; new ones are count
   const second = await payer.send(newPayer().publicKey, 62n);
   await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible();
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
-  // A corner of the window: no row comes to lie under the pointer when the page scrolls to what has the focus.
+  // A corner of the window: no row comes to lie under the pointer when the page scrolls to what has the focus. And its
+  // top: the rows stand still, too, while their beginning is scrolled away.
   await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
 
   await row.getByRole('link').first().focus();

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe';
+import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { FUNDED_KEY } from './support/node-port';
 import { payerOf } from './support/payer';
 import { expect, openDirectly, test } from './support/test';
@@ -24,10 +24,7 @@ for (const width of [360, 1440]) {
     for (const path of [...KINDS, `/explorer/accounts/${payerOf(FUNDED_KEY).address.slice(7)}`]) {
       await openDirectly(page, path);
       await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-        await expectAccessible(page);
-      }
+      await expectAccessibleInThemes(page);
       const { content, frame } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
         frame: document.documentElement.clientWidth,

@@ -51,6 +51,15 @@ test('a send shows its receiver, its amount and its place in the chain', async (
     `/explorer/accounts/${receiver.address.slice(7)}`,
   );
 
+  // What is pointed at is marked wherever it stands, and nothing else is.
+  const same = page.locator('a[class*="same"]');
+  await field(page, 'Receiver').getByRole('link').hover();
+  const marked = await same.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(marked.length).toBeGreaterThan(1);
+  expect(new Set(marked)).toEqual(new Set([`/explorer/accounts/${receiver.address.slice(7)}`]));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(same).toHaveCount(0);
+
   await field(page, 'Previous block').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${first.hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();

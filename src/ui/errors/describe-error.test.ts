@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AttoError } from '../../protocol/error';
-import { describeError, describeFieldError } from './describe-error';
+import { describeError } from './describe-error';
+import { describeFieldError, describeInputError } from './describe-input-error';
 import { characterName } from './error-message';
 import { ERROR_MESSAGES } from './messages';
 
@@ -51,7 +52,7 @@ describe('describing an error', () => {
       'A hash has 64 characters and no “0x” in front; this has 66, the “0x” included. Copy it again, whole, from where it came.',
     );
     const bad = { reason: 'CHARACTER', ...at, position: 4, codePoint: 0x47 } as const;
-    expect(describeError(new AttoError('HASH_MALFORMED', bad)).happened).toBe(
+    expect(describeInputError(new AttoError('HASH_MALFORMED', bad)).happened).toBe(
       'A hash has 64 characters, each of them 0–9 or A–F. This has 66, and character 5 is “G” (U+0047).',
     );
   });

@@ -15,7 +15,7 @@ const UNKNOWN: ErrorMessage = {
  * The message for any caught value. A foreign exception is never shown: its text may be in another language, may be
  * meant for programmers, may hold what nobody should read.
  *
- * @param messages the codes that can come up here; default those of looking things up
+ * @param messages the codes that can come up here; default those of asking a node
  */
 export function describeError(
   error: unknown,
@@ -24,10 +24,4 @@ export function describeError(
   if (!isAttoError(error)) return UNKNOWN;
   const message = messages[error.code] as ((context: unknown) => ErrorMessage) | undefined;
   return message ? message(error.context) : UNKNOWN;
-}
-
-/** One line for the place beside a field: what is wrong, and what to do about it. */
-export function describeFieldError(error: unknown): string {
-  const { happened, next } = describeError(error);
-  return `${happened} ${next}`;
 }

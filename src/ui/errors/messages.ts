@@ -1,9 +1,14 @@
 import type { ErrorMessages } from './error-message';
+import { INPUT_MESSAGES } from './input-messages';
 import { OWNING_MESSAGES } from './owning-messages';
 import { READING_MESSAGES } from './reading-messages';
 
 /**
- * The messages of all codes, for parts that move money. Those that only look things up do without the half that is
- * about that.
+ * The messages of all codes, for parts that move money. Those that only look things up do without the parts
+ * that are about other things.
  */
-export const ERROR_MESSAGES: ErrorMessages = { ...READING_MESSAGES, ...OWNING_MESSAGES };
+export const ERROR_MESSAGES: ErrorMessages = {
+  ...READING_MESSAGES,
+  ...INPUT_MESSAGES,
+  ...OWNING_MESSAGES,
+};

@@ -1,4 +1,5 @@
 import { COPY_AGAIN, TYPE_AGAIN, badData, badInput, refusedBlock, type ErrorMessages } from './error-message';
+import type { INPUT_MESSAGES } from './input-messages';
 import type { READING_MESSAGES } from './reading-messages';
 
 const MONEY_AGAIN = 'Look at the account’s latest state and start again from there.';
@@ -8,7 +9,10 @@ const words = (happened: string, next: string) => badInput('Not these words', ha
 const transition = (happened: string, next: string) => badInput('Not possible', happened, next);
 
 /** What can go wrong where somebody moves money: words and keys, blocks that are made, their publication. */
-export const OWNING_MESSAGES: Omit<ErrorMessages, keyof typeof READING_MESSAGES> = {
+export const OWNING_MESSAGES: Omit<
+  ErrorMessages,
+  keyof typeof READING_MESSAGES | keyof typeof INPUT_MESSAGES
+> = {
   MNEMONIC_WORD_COUNT: ({ count, expected }) =>
     words(
       `There are ${expected} words in a recovery phrase; here are ${count}.`,

@@ -11,6 +11,11 @@ interface Place {
   readonly isForeign: boolean;
 }
 
+interface AxeOptions {
+  readonly except?: string;
+  readonly rules?: readonly string[];
+}
+
 interface Violation {
   readonly id: string;
   readonly help: string;
@@ -21,15 +26,17 @@ interface Violation {
  * Expects that the page as it is now breaks no rule of WCAG 2.2 A and AA, nor a best practice, that axe can check.
  *
  * @param options.except selector of a part that is not ours: what it breaks is returned, places counted by rule
+ * @param options.rules the rules to check; all when left out
  */
 export async function expectAccessible(
   page: Page,
-  { except }: { except?: string } = {},
+  { except, rules = [] }: AxeOptions = {},
 ): Promise<Record<string, number>> {
   await transitionsOver(page);
   // Evaluated by the browser's own tools: the page's content policy stays in force.
-  await page.evaluate(AXE);
-  const { violations, checked } = await page.evaluate(look, { tags: TAGS, except: except ?? ':not(*)' });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const asked = { tags: TAGS, rules, except: except ?? ':not(*)' };
+  const { violations, checked } = await page.evaluate(look, asked);
   const ours = violations.flatMap(({ id, help, nodes }) => {
     const told = nodes.filter(({ isForeign }) => !isForeign);
     const places = told.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`);
@@ -37,13 +44,36 @@ export async function expectAccessible(
   });
   expect(ours).toEqual([]);
   // An empty page breaks no rule either.
-  expect(checked).toBeGreaterThan(20);
+  expect(checked).toBeGreaterThan(rules.length > 0 ? 0 : 20);
   const foreign = violations.map(({ id, nodes }) => [id, nodes.filter((node) => node.isForeign).length]);
   return Object.fromEntries(foreign.filter(([, count]) => count !== 0)) as Record<string, number>;
 }
 
+/** What only colours decide. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The same in both themes: every rule in the light one, and in the dark one those of colours, in which alone they
+ * differ. The page wears the light one afterwards.
+ */
+export async function expectAccessibleInThemes(page: Page, options: AxeOptions = {}): Promise<void> {
+  const wear = (theme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await wear('light');
+  await expectAccessible(page, options);
+  await wear('dark');
+  await expectAccessible(page, { ...options, rules: OF_COLOURS });
+  await wear('light');
+}
+
+interface Asked {
+  readonly tags: readonly string[];
+  readonly rules: readonly string[];
+  readonly except: string;
+}
+
 /** Runs in the page. */
-async function look({ tags, except }: { tags: readonly string[]; except: string }) {
+async function look({ tags, rules, except }: Asked) {
   interface Found extends Omit<Place, 'isForeign'> {
     readonly element?: Element;
   }
@@ -59,7 +89,7 @@ async function look({ tags, except }: { tags: readonly string[]; except: string 
     };
   };
   const { violations, passes } = await axe.run(document, {
-    runOnly: { type: 'tag', values: tags },
+    runOnly: rules.length > 0 ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
     elementRef: true,
   });
   return {

@@ -15,7 +15,7 @@ export interface Hold {
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
-    readonly onFocus: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: (event: FocusEvent) => void;
   };
 }
@@ -51,7 +51,8 @@ export function useHold(rows: RefObject<HTMLElement | null>): Hold {
         if (pointerType === 'mouse') change('pointer', true);
       },
       onPointerLeave: () => change('pointer', false),
-      onFocus: () => change('focus', true),
+      // What surrounds the rows gets the focus itself after a step to another page: that is nobody’s reading.
+      onFocus: ({ currentTarget, target }) => change('focus', target !== currentTarget),
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) change('focus', false);
       },

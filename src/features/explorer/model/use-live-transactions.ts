@@ -11,7 +11,9 @@ import { connectionAfter, type Connection } from '../lib/connection';
 import { readBehindGap } from '../lib/fill-gap';
 import { createFrames } from '../lib/frames';
 import type { LiveFilter } from '../lib/live-filter';
-import { createLiveFeed, EMPTY_VIEW, type LiveFeed, type LiveView, type Moment } from '../lib/live-feed';
+import { createLiveFeed, type LiveFeed } from '../lib/live-feed';
+import type { Moment } from '../lib/live-meter';
+import { EMPTY_VIEW, type LiveView } from '../lib/live-view';
 
 /** The live list and how its stream is doing. */
 export interface LiveTransactions {

@@ -7,6 +7,7 @@ import { useNode } from '../../../app/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { LookAlikes } from '../../../ui/look-alikes';
+import { useSameLinks } from '../../../ui/use-same-links';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
@@ -23,6 +24,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
   const { network, unknown } = useNetwork();
   const { url } = useNode();
   const namedLike = useNamedLike();
+  useSameLinks();
   return (
     <LinkContext.Provider value={renderLink}>
       <LiveRegion>

@@ -1,4 +1,4 @@
-import type { GapRow } from '../lib/live-feed';
+import type { GapRow } from '../lib/live-view';
 import { groupThousands } from '../../../ui/format/groups';
 
 /** Where the connection was lost, and what of it could be made good. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { Pill } from '../../../ui/Pill';
 import { Hint } from '../../../ui/Hint';
 import { groupThousands } from '../../../ui/format/groups';
-import type { LiveView } from '../lib/live-feed';
+import type { LiveView } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../model/use-announced-arrivals';
 import { useHold } from '../model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';

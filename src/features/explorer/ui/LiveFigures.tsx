@@ -2,7 +2,7 @@ import { Hint } from '../../../ui/Hint';
 import { groupThousands } from '../../../ui/format/groups';
 import { relativeTime } from '../../../ui/format/instants';
 import { useNow } from '../../../ui/use-now';
-import type { LiveView } from '../lib/live-feed';
+import type { LiveView } from '../lib/live-view';
 import styles from './LiveFigures.module.css';
 
 /** How quick the network is, as seen from here: age of the last event, rate, and time from block to screen. */

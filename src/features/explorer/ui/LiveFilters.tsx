@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '../../../protocol/amount';
 import type { BlockType } from '../../../protocol/block';
 import { isAttoError } from '../../../protocol/error';
 import { Button } from '../../../ui/Button';
-import { describeFieldError } from '../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../ui/errors/describe-input-error';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
 import styles from './LiveFigures.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LiveRow } from '../lib/live-feed';
+import type { LiveRow } from '../lib/live-view';
 import { GapLine } from './GapLine';
 import styles from './LiveTable.module.css';
 import { TransactionRow } from './TransactionRow';

@@ -1,5 +1,5 @@
 import { useNetwork } from '../../../app/use-network';
-import { describeError } from '../../../ui/errors/describe-error';
+import { describeInputError } from '../../../ui/errors/describe-input-error';
 import { ErrorPanel } from '../../../ui/ErrorPanel';
 import { Link } from '../../../ui/link';
 import { excerpt } from '../lib/read-hash';
@@ -11,7 +11,7 @@ export function MalformedHash({ text, error }: { text: string; error: unknown })
   return (
     <>
       <ErrorPanel
-        message={{ ...describeError(error), safe: 'No node was asked for anything.' }}
+        message={{ ...describeInputError(error), safe: 'No node was asked for anything.' }}
         ways={<Link href={links.home}>Latest transactions</Link>}
       >
         <p className={styles.typed}>

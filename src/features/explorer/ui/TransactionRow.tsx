@@ -5,7 +5,7 @@ import { Short } from '../../../ui/Hex';
 import { Hint } from '../../../ui/Hint';
 import { Link } from '../../../ui/link';
 import { Time } from '../../../ui/Time';
-import type { TransactionRow as Row } from '../lib/live-feed';
+import type { TransactionRow as Row } from '../lib/live-view';
 import styles from './LiveTable.module.css';
 import { Account, Exact, OtherSide, RowAmount } from './row-parts';
 

@@ -12,7 +12,7 @@ import { Short } from '../../../ui/Hex';
 import { Hint } from '../../../ui/Hint';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { movedBy, type TransactionRow as Row } from '../lib/live-feed';
+import { movedBy, type TransactionRow as Row } from '../lib/live-view';
 import styles from './LiveTable.module.css';
 
 /** The exact figures of a row. */

@@ -5,6 +5,7 @@ import { useNetwork } from '../../../app/use-network';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { LookAlikes } from '../../../ui/look-alikes';
+import { useSameLinks } from '../../../ui/use-same-links';
 import { LargestAccounts } from './LargestAccounts';
 import { NetworkChoice } from './NetworkChoice';
 
@@ -14,6 +15,7 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 export function LargestBody() {
   const { network, unknown } = useNetwork();
   const namedLike = useNamedLike();
+  useSameLinks();
   return (
     <AppProvider>
       <LinkContext.Provider value={renderLink}>

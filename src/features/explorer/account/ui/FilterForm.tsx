@@ -5,7 +5,7 @@ import { parseAmount } from '../../../../protocol/amount';
 import { isAttoError } from '../../../../protocol/error';
 import { blockTypeWord } from '../../../../ui/BlockTypeBadge';
 import { Button } from '../../../../ui/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
+import { describeInputError } from '../../../../ui/errors/describe-input-error';
 import type { Direction } from '../lib/entry-change';
 import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
@@ -41,7 +41,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         if (text(name) !== '') parseAmount(text(name), 'ATTO');
       } catch (error) {
         if (!isAttoError(error)) throw error;
-        return setFault(describeError(error).happened);
+        return setFault(describeInputError(error).happened);
       }
     }
     setFault('');

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { groupThousands } from '../../../../ui/format/groups';
 import type { Connection } from '../../lib/connection';
+import { useHold } from '../../model/use-hold';
 import { useAnnouncedArrivals } from '../../model/use-announced-arrivals';
 import { ConnectionLine } from '../../ui/ConnectionLine';
 import { RowsSkeleton } from '../../ui/NothingYet';
@@ -32,24 +33,17 @@ interface HistoryProps {
 }
 
 /**
- * An account's blocks, newest first. On the first page new blocks appear by themselves, unless the reader points at the
- * rows or has the keyboard in them; everywhere else they are counted and the rows stand still.
+ * An account's blocks, newest first. On the first page new blocks appear by themselves, unless the reader is at the rows;
+ * everywhere else they are counted and the rows stand still.
  */
 export function History({ account, about, connection, onReconnect, onTaken }: HistoryProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const { view, go } = useView();
-  const [held, setHeld] = useState(false);
   const [top, setTop] = useState<bigint>(account.height);
   const [first] = useState(account.height);
   const asked = filterOf(view, network, nicknames);
   const filtering = isFiltering(asked.filter) || asked.unknown !== undefined;
-  const follows = !filtering && !held && view.page === 1n && view.height === undefined;
-  // A history that shrank is another one: a local network that was begun anew.
-  if ((follows && account.height > top) || account.height < top) setTop(account.height);
-  const waiting = account.height > top ? account.height - top : 0n;
-  useAnnouncedArrivals(Number(account.height - first), !follows);
-
   const count = pageCount(top);
   const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
   const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
@@ -58,6 +52,12 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
   const rows = useFocusAfterStep<HTMLDivElement>(
     marked === undefined ? `${view.page} ${filterKey}` : undefined,
   );
+  const { held, release, handlers } = useHold(rows);
+  const follows = !filtering && !held && view.page === 1n && view.height === undefined;
+  // A history that shrank is another one: a local network that was begun anew.
+  if ((follows && account.height > top) || account.height < top) setTop(account.height);
+  const waiting = account.height > top ? account.height - top : 0n;
+  useAnnouncedArrivals(Number(account.height - first), !follows);
   return (
     <Card
       title="History"
@@ -67,7 +67,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
             <Button
               small
               onClick={() => {
-                setHeld(false);
+                release();
                 setTop(account.height);
                 go({ page: 1n, height: undefined });
               }}
@@ -88,17 +88,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
         />
         <FilterDetails key={filterKey} view={view} isFiltering={filtering} onFilter={go} />
       </div>
-      <div
-        ref={rows}
-        role="group"
-        aria-label="Blocks"
-        tabIndex={-1}
-        className={styles.list}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={({ currentTarget, target }) => setHeld(target !== currentTarget)}
-        onBlur={() => setHeld(false)}
-      >
+      <div ref={rows} role="group" aria-label="Blocks" tabIndex={-1} className={styles.list} {...handlers}>
         {filtering ? (
           <FilteredHistory
             skeleton={<RowsSkeleton />}

@@ -3,7 +3,7 @@ import { useNetwork } from '../../../../app/use-network';
 import { damageOf } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
 import { AddressLink } from '../../../../ui/AddressLink';
-import { describeError } from '../../../../ui/errors/describe-error';
+import { describeInputError } from '../../../../ui/errors/describe-input-error';
 import { ErrorPanel } from '../../../../ui/ErrorPanel';
 import { Link } from '../../../../ui/link';
 import { excerpt } from '../../lib/read-hash';
@@ -22,7 +22,7 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
   const damage = error && path.length < 80 ? damageOf(path) : undefined;
   const repair = damage?.repair;
   const message = error
-    ? describeError(error)
+    ? describeInputError(error)
     : {
         title: 'No account of this name',
         happened:

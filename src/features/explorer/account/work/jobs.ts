@@ -2,16 +2,15 @@ import type { NodeReader } from '../../../../app/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Height } from '../../../../protocol/height';
 import type { PublicKey } from '../../../../protocol/public-key';
-import type { IntegrityFault } from '../lib/check-entries';
 import type { ExportFormat } from '../lib/export-rows';
 import { fileParts } from '../lib/export-rows';
 import { addToSums, matches, NO_SUMS, type Filter, type Sums } from '../lib/filter';
-import { findHeight } from '../lib/find-height';
 import { createFlowBook, type Flow } from '../lib/flows';
 import type { Span } from '../lib/pages';
 import type { Verdict } from '../lib/verdict';
 import { verifyTransaction } from '../lib/verify-transaction';
 import type { EntrySource } from '../model/entry-source';
+import { narrowed, walk, type Abortable, type Progress } from './walk-history';
 
 /** What jobs work with. */
 export interface Tools {
@@ -19,16 +18,8 @@ export interface Tools {
   readonly source: EntrySource;
 }
 
-interface Abortable {
-  readonly signal: AbortSignal;
-}
-
-/** Blocks that are read at a time. */
-const STEP = 1_000n;
 /** Transactions between two verdicts: about 20 milliseconds. */
 const VERIFIED_AT_ONCE = 10;
-/** Faults that are named one by one; more of them prove no more. */
-const NAMED_FAULTS = 100;
 /** Text that is handed on at a time. */
 const PIECE = 262_144;
 
@@ -36,13 +27,6 @@ const PIECE = 262_144;
 export interface ScanRequest {
   readonly span: Span;
   readonly filter: Filter;
-}
-
-/** How far a job has come. `done` of `total` blocks were looked at. */
-export interface Progress {
-  readonly done: bigint;
-  readonly total: bigint;
-  readonly faults: readonly IntegrityFault[];
 }
 
 /** More of what was looked for, newest first, and what all of it so far comes to. */
@@ -141,54 +125,3 @@ export async function* verify(
 
 /** Every job by its name. */
 export const JOBS = { scan, flows, exportRows, verify } as const;
-
-/** The part of a span in which a filter's days lie: times rise with heights, so its ends are found, not looked for. */
-async function narrowed(
-  source: EntrySource,
-  span: Span,
-  { since, before }: Filter,
-  options: Abortable,
-): Promise<Span> {
-  if (since === undefined && before === undefined) return span;
-  const at = async (height: bigint) => (await source.range({ from: height, to: height }, options)).entries[0];
-  const [first, last] = [await at(span.from), await at(span.to)];
-  if (!first || !last) return span;
-  const ask = (heights: readonly bigint[], asked: Abortable) => source.at(heights, asked);
-  const read = async (part: Span, asked: Abortable) => (await source.range(part, asked)).entries;
-  const find = (moment: bigint) => findHeight(moment, { ...options, first, last, ask, read });
-  const from = since === undefined ? span.from : ((await find(since)) ?? span.to + 1n);
-  const beyond = before === undefined ? undefined : await find(before);
-  return { from, to: beyond === undefined ? span.to : beyond - 1n };
-}
-
-/** Reads a span in steps and checks that they hold together. */
-async function* walk(
-  source: EntrySource,
-  { from, to }: Span,
-  way: 'up' | 'down',
-  { signal }: Abortable,
-): AsyncGenerator<Progress & { readonly entries: readonly AccountEntry[] }> {
-  const total = to - from + 1n;
-  const faults: IntegrityFault[] = [];
-  let edge: AccountEntry | undefined;
-  for (let done = 0n; done < total; done += STEP) {
-    const step =
-      way === 'up'
-        ? lift(from + done, from + done + STEP - 1n, to)
-        : drop(to - done, to - done - STEP + 1n, from);
-    const { entries, faults: inside } = await source.range(step, { signal });
-    faults.push(...inside, ...(edge ? seam(way === 'up' ? [edge, entries[0]] : [entries.at(-1), edge]) : []));
-    edge = way === 'up' ? entries.at(-1) : entries[0];
-    const reached = done + STEP < total ? done + STEP : total;
-    yield { entries, done: reached, total, faults: faults.slice(0, NAMED_FAULTS) };
-  }
-}
-
-const lift = (from: bigint, to: bigint, end: bigint): Span => ({ from, to: to < end ? to : end });
-const drop = (to: bigint, from: bigint, end: bigint): Span => ({ from: from > end ? from : end, to });
-
-/** The fault between two steps. */
-function seam([below, above]: readonly (AccountEntry | undefined)[]): readonly IntegrityFault[] {
-  if (!below || !above || above.previousBalance === below.balance) return [];
-  return [{ height: above.height, rule: 'link' }];
-}

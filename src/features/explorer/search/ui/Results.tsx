@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useNetwork } from '../../../../app/use-network';
 import { Card } from '../../../../ui/Card';
-import { describeFieldError } from '../../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { useAnnounce } from '../../../../ui/live-region';
 import { Link } from '../../../../ui/link';
 import { excerpt } from '../../lib/read-hash';

@@ -1,0 +1,66 @@
+import type { Amount } from '../../../protocol/amount';
+import type { Block, SendBlock } from '../../../protocol/block';
+import type { Hash } from '../../../protocol/hash';
+import type { Transaction } from '../../../protocol/transaction';
+
+/** A line of the live list: a transaction, or the place where some may be missing. */
+export type LiveRow = TransactionRow | GapRow;
+
+/** A transaction of the list. */
+export interface TransactionRow {
+  readonly kind: 'transaction';
+  readonly key: string;
+  readonly hash: Hash;
+  readonly transaction: Transaction;
+  /** The send that an OPEN or RECEIVE takes, when it passed by too: a receive does not name its own amount. */
+  readonly matched: SendBlock | undefined;
+}
+
+/** The connection was lost here, and the node does not repeat what it said meanwhile. */
+export interface GapRow {
+  readonly kind: 'gap';
+  readonly key: string;
+  /** How long nothing was heard, milliseconds; undefined where that is not known. */
+  readonly lostMs: number | undefined;
+  /** What was found out since. Undefined: it is still being asked. */
+  readonly filled: GapFill | undefined;
+}
+
+/** What a look at the accounts of the list brought back of a gap. */
+export type GapFill =
+  /** `found` transactions of `accounts` accounts; `beyond` more exist and were not asked for. */
+  | { readonly kind: 'read'; readonly found: number; readonly accounts: number; readonly beyond: bigint }
+  | { readonly kind: 'failed' };
+
+/** What the list and the line above it show. */
+export interface LiveView {
+  /** Newest first. */
+  readonly rows: readonly LiveRow[];
+  /** Transactions that ever arrived here and passed the filter; not those of the first screen. */
+  readonly seen: number;
+  /** Lines of the stream that could not be read and were left out. */
+  readonly skipped: number;
+  /** Wall time of the last arrival, epoch milliseconds, whatever the filter. */
+  readonly lastAt: number | undefined;
+  /** Confirmed transactions per second, all of them, over the last ten seconds; undefined before there was one. */
+  readonly perSecond: number | undefined;
+  /** From a block's own time to its arrival here; undefined before anything was measured. */
+  readonly latency: { readonly medianMs: number; readonly count: number } | undefined;
+}
+
+/** The list before anything arrived. */
+export const EMPTY_VIEW: LiveView = {
+  rows: [],
+  seen: 0,
+  skipped: 0,
+  lastAt: undefined,
+  perSecond: undefined,
+  latency: undefined,
+};
+
+/** What the transaction moved, in raw; undefined where it moved nothing or does not say. */
+export function movedBy(block: Block, matched: SendBlock | undefined): Amount | undefined {
+  if (block.type === 'SEND') return block.amount;
+  if (block.type === 'OPEN') return block.balance;
+  return block.type === 'RECEIVE' ? matched?.amount : undefined;
+}
