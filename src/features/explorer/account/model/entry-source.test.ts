@@ -73,10 +73,15 @@ describe('a history that is partly kept', () => {
     const shelf: GranuleShelf = { read: refuse, update: refuse, clear: refuse, count: refuse };
     const chain = longChain(60);
     const { source, cache, asked } = sourceOf(chain, shelf);
-    for (let time = 0; time < 2; time++) {
-      expect((await source.range({ from: 1n, to: 50n }, { signal })).entries).toEqual(chain.slice(0, 50));
+    for (const [from, to] of [
+      [1n, 50n],
+      [11n, 60n],
+      [1n, 50n],
+    ] as const) {
+      const { entries } = await source.range({ from, to }, { signal });
+      expect(entries).toEqual(chain.slice(Number(from) - 1, Number(to)));
     }
-    expect(asked).toEqual(['1-50', '1-50']);
+    expect(asked).toEqual(['1-50', '11-60', '1-50']);
     await cache.clear();
     expect(await cache.size()).toBeUndefined();
   });

@@ -34,17 +34,20 @@ export interface EntrySource {
 export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: CacheScope): EntrySource {
   const { publicKey } = scope;
   let writing: Promise<void> = Promise.resolve();
+  let latest: readonly AccountEntry[] = [];
   const fetch = async ({ from, to }: Span, { signal }: Abortable) => {
     const range = { fromHeight: from as Height, toHeight: to as Height, signal };
     const entries = await reader.accountEntries(publicKey, range);
     // An answer need not wait until it is kept, but the next one does: no more than one is ever on its way.
     await writing;
     writing = cache.write(scope, entries);
+    latest = entries;
     return entries;
   };
   return {
     async range(span, { signal, fresh = false }) {
-      const kept = fresh ? [] : await cache.read(scope, span);
+      // What came a moment ago need not be waited for a second time, while it is being kept.
+      const kept = fresh ? [] : (partOf(latest, span) ?? (await cache.read(scope, span)));
       signal.throwIfAborted();
       const missing = missingOf(span, kept);
       if (missing === undefined) {
@@ -68,6 +71,13 @@ export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: 
       return mergeByHeight(kept, fetched);
     },
   };
+}
+
+/** The entries of a span; undefined where the heights of the others, which are without a gap, do not reach so far. */
+function partOf(entries: readonly AccountEntry[], { from, to }: Span): readonly AccountEntry[] | undefined {
+  const lowest = entries[0]?.height;
+  if (lowest === undefined || lowest > from || (entries.at(-1)?.height ?? 0n) < to) return undefined;
+  return entries.filter(({ height }) => height >= from && height <= to);
 }
 
 /** The smallest span that holds all heights that are not among the entries; undefined when none is missing. */
