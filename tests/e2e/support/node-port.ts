@@ -27,12 +27,16 @@ export async function readAccount(publicKey: PublicKey): Promise<Account | undef
   return parseAccount(parseJson(await reply.text()));
 }
 
+/** A node answers a publication within 40 s; one that does not is stuck. */
+const CONFIRM_MS = 45_000;
+
 /** Publishes a transaction and waits until the node has confirmed it. */
 export async function publish(transaction: Transaction): Promise<Hash> {
   const reply = await fetch(`${NODE_URL}/transactions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: printTransaction(transaction),
+    signal: AbortSignal.timeout(CONFIRM_MS),
   });
   if (!reply.ok)
     throw new Error(`The node refused a payment of the tests: ${reply.status} ${await reply.text()}`);

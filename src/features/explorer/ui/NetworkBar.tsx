@@ -1,13 +1,13 @@
 import { useId } from 'react';
+import { NetworkSelect } from '../../../app/NetworkSelect';
 import { NETWORK_INFO } from '../../../app/networks';
 import { useNetwork } from '../../../app/use-network';
 import { useNode } from '../../../app/use-node';
-import type { Network } from '../../../protocol/network';
 import styles from './NetworkBar.module.css';
 
 /** Which network the page shows, from which node, and the way to another network. */
 export function NetworkBar() {
-  const { network, unknown, choose } = useNetwork();
+  const { network, unknown } = useNetwork();
   const { name, isChosen } = useNode();
   const id = useId();
   const purpose = NETWORK_INFO.find((info) => info.network === network)?.purpose;
@@ -17,19 +17,7 @@ export function NetworkBar() {
         Network
       </label>
       <span className={styles.choice} data-network={unknown === undefined ? network : undefined}>
-        <select
-          id={id}
-          className={styles.select}
-          value={unknown === undefined ? network : ''}
-          onChange={(event) => choose(event.target.value as Network)}
-        >
-          {unknown !== undefined && <option value="">none</option>}
-          {NETWORK_INFO.map((info) => (
-            <option key={info.network} value={info.network}>
-              {info.label}
-            </option>
-          ))}
-        </select>
+        <NetworkSelect id={id} className={styles.select} />
       </span>
       {unknown === undefined && (
         <span className={styles.about}>

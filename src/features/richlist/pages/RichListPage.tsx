@@ -23,7 +23,7 @@ export function RichListPage() {
       <h1>Rich list</h1>
       <p className={styles.lead}>
         Every balance on the network is public. So anyone can see how the coins are spread, and how much the
-        accounts of the project itself still hold. Names are public only where an owner has told his own.
+        accounts of the project itself still hold. Names are public only where owners have told them.
       </p>
       <dl className={styles.figures}>
         <div>

@@ -25,12 +25,15 @@ export function SearchForm({ text, onText, onSubmit, waits = false }: SearchForm
   return (
     <>
       <form className={styles.form} role="search" action={SEARCH_PATH} onSubmit={submit}>
-        <label htmlFor={id}>Search this site</label>
+        <label htmlFor={id} className={styles.label}>
+          Search this site
+        </label>
         <div className={styles.line}>
           <span className={styles.field}>
             <Icon name="search" />
             <input
               id={id}
+              className={styles.input}
               type="text"
               name={QUERY_MEMBER}
               autoComplete="off"

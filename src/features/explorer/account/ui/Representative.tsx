@@ -53,8 +53,8 @@ export function Representative({ address }: { address: Address }) {
   );
 }
 
-/** Hundredths of a percent in words: `12.34 %`; what is less than one of them is said to be. */
+/** Hundredths of a percent in words: `12.34%`; what is less than one of them is said to be. */
 function percent(points: bigint): string {
-  if (points === 0n) return 'less than 0.01 %';
-  return `${points / 100n}.${(points % 100n).toString().padStart(2, '0')} %`;
+  if (points === 0n) return 'less than 0.01%';
+  return `${points / 100n}.${(points % 100n).toString().padStart(2, '0')}%`;
 }

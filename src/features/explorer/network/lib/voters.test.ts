@@ -36,8 +36,8 @@ describe('the voters', () => {
       [chosen, 3n],
       [first!.address, 1n],
     ]);
-    expect(percent(voters[0]!.share)).toBe('99.99 %');
-    expect(percent(voters[2]!.share)).toBe('0.00 %');
+    expect(percent(voters[0]!.share)).toBe('99.99%');
+    expect(percent(voters[2]!.share)).toBe('0.00%');
   });
 
   it('are the public ones alone where the node has no list of large accounts, and none where nobody weighs', async () => {

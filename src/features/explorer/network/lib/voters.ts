@@ -53,7 +53,7 @@ export function entityOf(network: NodeReader['network'], address: Address): stri
   return ALL_KNOWN.find((known) => known.network === network && known.address === address)?.entity;
 }
 
-/** `12.34 %` from hundredths of a per cent. */
+/** `12.34%` from hundredths of a per cent. */
 export function percent(hundredths: bigint): string {
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
 }

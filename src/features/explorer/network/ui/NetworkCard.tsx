@@ -61,7 +61,7 @@ export function NetworkCard() {
         <div>
           <dt>Needed to confirm</dt>
           <dd>
-            65 % of the weight
+            65% of the weight
             <small>
               of the voters seen online. <Link href="/docs/whitepaper#consensus">How votes work</Link>
             </small>
