@@ -322,5 +322,6 @@ test('a part of the page’s own program that does not arrive is said to be miss
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');
   await page.unroute('**/assets/js/explorer-latest.*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });

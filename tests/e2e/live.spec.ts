@@ -111,6 +111,8 @@ test('a node that is down is said to be down, and tried again on request', async
   await expect(page.getByRole('alert').filter({ hasText: 'The node cannot be reached' })).toBeVisible();
   await page.evaluate('document.addEventListener("click", () => window.pressed(), { capture: true })');
   await page.getByRole('button', { name: 'Try again' }).click();
+  // The list comes to lie under the pointer, and stands still for it.
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const { hash } = await payer.send(newPayer().publicKey, 44n);
   await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
@@ -140,6 +142,7 @@ test('a list that was cut off says so, keeps its rows, and is opened again on re
     .getByRole('button', { name: 'Try now' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 

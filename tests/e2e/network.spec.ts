@@ -68,6 +68,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 
   // The reader names one: over http only the own machine.
@@ -98,6 +99,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await openDirectly(page, '/explorer');
   await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the usual node' }).first().click();
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toBeNull();
 });
@@ -112,6 +114,7 @@ test('what a stranger wrote into the device’s storage or the URL is no node', 
   expect(watch.asked).toEqual([]);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 

@@ -32,7 +32,9 @@ export function LatestTransactions() {
   const { view, connection, reconnect } = useLiveTransactions(filter);
   const served = useServedNetwork();
   const rows = useRef<HTMLDivElement>(null);
-  const { held, pressed, press, release, handlers } = useHold(rows);
+  const { held: isAt, pressed, press, release, handlers } = useHold(rows);
+  // Who is at the place of a list that is empty does not read it.
+  const held = isAt && (pressed || view.rows.length > 0);
   const shown = useKept(view, held);
   const waiting = held ? view.seen - shown.seen : 0;
   useAnnouncedArrivals(view.seen, held);
