@@ -13,14 +13,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than a small machine has cores: a page of ours mostly waits for a stream, a timer, a node.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/count-reporter.ts']],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording every test costs a fifth of their time: `npm run test:e2e -- NAME --trace retain-on-failure` records some.
+    trace: 'off',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 });
