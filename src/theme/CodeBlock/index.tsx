@@ -10,7 +10,8 @@ const Coloured = lazy(() => import('./Coloured'));
  */
 export default function CodeBlock(props: Props) {
   const plain = (
-    <pre>
+    // Within reach of the keyboard, as the finished block is: what is long can be scrolled.
+    <pre tabIndex={0}>
       <code>{props.children}</code>
     </pre>
   );
