@@ -15,8 +15,9 @@ async function storageKey(request: APIRequestContext): Promise<string> {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the page again as a reader for whom this choice was stored. */
+/** Opens the page again as a reader for whom this choice was stored, by no page that could still write its own. */
 async function reopenWith(page: Page, key: string, choice: string, path: string): Promise<void> {
+  await page.goto('/robots.txt');
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, choice]);
   await openDirectly(page, path);
 }

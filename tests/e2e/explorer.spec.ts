@@ -45,6 +45,8 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await field.fill(`${path}:${height}`);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
+  // The address changes before the page does.
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
   await field.fill(`${path}:${height + 1_000_000n}`);
   await field.press('Enter');
   await expect(page.getByText('there is no block')).toBeVisible();

@@ -40,6 +40,8 @@ test('links keep the network, and only its gateway is asked', async ({ page, wat
   expect(watch.asked).toEqual([]);
   await page.getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page).toHaveURL('/explorer?network=DEV');
+  // The address changes first: what is typed before the page has followed is typed into the page that goes.
+  await expect(page.getByRole('heading', { name: 'Explorer', level: 1 })).toBeVisible();
   await page.getByLabel('Find an account or a transaction').fill(UNKNOWN);
   await page.getByRole('option', { name: /^Transaction/ }).click();
   await expect(page).toHaveURL(`/explorer/transactions/${UNKNOWN}?network=DEV`);

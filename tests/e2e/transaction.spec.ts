@@ -187,8 +187,11 @@ test('the chain is walked by links and by height, and grows while the page is op
   await expect(page.getByText('3 of 3 hold')).toBeVisible();
   await chain.locator('[data-step="next"]').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${next.hash}`);
+  // The address changes before the page does.
+  await expect(field(page, 'Height')).toHaveText(`${next.block.height}`);
   await chain.locator('[data-step="prev"]').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
+  await expect(field(page, 'Height')).toHaveText(`${send.block.height}`);
 
   await chain.getByLabel('Block').fill(`${height + 50n}`);
   await chain.getByRole('button', { name: 'Go' }).click();
