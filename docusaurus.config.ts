@@ -52,7 +52,7 @@ const BLOG_DESCRIPTION = 'What happens at Atto, and why: releases, decisions and
 export default {
   title: 'Atto',
   tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
-  favicon: 'img/favicon.ico',
+  favicon: 'favicon.ico',
   url: 'https://atto.cash',
   baseUrl: '/',
   trailingSlash: false,

@@ -32,7 +32,8 @@ async function onPaper(size: number, share: number): Promise<Buffer> {
 }
 
 const small = [16, 32, 48].map(async (size) => ({ size, png: await bare(size).toBuffer() }));
-write('favicon.ico', icoOf(await Promise.all(small)));
+// Browsers ask for this name beside files that have no head to name another: the white paper, texts for machines.
+writeFileSync(join(root, 'static/favicon.ico'), icoOf(await Promise.all(small)));
 write('apple-touch-icon.png', await onPaper(180, 0.7));
 write('icon-192.png', await onPaper(192, 0.7));
 write('icon-512.png', await onPaper(512, 0.7));

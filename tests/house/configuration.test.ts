@@ -16,7 +16,7 @@ describe('the configuration of the site', () => {
     expect(config).toMatchObject({
       title: 'Atto',
       tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
-      favicon: 'img/favicon.ico',
+      favicon: 'favicon.ico',
       url: 'https://atto.cash',
       baseUrl: '/',
       trailingSlash: false,

@@ -100,10 +100,10 @@ describe('the web manifest', () => {
 describe('icons of browsers', () => {
   it('are named by every page and there: drawn, in dots, and for home screens', async () => {
     const head = text('index.html').split('</head>')[0]!;
-    expect(head).toMatch(/<link[^>]* rel="?icon"? href="?\/img\/favicon\.ico/);
+    expect(head).toMatch(/<link[^>]* rel="?icon"? href="?\/favicon\.ico/);
     expect(head).toMatch(/<link rel="?icon"? type="?image\/svg\+xml"? href="?\/img\/emblem\.svg/);
     expect(head).toMatch(/<link rel="?apple-touch-icon"? href="?\/img\/apple-touch-icon\.png/);
-    expect(files).toEqual(expect.arrayContaining(['img/favicon.ico', 'img/emblem.svg']));
+    expect(files).toEqual(expect.arrayContaining(['favicon.ico', 'img/emblem.svg']));
     const { width, height, hasAlpha } = await sharp(join(dir, 'img/apple-touch-icon.png')).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
   });
