@@ -1,5 +1,3 @@
-import { abortable } from './abort';
-
 /** Items from a producer that does not wait to a consumer that reads at its own pace. */
 export interface Queue<T> {
   push(item: T): void;
@@ -41,25 +39,32 @@ export function createQueue<T>(capacity: number, lost: (count: number) => T): Qu
       wake();
     },
     async *read({ signal }) {
-      for (;;) {
-        signal.throwIfAborted();
-        if (dropped > 0) {
-          const count = dropped;
-          dropped = 0;
-          yield lost(count);
-        } else if (items.length > 0) {
-          const batch = items;
-          items = [];
-          for (const item of batch) {
-            yield item;
-            signal.throwIfAborted();
+      // One listener for the whole reading, not one for each wait: a flood wakes the reader thousands of times a second.
+      const onAbort = () => wake();
+      signal.addEventListener('abort', onAbort);
+      try {
+        for (;;) {
+          signal.throwIfAborted();
+          if (dropped > 0) {
+            const count = dropped;
+            dropped = 0;
+            yield lost(count);
+          } else if (items.length > 0) {
+            const batch = items;
+            items = [];
+            for (const item of batch) {
+              yield item;
+              signal.throwIfAborted();
+            }
+          } else if (closed !== undefined) {
+            if (closed.failed) throw closed.error;
+            return;
+          } else {
+            await new Promise<void>((resolve) => (wake = resolve));
           }
-        } else if (closed !== undefined) {
-          if (closed.failed) throw closed.error;
-          return;
-        } else {
-          await abortable(new Promise<void>((resolve) => (wake = resolve)), { signal });
         }
+      } finally {
+        signal.removeEventListener('abort', onAbort);
       }
     },
   };

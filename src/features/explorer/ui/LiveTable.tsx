@@ -34,7 +34,7 @@ export const LiveTable = memo(function LiveTable({ rows, still }: LiveTableProps
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) =>
+        {rows.map((row, index) =>
           row.kind === 'gap' ? (
             <tr key={row.key} role="row" className={styles.gap} data-row="gap">
               <td role="cell" colSpan={COLUMNS.length}>
@@ -42,7 +42,8 @@ export const LiveTable = memo(function LiveTable({ rows, still }: LiveTableProps
               </td>
             </tr>
           ) : (
-            <TransactionRow key={row.key} row={row} />
+            // Of many at once no row outlasts a drawing: its elements are used again for the next one.
+            <TransactionRow key={still ? index : row.key} row={row} />
           ),
         )}
       </tbody>
