@@ -1,5 +1,5 @@
 import type { Instant } from '../protocol/instant';
-import { exactTime, relativeTime } from './format/instants';
+import { exactTime, relativeTime, type ExactTime } from './format/instants';
 import { Hint } from './Hint';
 import styles from './Time.module.css';
 import { useNow } from './use-now';
@@ -18,21 +18,22 @@ export function Time({ instant, form = 'long', align = 'start', focusable = true
   const exact = exactTime(instant);
   const relative = now === undefined ? undefined : relativeTime(instant, BigInt(now));
   return (
-    <Hint
-      align={align}
-      focusable={focusable}
-      hint={
-        <>
-          {exact.local}
-          <br />
-          {exact.utc}
-        </>
-      }
-    >
+    <Hint align={align} focusable={focusable} hint={<InBothZones of={exact} />}>
       <time dateTime={exact.iso} className={styles.time}>
         {relative ? spoken(relative, form) : exact.day}
       </time>
     </Hint>
+  );
+}
+
+/** Written only while the hint is open. */
+function InBothZones({ of: { local, utc } }: { of: ExactTime }) {
+  return (
+    <>
+      {local}
+      <br />
+      {utc}
+    </>
   );
 }
 

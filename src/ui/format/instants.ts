@@ -47,11 +47,17 @@ export function exactTime(instant: bigint, zone?: string): ExactTime {
     return { local: text, utc: text, day: text, iso: undefined };
   }
   const date = new Date(Number(instant));
-  const day = formatter('day', zone).format(date);
+  // Each is written when it is read: a row of the live list shows the distance alone, many times a second.
   return {
-    local: formatter('exact', zone).format(date),
-    utc: formatter('exact', 'UTC').format(date),
-    day,
+    get local() {
+      return formatter('exact', zone).format(date);
+    },
+    get utc() {
+      return formatter('exact', 'UTC').format(date);
+    },
+    get day() {
+      return formatter('day', zone).format(date);
+    },
     iso: date.toISOString(),
   };
 }
