@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { abortable } from './abort';
 import { createQueue } from './queue';
 import { createSharedStreams } from './shared-streams';
@@ -148,5 +148,21 @@ describe('queue', () => {
     controller.abort('left');
     queue.push('1');
     await expect(abortable(next, { signal })).rejects.toBe('left');
+  });
+
+  it('listens to the signal once, however often it waits, and lets go of it in the end', async () => {
+    const queue = createQueue<string>(4, lost);
+    const listening = new AbortController().signal;
+    const added = vi.spyOn(listening, 'addEventListener');
+    const removed = vi.spyOn(listening, 'removeEventListener');
+    const reading = queue.read({ signal: listening });
+    for (let item = 0; item < 20; item++) {
+      const next = reading.next();
+      queue.push(String(item));
+      expect((await next).value).toBe(String(item));
+    }
+    expect([added.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
+    await reading.return();
+    expect(removed).toHaveBeenCalledWith('abort', added.mock.calls[0]?.[1]);
   });
 });

@@ -58,6 +58,21 @@ export const EMPTY_VIEW: LiveView = {
   latency: undefined,
 };
 
+/** From here on each of four drawings a second replaces all rows. */
+const FLOOD_PER_SECOND = 200;
+const ROWS_IN_A_FLOOD = 20;
+
+/**
+ * The rows of a list that runs: all of them, in a flood the newest alone. Nobody reads a row that stands for a quarter
+ * of a second; whoever stops the list, or scrolls into it, is shown the rest.
+ */
+export function rowsToDraw({
+  rows,
+  perSecond = 0,
+}: Pick<LiveView, 'rows' | 'perSecond'>): readonly LiveRow[] {
+  return perSecond > FLOOD_PER_SECOND ? rows.slice(0, ROWS_IN_A_FLOOD) : rows;
+}
+
 /** What the transaction moved, in raw; undefined where it moved nothing or does not say. */
 export function movedBy(block: Block, matched: SendBlock | undefined): Amount | undefined {
   if (block.type === 'SEND') return block.amount;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { Pill } from '../../../ui/Pill';
 import { Hint } from '../../../ui/Hint';
 import { groupThousands } from '../../../ui/format/groups';
-import type { LiveView } from '../lib/live-view';
+import { rowsToDraw, type LiveView } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../model/use-announced-arrivals';
 import { useHold } from '../model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';
@@ -26,10 +26,6 @@ import { RetryNote } from './RetryNote';
 /** From here on rows do not slide in: nobody could follow, and it costs more than the rows themselves. */
 const MANY_PER_SECOND = 8;
 
-/** From here on each drawing replaces the whole list: the rest of it is drawn for who stops it, or scrolls into it. */
-const FLOOD_PER_SECOND = 200;
-const ROWS_IN_A_FLOOD = 20;
-
 /** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
 export function LatestTransactions() {
   const [filter, setFilter] = useLiveFilter();
@@ -42,7 +38,6 @@ export function LatestTransactions() {
   const shown = useKept(view, held);
   const waiting = held ? view.seen - shown.seen : 0;
   const perSecond = view.perSecond ?? 0;
-  const isFlood = perSecond > FLOOD_PER_SECOND && !held;
   useAnnouncedArrivals(view.seen, held);
 
   if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
@@ -91,10 +86,7 @@ export function LatestTransactions() {
       </div>
       <div ref={rows} className={styles.body} {...handlers}>
         {shown.rows.length > 0 ? (
-          <LiveTable
-            rows={isFlood ? shown.rows.slice(0, ROWS_IN_A_FLOOD) : shown.rows}
-            still={perSecond > MANY_PER_SECOND}
-          />
+          <LiveTable rows={held ? shown.rows : rowsToDraw(shown)} still={perSecond > MANY_PER_SECOND} />
         ) : (
           <NothingYet
             status={connection.status}
