@@ -4,7 +4,7 @@
  * killed at other moments. Run before a larger change is called done.
  */
 import { randomInt } from 'node:crypto';
-import { runStep, sumOf, type Step } from './support/step';
+import { runSteps, sumOf, type Step } from './support/step';
 
 const ROUNDS = 5;
 const vitest = [
@@ -25,8 +25,7 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
   { name: 'the journal, killed', args: [...vitest, 'tests/devnet/journal'], counts: true },
 ]);
 
-const results = [];
-for (const step of steps) results.push(await runStep(step));
+const results = await runSteps(steps, 1);
 const { passed, failed } = sumOf(results);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,10 +1,11 @@
 /**
- * `npm test`: every check of the project, one after the other, each with a line of its own. A failing step does not
+ * `npm test`: every check of the project, each with a line of its own. A failing step does not
  * hide the later ones. The last line is the sum over all steps; a step without cases counts as one.
  */
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureChromium } from './support/chromium';
-import { runStep, sumOf, type Step, type StepResult } from './support/step';
+import { runSteps, sumOf, type Step } from './support/step';
 
 const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const vitest = [
@@ -15,11 +16,13 @@ const vitest = [
 ];
 const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 
-/** The steps, cheap ones first: a typing mistake is reported in seconds, not after the build. */
-const STEPS: Step[] = [
+/** Each keeps one core busy: they run side by side. A typing mistake is reported in seconds, not after the build. */
+const CHECKS: Step[] = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'lint with the import law', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  // The longest of them: early, so that it is not waited for alone.
+  { name: 'API contract', args: program('scripts/contract.ts'), counts: true },
   { name: 'posts', args: program('scripts/posts.ts') },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   {
@@ -34,7 +37,10 @@ const STEPS: Step[] = [
   },
   { name: 'facts of the docs', args: program('scripts/facts.ts'), counts: true },
   { name: 'code samples of the docs', args: program('scripts/samples.ts'), counts: true },
-  { name: 'API contract', args: program('scripts/contract.ts'), counts: true },
+];
+
+/** These use every core, or need what the one before has built. */
+const SUITES: Step[] = [
   { name: 'unit tests', args: [...vitest, '--project', 'unit'], counts: true },
   {
     name: 'production build',
@@ -49,7 +55,6 @@ const STEPS: Step[] = [
 // What an earlier build left must not hide a missing file.
 rmSync('build', { recursive: true, force: true });
 
-const results: StepResult[] = [];
 let chromiumMissing = false;
 try {
   ensureChromium();
@@ -58,7 +63,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
 }
 
-for (const step of STEPS) results.push(await runStep(step));
+const results = [...(await runSteps(CHECKS, availableParallelism())), ...(await runSteps(SUITES, 1))];
 
 const { passed, failed: failedInSteps } = sumOf(results);
 const failed = failedInSteps + (chromiumMissing ? 1 : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCases, coverageIn } from './step';
+import { countCases, coverageIn, runSteps, type Step } from './step';
 
 describe('counting the cases of a step', () => {
   it('counts a step without cases as one', () => {
@@ -28,4 +28,25 @@ it('tells how much a step has looked at', () => {
     'coverage: a of b',
     'coverage: c of d',
   ]);
+});
+
+describe('running steps', () => {
+  it('keeps their order, runs so many side by side, and each once', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const run = async ({ name, args }: Step) => {
+      running += 1;
+      most.push(running);
+      for (let turn = 0; turn < args.length; turn += 1) await Promise.resolve();
+      running -= 1;
+      return { name, passed: 1, failed: 0 };
+    };
+    const steps = [9, 1, 5, 3].map((turns) => ({ name: `${turns}`, args: Array<string>(turns).fill('x') }));
+    for (const atATime of [1, 2, 9]) {
+      most.length = 0;
+      const results = await runSteps(steps, atATime, run);
+      expect(results.map(({ name }) => name)).toEqual(['9', '1', '5', '3']);
+      expect([most.length, Math.max(...most)]).toEqual([4, Math.min(atATime, 4)]);
+    }
+  });
 });

@@ -35,6 +35,21 @@ export async function runStep(step: Step): Promise<StepResult> {
   return result;
 }
 
+/** Runs steps in this order, `atATime` of them side by side; what came of them stands in the order of the steps. */
+export async function runSteps(
+  steps: readonly Step[],
+  atATime: number,
+  run: (step: Step) => Promise<StepResult> = runStep,
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const waiting = [...steps.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await run(next[1]);
+  };
+  await Promise.all(Array.from({ length: atATime }, lane));
+  return results;
+}
+
 /** What a step tells even when all is well: lines that say how much of a thing it has looked at. */
 export function coverageIn(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith('coverage: '));
