@@ -62,15 +62,17 @@ export const EMPTY_VIEW: LiveView = {
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;
 
+/** Whether so many come that no row outlasts a drawing. */
+export function isFlood({ perSecond = 0 }: Pick<LiveView, 'perSecond'>): boolean {
+  return perSecond > FLOOD_PER_SECOND;
+}
+
 /**
  * The rows of a list that runs: all of them, in a flood the newest alone. Nobody reads a row that stands for a quarter
  * of a second; whoever stops the list, or scrolls into it, is shown the rest.
  */
-export function rowsToDraw({
-  rows,
-  perSecond = 0,
-}: Pick<LiveView, 'rows' | 'perSecond'>): readonly LiveRow[] {
-  return perSecond > FLOOD_PER_SECOND ? rows.slice(0, ROWS_IN_A_FLOOD) : rows;
+export function rowsToDraw(view: Pick<LiveView, 'rows' | 'perSecond'>): readonly LiveRow[] {
+  return isFlood(view) ? view.rows.slice(0, ROWS_IN_A_FLOOD) : view.rows;
 }
 
 /** What the transaction moved, in raw; undefined where it moved nothing or does not say. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { Pill } from '../../../ui/Pill';
 import { Hint } from '../../../ui/Hint';
 import { groupThousands } from '../../../ui/format/groups';
-import { rowsToDraw, type LiveView } from '../lib/live-view';
+import { isFlood, rowsToDraw, type LiveView } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../model/use-announced-arrivals';
 import { useHold } from '../model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';
@@ -37,7 +37,6 @@ export function LatestTransactions() {
   const held = isAt && (pressed || view.rows.length > 0);
   const shown = useKept(view, held);
   const waiting = held ? view.seen - shown.seen : 0;
-  const perSecond = view.perSecond ?? 0;
   useAnnouncedArrivals(view.seen, held);
 
   if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
@@ -86,7 +85,12 @@ export function LatestTransactions() {
       </div>
       <div ref={rows} className={styles.body} {...handlers}>
         {shown.rows.length > 0 ? (
-          <LiveTable rows={held ? shown.rows : rowsToDraw(shown)} still={perSecond > MANY_PER_SECOND} />
+          // All of what is shown, its rate too: elements that are held stay the same, and the focus in them.
+          <LiveTable
+            rows={held ? shown.rows : rowsToDraw(shown)}
+            still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
+            reused={isFlood(shown)}
+          />
         ) : (
           <NothingYet
             status={connection.status}

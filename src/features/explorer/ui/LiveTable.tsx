@@ -10,13 +10,15 @@ interface LiveTableProps {
   readonly rows: readonly LiveRow[];
   /** New rows appear without a movement. */
   readonly still: boolean;
+  /** No row outlasts a drawing: the elements of one are used again for the next. */
+  readonly reused: boolean;
 }
 
 /**
  * Transactions as a table, on small screens as cards. The roles are said aloud because a table that is laid out in
  * another way stops being one for screen readers.
  */
-export const LiveTable = memo(function LiveTable({ rows, still }: LiveTableProps) {
+export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
   return (
     <table
       className={styles.table}
@@ -42,8 +44,7 @@ export const LiveTable = memo(function LiveTable({ rows, still }: LiveTableProps
               </td>
             </tr>
           ) : (
-            // Of many at once no row outlasts a drawing: its elements are used again for the next one.
-            <TransactionRow key={still ? index : row.key} row={row} />
+            <TransactionRow key={reused ? index : row.key} row={row} />
           ),
         )}
       </tbody>
