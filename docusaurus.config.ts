@@ -1,19 +1,21 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import { announcementFromEnvironment } from './src/app/announcement';
-import { siteConfigFromEnvironment } from './src/app/config';
-import { editLinks } from './src/app/edit-link';
-import { tagManagerFromEnvironment } from './src/app/tag-manager';
+import { announcementFromEnvironment } from './src/app/site/announcement';
+import { siteConfigFromEnvironment } from './src/app/site/config';
+import { editLinks } from './src/app/site/edit-link';
+import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
 import { codeSamples } from './src/plugins/code-samples/plugin';
 import { codeTheme } from './src/plugins/code-theme/code-theme';
 import { colourChoice } from './src/plugins/colour-choice/plugin';
+import { buildYear } from './src/plugins/dates/build-year';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
+import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
@@ -23,6 +25,7 @@ import { markdownTwins } from './src/plugins/markdown-twins/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
+import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
 
 /** The API references: read by the reader of specifications and by the search. */
@@ -60,31 +63,11 @@ export default {
   titleDelimiter: '|',
   // src/plugins/load-failure says it on every page, and only where it is so.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/app/pending-route.ts', './src/app/idle-prefetch.ts'],
+  clientModules: ['./src/app/url/pending-route.ts', './src/app/url/idle-prefetch.ts'],
   headTags: [
-    // Ahead of the style sheet that names it: a face that is here in time is used from the first line on (src/css/fonts.css).
-    {
-      tagName: 'link',
-      attributes: {
-        rel: 'preload',
-        href: '/fonts/inter-latin-5.3.0.woff2',
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: 'anonymous',
-      },
-    },
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
     { tagName: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
-    // The paper of tokens.css: the browser's own bar continues the page's, and is dark where the reader's system is.
-    {
-      tagName: 'meta',
-      attributes: { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-    },
-    {
-      tagName: 'meta',
-      attributes: { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14171c' },
-    },
   ],
 
   // Everything broken fails the build: what is published holds together.
@@ -111,7 +94,7 @@ export default {
   customFields: {
     ...siteConfigFromEnvironment(process.env),
     tagManager: tagManagerFromEnvironment(process.env),
-    buildYear: new Date().getUTCFullYear(),
+    buildYear: buildYear(__dirname, process.env, Date.now),
   },
 
   presets: [
@@ -128,6 +111,7 @@ export default {
         blog: {
           blogTitle: 'Blog',
           blogDescription: BLOG_DESCRIPTION,
+          remarkPlugins: [footnoteIds(__dirname)],
           blogSidebarTitle: 'All posts',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
@@ -206,6 +190,7 @@ export default {
     socialCards,
     structuredData,
     markdownTwins,
+    thirdPartyNotices,
     devServer,
   ],
 
@@ -257,7 +242,6 @@ export default {
           items: [
             { href: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX' },
             { href: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT' },
-            { to: '/help#before-you-buy', label: 'Before you buy', activeBaseRegex: '^$' },
           ],
         },
         { to: '/docs/whitepaper', label: 'Whitepaper', position: 'right' },

@@ -94,6 +94,23 @@ const packages = [
   },
 ];
 
+/**
+ * The explorer is one feature with a folder per page or part: each may import `shared`, none another one, and `pages`
+ * puts them together.
+ */
+const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'shared'];
+for (const part of explorerParts) {
+  const others = [...explorerParts, 'pages'].filter((other) => other !== part && other !== 'shared');
+  packages.push({
+    files: [`src/features/explorer/${part}/**`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    refuse: {
+      regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
+      message: 'A part of the explorer imports `shared` and itself: move what two parts need there.',
+    },
+  });
+}
+
 export default tseslint.config(
   { ignores: ['node_modules', 'build', 'build-*', '**/.docusaurus', '.cache', 'static', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -2,8 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/support/chromium';
 
 const { ATTO_E2E_BASE: baseURL, CHROMIUM_PATH: executablePath } = process.env;
-if (!baseURL)
-  throw new Error('The browser tests need a built site and a node: start them with `npm run test:e2e`.');
+if (!baseURL) {
+  console.error(
+    'The browser tests need built sites and a node. Run `npm run test:e2e`, which provides both; ' +
+      'arguments of Playwright go after `--`: `npm run test:e2e -- home.spec.ts`.',
+  );
+  process.exit(2);
+}
 
 /** Browser tests of the built site. Nothing is retried: a test that passes on the second try is a broken test. */
 export default defineConfig({

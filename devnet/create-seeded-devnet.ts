@@ -36,7 +36,7 @@ export async function createSeededDevnet(options: SeededOptions = {}): Promise<D
   const story = readStory();
   const additions = writeAdditions(story, { longAccount, replays: replayRate > 0 });
   const digest = longAccount === undefined ? story.digest : `${story.digest} long-account ${longAccount}`;
-  const journal = folder === undefined ? undefined : await openJournal(folder, { digest });
+  const journal = folder === undefined ? undefined : await openJournal(folder, { digest, log });
   if (journal?.dropped) {
     const { offset, bytes } = journal.dropped;
     log(`The journal ended in the middle of a record: ${bytes} bytes from byte ${offset} on are dropped.`);

@@ -41,6 +41,8 @@ async function main(): Promise<boolean> {
     console.log(problems.length === 0 ? `ok ${name}` : `FAILED ${name}\n  ${problems.join('\n  ')}`);
   }
   if (isWhole) coverageLines(node.witness, documented).forEach((line) => console.log(line));
+  for (const [name, count] of node.witness.errorDetails())
+    console.log(`note: ${count} error bodies of this node carry "${name}", which it is configured to add`);
   const total = outcomes.size + documented.length;
   console.log(`${passed} passed, ${total - passed} failed`);
   return outcomes.size > 0 && passed === total;

@@ -1,7 +1,9 @@
 /**
- * `npm run test:long`: what random input can find, looked for longer than `npm test` does. The property and
- * differential tests run with fresh seeds (printed; `ATTO_SEED=… npm run unit` repeats one), and the journal is
- * killed at other moments. Run before a larger change is called done.
+ * `npm run test:long`: what random input can find, looked for longer than `npm test` does, and what hostile input can
+ * do. The property and differential tests run with fresh seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the
+ * journal is killed at other moments, two clones of the last commit build the same files, every page reads a node that
+ * lies in every way, and hostile text is put in every place where a page takes text. Run before a larger change is
+ * called done.
  */
 import { randomInt } from 'node:crypto';
 import { runSteps, sumOf, type Step } from './support/step';
@@ -24,6 +26,24 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
   },
   { name: 'the journal, killed', args: [...vitest, 'tests/devnet/journal'], counts: true },
 ]);
+
+steps.push({
+  name: 'two clones build the same files',
+  args: ['--import', 'tsx', 'tests/reproducible/two-clones.ts'],
+});
+
+steps.push({
+  name: 'the lying node and the hostile parameters',
+  args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/sweeps/playwright.config.ts'],
+  counts: true,
+});
+
+steps.push({
+  name: 'work for 10,000 random blocks with each kernel',
+  args: [...vitest, 'src/work/engines/wasm'],
+  env: { ATTO_WORK_RUNS: '10000', ATTO_SEED: String(randomInt(2 ** 31)) },
+  counts: true,
+});
 
 const results = await runSteps(steps, 1);
 const { passed, failed } = sumOf(results);

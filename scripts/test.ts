@@ -7,7 +7,6 @@ import { availableParallelism } from 'node:os';
 import { ensureChromium } from './support/chromium';
 import { runSteps, sumOf, type Step } from './support/step';
 
-const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -44,12 +43,13 @@ const SUITES: Step[] = [
   { name: 'unit tests', args: [...vitest, '--project', 'unit'], counts: true },
   {
     name: 'production build',
-    args: [docusaurus, 'build'],
-    // Cold: the bundler's cache notices neither a missing file nor a change of our plugins.
-    env: { ATTO_NETWORK: 'LIVE', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+    args: program('scripts/build.ts'),
+    env: { ATTO_NETWORK: 'LIVE' },
   },
   { name: 'built site and budgets', args: [...vitest, '--project', 'site'], counts: true },
   { name: 'browser tests', args: program('scripts/e2e.ts'), counts: true },
+  // After the builds: the development server writes to the same generated files.
+  { name: 'console of the development server', args: program('scripts/dev-console.ts'), counts: true },
 ];
 
 // What an earlier build left must not hide a missing file.

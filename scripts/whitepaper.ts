@@ -1,12 +1,13 @@
 /**
  * `npm run whitepaper`: makes the PDF of the whitepaper from its page, as the style sheet of paper has it, and notes
- * what it was made from. Run it after changing one of those files, and commit what it writes; a build needs none of
- * this.
+ * what it was made from. Its date is the day of the last change, by git. Run it after changing one of those files, and
+ * commit what it writes together with the change; a build needs none of this.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
+import { lastChangeOf } from './support/last-change';
 import { readOptions } from './support/options';
 import { printPage } from './support/print-page';
 import { WHITEPAPER_PDF, WHITEPAPER_SOURCES, whitepaperSources } from './support/whitepaper-sources';
@@ -27,11 +28,15 @@ if (given === undefined) {
   if (status !== 0) process.exit(1);
 }
 
-const source = readFileSync(join(root, 'docs/whitepaper.mdx'), 'utf8');
-const date = /^last_update: \{ date: (\d{4}-\d\d-\d\d) \}$/m.exec(source)?.[1];
-if (date === undefined) throw new Error('docs/whitepaper.mdx does not say when it was last updated.');
+const sources = whitepaperSources(root);
+// Each line: checksum, two blanks, path.
+const files = sources
+  .trim()
+  .split('\n')
+  .map((line) => line.slice(66));
+const date = lastChangeOf(root, files, Date.now);
 
 const pdf = await printPage({ dir, site: SITE, path: '/docs/whitepaper', title: TITLE, foot: FOOT, date });
 writeFileSync(join(root, WHITEPAPER_PDF), pdf);
-writeFileSync(join(root, WHITEPAPER_SOURCES), whitepaperSources(root));
+writeFileSync(join(root, WHITEPAPER_SOURCES), sources);
 console.log(`${WHITEPAPER_PDF}: ${Math.round(pdf.length / 1000)} kB`);

@@ -3,7 +3,7 @@ import { printAccount } from '../official';
 import { printEntry } from '../story/entry-json';
 import type { Transaction } from '../types';
 import { liveLine, type FeedParts } from './feed-parts';
-import { lineOf } from './lines';
+import { lineOf, mapLazily } from './lines';
 import { liveStream } from './live-stream';
 import { pulledStream } from './pulled-stream';
 import type { HeightRange } from './searches';
@@ -27,11 +27,9 @@ export function accountStates(
   reader: Reader,
 ): Stream {
   const wanted = new Set(publicKeys);
-  return liveStream(hub, reader, ({ write }) => {
-    for (const publicKey of wanted) {
-      const account = ledger.account(publicKey);
-      if (account) write(lineOf(printAccount(account)));
-    }
+  return liveStream(hub, reader, ({ begin, write }) => {
+    const now = [...wanted].flatMap((publicKey) => ledger.account(publicKey) ?? []);
+    begin(mapLazily(now, (account) => lineOf(printAccount(account))));
     return hub.listen((commit) => {
       if (wanted.has(commit.account.publicKey)) write(liveLine(commit, 'account'));
     });

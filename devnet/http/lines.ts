@@ -7,12 +7,19 @@ export function lineOf(json: string): Uint8Array {
   return encoder.encode(`${json}\n`);
 }
 
-/** A stream of lines that are all there. */
-export function allLines(texts: readonly string[]): ReadableStream<Uint8Array> {
+/** The items as lines, each made when it is wanted. */
+export function* mapLazily<T>(items: readonly T[], lineFor: (item: T) => Uint8Array): Generator<Uint8Array> {
+  for (const item of items) yield lineFor(item);
+}
+
+/** A stream of lines that are all there, each made when the reader wants it. */
+export function allLines<T>(items: readonly T[], print: (item: T) => string): ReadableStream<Uint8Array> {
+  const lines = mapLazily(items, (item) => lineOf(print(item)));
   return new ReadableStream({
-    start(controller) {
-      for (const text of texts) controller.enqueue(lineOf(text));
-      controller.close();
+    pull(controller) {
+      const { done, value } = lines.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
 }

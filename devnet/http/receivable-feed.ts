@@ -2,7 +2,7 @@ import { largestFirst } from '../ledger/create-ledger';
 import { printReceivable } from '../official';
 import type { Receivable } from '../types';
 import { liveLine, type FeedParts } from './feed-parts';
-import { lineOf } from './lines';
+import { lineOf, mapLazily } from './lines';
 import { liveStream } from './live-stream';
 import type { Reader } from './until-over';
 
@@ -19,10 +19,11 @@ export function receivables(
   const { ledger, hub, clock } = parts;
   const wanted = [...new Set(receivers)];
   const isWanted = new Set(wanted);
-  return liveStream(hub, reader, ({ write }) => {
+  return liveStream(hub, reader, ({ begin, write }) => {
     const timers = new Set<() => void>();
-    const tell = ({ timestamp }: Receivable, line: () => Uint8Array) => {
-      const ahead = timestamp - clock.now();
+    const isAhead = ({ timestamp }: Receivable) => timestamp > clock.now();
+    const tell = (receivable: Receivable, line: () => Uint8Array) => {
+      const ahead = receivable.timestamp - clock.now();
       if (ahead <= 0) return write(line());
       const cancel = clock.after(ahead, () => {
         timers.delete(cancel);
@@ -30,12 +31,17 @@ export function receivables(
       });
       timers.add(cancel);
     };
+    const there: Receivable[] = [];
+    const print = (receivable: Receivable) => lineOf(printReceivable(receivable));
     for (let start = 0; start < wanted.length; start += BATCH) {
       const batch = wanted.slice(start, start + BATCH).flatMap((receiver) => ledger.receivables(receiver));
       for (const receivable of batch.sort(largestFirst)) {
-        if (receivable.amount >= minimum) tell(receivable, () => lineOf(printReceivable(receivable)));
+        if (receivable.amount < minimum) continue;
+        if (isAhead(receivable)) tell(receivable, () => print(receivable));
+        else there.push(receivable);
       }
     }
+    begin(mapLazily(there, print));
     const unlisten = hub.listen((commit) => {
       const { receivable } = commit;
       if (!receivable || receivable.amount < minimum || !isWanted.has(receivable.receiver)) return;

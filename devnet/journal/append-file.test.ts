@@ -68,7 +68,9 @@ describe('createAppendFile', () => {
     disk.broken = true;
     expect(await outcome(file.append(Buffer.from('lost\n')))).toBe('input/output error');
     disk.broken = false;
-    expect(await outcome(file.append(Buffer.from('never\n')))).toBe('The journal cannot be written any more');
+    expect(await outcome(file.append(Buffer.from('never\n')))).toBe(
+      'The journal cannot be written any more: stop the network and start it again.',
+    );
     await file.close();
   });
 });

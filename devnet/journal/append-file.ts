@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { JournalError } from './records';
 
 /** A file that only grows. */
 export interface AppendFile {
@@ -23,9 +24,24 @@ interface Waiting {
 /** Opens a file whose content up to `end` (bytes) is to be kept; what comes after is cut off. */
 export async function openAppendFile(path: string, end: number): Promise<AppendFile> {
   const handle = await open(path, 'r+');
-  await handle.truncate(end);
-  await handle.datasync();
-  return createAppendFile(handle, end);
+  try {
+    await handle.truncate(end);
+    await handle.datasync();
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  const disk: Disk = {
+    write: handle.write.bind(handle),
+    truncate: (length) => handle.truncate(length),
+    close: () => handle.close(),
+    async datasync() {
+      await handle.datasync();
+      // The system would go on writing to a deleted file until it is closed, and then drop everything.
+      if ((await handle.stat()).nlink === 0) throw new JournalError(`The journal ${path} was deleted.`);
+    },
+  };
+  return createAppendFile(disk, end);
 }
 
 /** Appends to an open file that ends at `end`. */
@@ -48,7 +64,12 @@ export function createAppendFile(disk: Disk, end: number): AppendFile {
       await disk.truncate(end);
       await disk.datasync();
     } catch {
-      broken = new Error('The journal cannot be written any more', { cause });
+      broken = new JournalError(
+        'The journal cannot be written any more: stop the network and start it again.',
+        {
+          cause,
+        },
+      );
     }
   }
 

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevnet } from '../create-devnet';
 import { readStory } from '../story/read-story';
+import { createAppendFile, type Disk, type openAppendFile } from './append-file';
 import { openJournal } from './open-journal';
+import { JournalError } from './records';
 
 const story = readStory();
 const history = story.transactions.slice(0, 60);
@@ -83,9 +85,9 @@ describe('openJournal', () => {
     const gone = 2 ** 22 + 7;
     await writeFile(join(folder, 'lock'), `${gone}\n`);
     const journal = await openJournal(folder, { digest });
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(`${process.pid}\n`);
+    expect(await readFile(join(folder, 'lock.1'), 'utf8')).toBe(`${process.pid}\n`);
     await journal.close();
-    await writeFile(join(folder, 'lock'), `${process.ppid}\n`);
+    await writeFile(join(folder, 'lock.2'), `${process.ppid}\n`);
     await expect(openJournal(folder, { digest })).rejects.toThrow(`Process ${process.ppid} uses this folder`);
   });
 
@@ -112,5 +114,71 @@ describe('openJournal', () => {
     }
     await again[Symbol.asyncDispose]();
     await restored.close();
+  });
+
+  it('refuses transactions while the disk is full, says so once, and goes on when there is room', async () => {
+    const log: string[] = [];
+    let isFull = false;
+    const openFile: typeof openAppendFile = async (path, end) => {
+      const handle = await open(path, 'r+');
+      const write = async (bytes: Buffer, offset: number, length: number, position: number) => {
+        // A full disk still takes what fits into its last block.
+        const reply = await handle.write(bytes, offset, isFull ? Math.min(length, 10) : length, position);
+        if (isFull && offset > 0) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        return reply;
+      };
+      const { truncate, datasync, close } = handle;
+      const disk = {
+        write,
+        truncate: truncate.bind(handle),
+        datasync: datasync.bind(handle),
+        close: close.bind(handle),
+      };
+      return createAppendFile(disk as unknown as Disk, end);
+    };
+    const journal = await openJournal(folder, { digest, log: (message) => log.push(message), openFile });
+    const options = { funded, confirmationDelayMs: 0, messages: true };
+    const onCommit = journal.append;
+    const devnet = await createDevnet({ ...options, initial: history, onCommit });
+    const statusOf = async (hash: string) =>
+      (await devnet.fetch(new Request(`http://devnet/transactions/${hash}`))).status;
+    expect(await devnet.submit(later[0]!)).toEqual({ status: 200 });
+    const size = (await readFile(file())).length;
+
+    isFull = true;
+    const message = `The journal ${file()} cannot be written: the disk is full.`;
+    expect(await devnet.submit(later[1]!)).toEqual({ status: 500, message });
+    expect(await devnet.submit(later[1]!)).toEqual({ status: 500, message });
+    expect(await statusOf(later[1]!.hash)).toBe(404);
+    expect(log).toEqual([`${message} No transaction is confirmed until it can be.`]);
+    expect((await readFile(file())).length).toBe(size);
+
+    isFull = false;
+    for (const transaction of later.slice(1))
+      expect(await devnet.submit(transaction)).toEqual({ status: 200 });
+    expect(log).toEqual([log[0], `The journal ${file()} is written again.`]);
+    await devnet[Symbol.asyncDispose]();
+    await journal.close();
+    const again = await openJournal(folder, { digest });
+    expect(hashes(again.transactions)).toEqual(hashes(later));
+    await again.close();
+  });
+
+  it('refuses transactions once its file is deleted', async () => {
+    const journal = await openJournal(folder, { digest });
+    await journal.append(later[0]!);
+    await rm(file());
+    await expect(journal.append(later[1]!)).rejects.toThrow(`The journal ${file()} was deleted.`);
+    await journal.close();
+  });
+
+  it('says what is wrong when it cannot begin, and gives the folder back', async () => {
+    const openFile = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    };
+    await expect(openJournal(folder, { digest, openFile })).rejects.toThrow('the disk is full');
+    await writeFile(join(folder, 'plain'), '');
+    await expect(openJournal(join(folder, 'plain'), { digest })).rejects.toThrow(JournalError);
+    await (await openJournal(folder, { digest })).close();
   });
 });

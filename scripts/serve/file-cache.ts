@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** How a body can be written. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** More than a built site: what is left out by it is read again. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
 const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer> | Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
@@ -27,25 +30,71 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((name) => (offers.get(name) ?? 0) > 0) ?? 'identity';
 }
 
+/** A version of a file with its encoded forms, each of them made once for everybody who waits for it. */
+interface Entry {
+  readonly stamp: string;
+  readonly hash: Promise<string>;
+  readonly bodies: Map<Encoding, Promise<Buffer>>;
+  bytes: number;
+}
+
 /**
- * Reads files and remembers them with their encoded forms; a file that has changed on disk is read again. The tag names
- * content and encoding (for `ETag`).
+ * Reads files and remembers them with their encoded forms; a file that has changed on disk is read again. Simultaneous
+ * requests for one file share one read and one compression. The tag names content and encoding (for `ETag`).
+ *
+ * @param options.maxBytes bytes that are remembered at most; the files that nobody wanted for longest go first
  */
-export function createFileCache() {
-  const known = new Map<string, { stamp: string; hash: string; bodies: Map<Encoding, Promise<Buffer>> }>();
+export function createFileCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
+  /** In the order of their last use. */
+  const known = new Map<string, Entry>();
+  let total = 0;
+
+  function forget(path: string): void {
+    total -= known.get(path)?.bytes ?? 0;
+    known.delete(path);
+  }
+
+  function begin(path: string, stamp: string): Entry {
+    const plain = readFile(path);
+    const hash = plain.then((body) => createHash('sha256').update(body).digest('base64url').slice(0, 22));
+    const entry: Entry = { stamp, hash, bodies: new Map(), bytes: 0 };
+    known.set(path, entry);
+    add(path, entry, 'identity', plain);
+    return entry;
+  }
+
+  function add(path: string, entry: Entry, encoding: Encoding, body: Promise<Buffer>): Promise<Buffer> {
+    entry.bodies.set(encoding, body);
+    body.then(
+      ({ length }) => {
+        if (known.get(path) !== entry) return;
+        entry.bytes += length;
+        total += length;
+        for (const oldest of known.keys()) {
+          if (total <= maxBytes) break;
+          forget(oldest);
+        }
+      },
+      // What failed once may succeed for the next request.
+      () => known.get(path) === entry && forget(path),
+    );
+    return body;
+  }
+
   return async (path: string, encoding: Encoding): Promise<{ body: Buffer; tag: string }> => {
-    const { mtimeMs, size } = await stat(path);
-    const stamp = `${mtimeMs} ${size}`;
+    const { ino, ctimeMs, mtimeMs, size } = await stat(path);
+    const stamp = `${ino} ${ctimeMs} ${mtimeMs} ${size}`;
     let entry = known.get(path);
-    if (entry?.stamp !== stamp) {
-      const body = await readFile(path);
-      const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-      entry = { stamp, hash, bodies: new Map([['identity', Promise.resolve(body)]]) };
+    if (entry?.stamp === stamp) {
+      known.delete(path);
       known.set(path, entry);
+    } else {
+      forget(path);
+      entry = begin(path, stamp);
     }
-    const plain = await entry.bodies.get('identity')!;
-    const encoded = entry.bodies.get(encoding) ?? Promise.resolve(encoders[encoding](plain));
-    entry.bodies.set(encoding, encoded);
-    return { body: await encoded, tag: `"${entry.hash}-${encoding}"` };
+    const plain = entry.bodies.get('identity')!;
+    const encoded = entry.bodies.get(encoding) ?? add(path, entry, encoding, plain.then(encoders[encoding]));
+    const [body, hash] = await Promise.all([encoded, entry.hash]);
+    return { body, tag: `"${hash}-${encoding}"` };
   };
 }

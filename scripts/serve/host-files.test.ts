@@ -13,20 +13,57 @@ const HEADERS = `# a comment
 `;
 
 describe('the files that the build writes for its host', () => {
-  it('headers apply by path, and the last word counts', () => {
+  it('headers apply by path, and values of overlapping rules are joined', () => {
     const rules = parseHeaders(HEADERS);
     expect(headersFor('/blog', rules)).toEqual({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; img-src 'self' data:",
     });
     expect(headersFor('/assets/js/a.js', rules)['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headersFor('/docs', rules)['x-content-type-options']).toBe('other');
+    expect(headersFor('/docs', rules)['x-content-type-options']).toBe('nosniff, other');
     expect(headersFor('/docs/x', rules)['x-content-type-options']).toBe('nosniff');
   });
 
+  it('a rule detaches a header of the rules above it, and may set it anew', () => {
+    const rules = parseHeaders(`/*
+  Cross-Origin-Opener-Policy: same-origin-allow-popups
+  X-Frame-Options: DENY
+/wallet
+  Cross-Origin-Opener-Policy: same-origin
+  ! cross-origin-opener-policy
+/open/*
+  ! X-Frame-Options
+`);
+    expect(headersFor('/wallet', rules)).toEqual({
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headersFor('/open/x', rules)).toEqual({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+  });
+
+  it('of a second path, the requested one, only rules for its beginning apply, each rule once', () => {
+    const rules = parseHeaders('/*\n  A: 1\n/shell/*\n  B: 2\n/shell/x\n  C: 3\n/shell\n  D: 4\n');
+    expect(headersFor('/shell', rules, '/shell/x')).toEqual({ a: '1', b: '2', d: '4' });
+  });
+
+  it.each([
+    '  X-Orphan: 1',
+    '/a/*/b\n  A: 1',
+    '/:name\n  A: 1',
+    'https://host.example/*\n  A: 1',
+    '/a\n  rubbish',
+  ])('a line of another form is an error instead of being ignored: %j', (text) =>
+    expect(() => parseHeaders(text)).toThrow('does not know the line'),
+  );
+
   it('rewrites are read, and a rule of another form is an error instead of being ignored', () => {
     expect(parseRedirects('/explorer/accounts/* /explorer/accounts 200\n')).toEqual([
-      { prefix: '/explorer/accounts/', page: '/explorer/accounts' },
+      { prefix: '/explorer/accounts/', page: '/explorer/accounts', takesAnyText: true },
+    ]);
+    expect(parseRedirects('/a/:id /a 200\n/a/* /404.html 404!\n/a /404.html 404!\n')).toEqual([
+      { prefix: '/a/', page: '/a', takesAnyText: false },
     ]);
     expect(parseRedirects('\n# nothing\n')).toEqual([]);
     expect(() => parseRedirects('/old /new 301')).toThrow('/old /new 301');

@@ -4,35 +4,66 @@ import type { Rewrite } from './rules';
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Names of headers, in lower case, that rules above this one have set and that it takes away (`! Name`). */
+  readonly detached: readonly string[];
 }
 
-/** Reads a `_headers` file: a pattern on a line of its own, its headers indented below it. */
+/**
+ * Reads a `_headers` file: a pattern on a line of its own, its headers indented below it, and `! Name` for a header of
+ * the rules above that must not apply there. A pattern of another form (a placeholder, a host) is an error.
+ */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { pattern: string; headers: [string, string][] }[] = [];
+  const rules: { pattern: string; headers: [string, string][]; detached: string[] }[] = [];
   for (const line of meaningful(text)) {
-    const [, name, value] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined) rules.push({ pattern: line.trim(), headers: [] });
-    else rules.at(-1)?.headers.push([name, value ?? '']);
+    const [, name, value = ''] = /^\s+([^:\s!]+):\s*(.*)$/.exec(line) ?? [];
+    const [, detached] = /^\s+!\s*([^:\s]+)\s*$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (rule && name !== undefined) rule.headers.push([name, value]);
+    else if (rule && detached !== undefined) rule.detached.push(detached.toLowerCase());
+    else if (/^\/[^\s*:]*\*?\s*$/.test(line)) rules.push({ pattern: line.trim(), headers: [], detached: [] });
+    else throw new Error(`This server does not know the line "${line}" of _headers.`);
   }
   return rules;
 }
 
-/** The headers for a path, names in lower case: of several rules that name the same header, the last one counts. */
-export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
-  const fits = ({ pattern }: HeaderRule) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-  return Object.fromEntries(
-    rules.filter(fits).flatMap(({ headers }) => headers.map(([name, value]) => [name.toLowerCase(), value])),
-  );
+/**
+ * The headers for a path, names in lower case, as hosts that read `_headers` combine rules: of several rules that fit,
+ * each first removes what it detaches, then adds its headers; the values of one header are joined with a comma.
+ *
+ * @param requested another path, of which rules that end with `*` apply as well
+ */
+export function headersFor(
+  path: string,
+  rules: readonly HeaderRule[],
+  requested = path,
+): Record<string, string> {
+  const fits = ({ pattern }: HeaderRule) => {
+    if (!pattern.endsWith('*')) return path === pattern;
+    return [path, requested].some((one) => one.startsWith(pattern.slice(0, -1)));
+  };
+  const values = new Map<string, string[]>();
+  for (const { headers, detached } of rules.filter(fits)) {
+    for (const name of detached) values.delete(name);
+    for (const [name, value] of headers) {
+      const key = name.toLowerCase();
+      values.set(key, [...(values.get(key) ?? []), value]);
+    }
+  }
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.join(', ')]));
 }
 
-/** Reads a `_redirects` file; the one form used here is `/beginning/* /page 200`, anything else is an error. */
+/**
+ * Reads a `_redirects` file. Three forms are used here, anything else is an error: `/beginning/:id /page 200` for one
+ * segment, `/beginning/* /page 200` for anything, and `/path /404.html 404!` for what has no page, which this server
+ * detects without the rule ({@link Rewrite}).
+ */
 export function parseRedirects(text: string): Rewrite[] {
-  return meaningful(text).map((line) => {
-    const [, prefix, page] = /^(\/\S*\/)\*\s+(\/\S*)\s+200$/.exec(line.trim()) ?? [];
+  return meaningful(text).flatMap((line) => {
+    if (/^\/\S+\s+\/404\.html\s+404!$/.test(line.trim())) return [];
+    const [, prefix, rest, page] = /^(\/\S*\/)(\*|:id)\s+(\/\S*)\s+200$/.exec(line.trim()) ?? [];
     if (prefix === undefined || page === undefined)
       throw new Error(`This server does not know the rule "${line}".`);
-    return { prefix, page };
+    return [{ prefix, page, takesAnyText: rest === '*' }];
   });
 }
 

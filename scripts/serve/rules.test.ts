@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type Site } from './rules';
+import { answer, cleanPathOf, type Site } from './rules';
 
 const files = [
   'index.html',
@@ -16,6 +16,10 @@ const files = [
   'img/a b.png',
   '_headers',
   '_redirects',
+  '.git/config',
+  '.env',
+  'docs/.draft.html',
+  '.well-known/.hidden',
 ];
 const site: Site = {
   rewrites: [
@@ -35,7 +39,6 @@ describe('what the host answers', () => {
     ['/docs/mining.md', 'docs/mining.md'],
     ['/.well-known/security.txt', '.well-known/security.txt'],
     ['/explorer', 'explorer.html'],
-    ['/explorer/transactions', 'explorer/transactions.html'],
     ['/assets/js/main.1a2b.js', 'assets/js/main.1a2b.js'],
     ['/blog/rss.xml', 'blog/rss.xml'],
     ['/img/a%20b.png', 'img/a b.png'],
@@ -44,42 +47,62 @@ describe('what the host answers', () => {
 
   it.each([
     'AB12',
-    'AB12/',
-    'a/b//c',
-    'atto://adlc6alk',
     'atto%3A%2F%2Fadlc6alk',
     '..%2F..%2Fetc%2Fpasswd',
-    '../../_headers',
     '%E0%A4%A',
     '%',
     '%00',
     '<script>',
-    '',
     'x'.repeat(10_000),
-  ])('everything below a shell is the shell: %s', (id) => {
+  ])('one segment below a shell is the shell: %s', (id) => {
     expect(answer(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
+    expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html'));
   });
 
-  it.each(['x.html', 'x.md', 'index.html', 'x/index.html', 'atto://x.html'])(
-    'an account id may end in anything: %s',
+  it.each(['AB12/', 'a/b//c', 'atto://adlc6alk', '../../_headers', 'x.html', 'index.html', 'x/index.html'])(
+    'an account id may hold slashes and end in anything: %s',
     (id) => expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html')),
+  );
+
+  it.each([
+    '/explorer/transactions',
+    '/explorer/transactions/',
+    '/explorer/transactions//',
+    '/explorer/transactions.html',
+    '/explorer/transactions/index.html',
+    '/explorer/transactions/AB12/more',
+    '/explorer/transactions/AB12/more/',
+    '/explorer/transactions/a/b//c',
+    '/explorer/transactions/../../_headers',
+    '/explorer/accounts',
+    '/explorer/accounts/',
+    '/explorer/accounts//',
+    '/explorer/accounts.html',
+  ])('a shell without its id, or with more than that, is not found: %s', (path) =>
+    expect(answer(path, site)).toEqual(file('404.html', 404)),
   );
 
   it.each([
     ['/explorer/transactions/AB12.html', '/explorer/transactions/AB12'],
     ['/explorer/transactions/AB12/index.html', '/explorer/transactions/AB12'],
-    ['/explorer/transactions/index.html', '/explorer/transactions'],
+    ['/explorer/transactions/AB12/', '/explorer/transactions/AB12'],
     ['/docs/', '/docs'],
     ['/docs.html', '/docs'],
     ['/docs/index.html', '/docs'],
     ['/docs/mining.html', '/docs/mining'],
     ['/index.html', '/'],
-    ['/explorer/transactions.html', '/explorer/transactions'],
   ])('%s leads to %s', (path, to) => expect(answer(path, site)).toEqual(redirect(to)));
 
   it.each([
     '/nothing',
     '/nothing.html',
+    '/.git/config',
+    '/%2egit/config',
+    '/.env',
+    '/docs/.draft',
+    '/docs/.draft.html',
+    '/.well-known/.hidden',
+    '/Docs',
     '/nothing/',
     '/docs/nothing/deeper',
     '/img',
@@ -107,4 +130,15 @@ describe('what the host answers', () => {
     '*',
     '',
   ])('%s is not found', (path) => expect(answer(path, site)).toEqual(file('404.html', 404)));
+});
+
+describe('the clean path of a file', () => {
+  it.each([
+    ['index.html', '/'],
+    ['docs.html', '/docs'],
+    ['docs/mining.html', '/docs/mining'],
+    ['docs/index.html', '/docs'],
+    ['docs/mining.md', '/docs/mining.md'],
+    ['assets/js/main.1a2b.js', '/assets/js/main.1a2b.js'],
+  ])('of %s is %s', (name, path) => expect(cleanPathOf(name)).toBe(path));
 });

@@ -3,13 +3,13 @@ export type Answer =
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** A rule of a `_redirects` file: every path below `prefix` is answered with the page `page`, status 200. */
+/** A rule of a `_redirects` file: paths below `prefix` are answered with the page `page`, status 200. */
 export interface Rewrite {
   /** Ends with a slash. */
   readonly prefix: string;
   /** A path as readers write it, without `.html`. */
   readonly page: string;
-  /** What is behind the prefix may end in anything; elsewhere `x.html` and `x/index.html` lead to `x`. */
+  /** What is behind the prefix may be anything; elsewhere it is one segment, and `x/` and `x.html` lead to `x`. */
   readonly takesAnyText?: boolean;
 }
 
@@ -20,21 +20,30 @@ export interface Site {
   has(file: string): boolean;
 }
 
-const NOT_FOUND: Answer = { kind: 'file', status: 404, file: '404.html' };
+/** The answer for everything that is not there. */
+export const NOT_FOUND = { kind: 'file', status: 404, file: '404.html' } as const satisfies Answer;
 /** Rules for the host: they are read, never served. */
-const HIDDEN = ['_headers', '_redirects'];
+const HOST_FILES = ['_headers', '_redirects'];
+
+/** Whether a name (with forward slashes) is not for readers: a rule of the host, or hidden, except below `.well-known`. */
+export function isHidden(name: string): boolean {
+  const segments = name.replace(/^\.well-known\//, '').split('/');
+  return HOST_FILES.includes(name) || segments.some((segment) => segment.startsWith('.'));
+}
 
 /**
  * What a static host answers to a path, exactly as the browser sent it (percent escapes and double slashes included,
- * without the query). Rewrites come first and look at nothing behind their prefix but its ending, so that an id may hold
- * anything. For all other paths: `x` answers with `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`)
+ * without the query). Rewrites come first; without an id behind their prefix there is no page. For all other paths: `x` answers with `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`)
  * lead to it. What cannot be unescaped, climbs out or is not there is the not-found page with status 404.
  */
 export function answer(path: string, site: Site): Answer {
   const rewrite = site.rewrites.find(({ prefix }) => path.startsWith(prefix));
   if (rewrite) {
-    const clean = rewrite.takesAnyText ? path : withoutEnding(path);
-    return clean === path ? (pageOf(rewrite.page, site) ?? NOT_FOUND) : { kind: 'redirect', to: clean };
+    const { prefix, takesAnyText, page } = rewrite;
+    const clean = takesAnyText ? path : withoutEnding(path).replace(/\/+$/, '');
+    const id = clean.slice(prefix.length);
+    if (!(takesAnyText ? /[^/]/ : /^[^/]+$/).test(id)) return NOT_FOUND;
+    return clean === path ? (pageOf(page, site) ?? NOT_FOUND) : { kind: 'redirect', to: clean };
   }
 
   if (!path.startsWith('/')) return NOT_FOUND;
@@ -42,11 +51,19 @@ export function answer(path: string, site: Site): Answer {
   const segments = segmentsOf(clean);
   if (!segments) return NOT_FOUND;
   const name = segments.join('/');
-  const page = pageOf(`/${name}`, site);
+  if (isHidden(name)) return NOT_FOUND;
+  // A shell is a page only with an id behind its path.
+  const isShell = site.rewrites.some((rule) => rule.page === `/${name}`);
+  const page = isShell ? undefined : pageOf(`/${name}`, site);
   if (clean !== path) return page ? { kind: 'redirect', to: clean } : NOT_FOUND;
-  if (HIDDEN.includes(name) || name === '404') return NOT_FOUND;
+  if (name === '404') return NOT_FOUND;
   if (page) return page;
   return name !== '' && site.has(name) ? { kind: 'file', status: 200, file: name } : NOT_FOUND;
+}
+
+/** The path under which readers know a file: `/x` for `x.html` and `x/index.html`. Rules for headers are written for it. */
+export function cleanPathOf(file: string): string {
+  return `/${file}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 function withoutEnding(path: string): string {

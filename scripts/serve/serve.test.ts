@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,27 @@ beforeAll(async () => {
   await write('docs.html', 'docs');
   await write('explorer/transactions.html', 'shell');
   await write('assets/main.1a2b.js', 'code');
-  await write('_headers', '/*\n  X-Frame-Options: DENY\n/assets/*\n  Cache-Control: public, immutable\n');
+  await write('wallet.html', 'wallet');
+  await write('.env', 'secret');
+  await write('large.bin', '0123456789'.repeat(100));
+  await symlink('wallet.html', join(dir, 'alias.html'));
+  await symlink(`${dir}.secret`, join(dir, 'link.txt'));
+  await write(
+    '_headers',
+    `/*
+  X-Frame-Options: DENY
+  Cross-Origin-Opener-Policy: same-origin-allow-popups
+/assets/*
+  Cache-Control: public, immutable
+/wallet
+  ! Cross-Origin-Opener-Policy
+  Cross-Origin-Opener-Policy: same-origin
+/explorer/transactions
+  X-Shell: exact
+/explorer/transactions/*
+  X-Shell-Below: prefix
+`,
+  );
   await write('_redirects', '/explorer/transactions/* /explorer/transactions 200\n');
   await writeFile(`${dir}.secret`, 'secret');
   site = await serve({ dir, port: 0 });
@@ -117,6 +137,83 @@ describe('the static server', () => {
       'if-none-match': packed.headers.etag!,
     });
     expect(other.status).toBe(200);
+  });
+
+  it.each([
+    ['/wallet', 200, 'same-origin'],
+    ['/%77allet', 200, 'same-origin'],
+    ['/%77%61%6C%6C%65%74?x', 200, 'same-origin'],
+    ['/alias', 200, 'same-origin'],
+    ['/wallet/', 308, 'same-origin'],
+    ['/wallet.html', 308, 'same-origin'],
+    ['/%77allet.html', 308, 'same-origin'],
+    ['/docs/', 308, 'same-origin-allow-popups'],
+    ['/Wallet', 404, 'same-origin-allow-popups'],
+    ['/wallet/x', 404, 'same-origin-allow-popups'],
+    ['/%2Fwallet', 404, 'same-origin-allow-popups'],
+    ['/nothing', 404, 'same-origin-allow-popups'],
+    ['/assets/gone.js', 404, 'same-origin-allow-popups'],
+    ['/explorer/transactions/../../wallet', 200, 'same-origin-allow-popups'],
+  ])('chooses the headers of %s by what it serves: %i, %s', async (path, status, policy) => {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await ask(site.url, path, {}, method);
+      expect([reply.status, reply.headers['cross-origin-opener-policy']]).toEqual([status, policy]);
+      expect(reply.headers['x-frame-options']).toBe('DENY');
+    }
+    expect((await ask(site.url, path, {}, 'POST')).headers['cross-origin-opener-policy']).toBe(policy);
+  });
+
+  it('gives a shell its own headers and those for paths below it', async () => {
+    for (const path of ['/explorer/transactions/AB', '/explorer/transactions/a%2F..']) {
+      const { headers } = await ask(site.url, path);
+      expect([headers['x-shell'], headers['x-shell-below']]).toEqual(['exact', 'prefix']);
+    }
+  });
+
+  it('serves no hidden file and no link out of its folder', async () => {
+    for (const path of ['/.env', '/%2eenv', '/link.txt']) {
+      const { status, body } = await ask(site.url, path);
+      expect([path, status, body.toString()]).toEqual([path, 404, 'nothing here']);
+    }
+  });
+
+  it('answers a range with that part of the file, and says when there is no such part', async () => {
+    const whole = await ask(site.url, '/large.bin');
+    expect([whole.headers['accept-ranges'], whole.headers['content-length']]).toEqual(['bytes', '1000']);
+    const part = await ask(site.url, '/large.bin', { range: 'bytes=5-14', 'if-range': whole.headers.etag! });
+    expect(part.headers).toMatchObject({ 'content-range': 'bytes 5-14/1000', 'content-length': '10' });
+    expect([part.status, part.body.toString()]).toEqual([206, '5678901234']);
+    const none = await ask(site.url, '/large.bin', { range: 'bytes=1000-' });
+    expect([none.status, none.headers['content-range'], none.body.length]).toEqual([416, 'bytes */1000', 0]);
+    const changed = await ask(site.url, '/large.bin', { range: 'bytes=5-14', 'if-range': '"old"' });
+    expect([changed.status, changed.body.length]).toEqual([200, 1000]);
+    const head = await ask(site.url, '/large.bin', { range: 'bytes=5-14' }, 'HEAD');
+    expect([head.status, head.headers['content-length']]).toEqual([200, '1000']);
+    expect((await ask(site.url, '/gone', { range: 'bytes=0-1' })).status).toBe(404);
+  });
+
+  it('cuts a range out of the file itself, never out of its compressed form', async () => {
+    const accept = { 'accept-encoding': 'gzip' };
+    const packed = await ask(site.url, '/', accept);
+    const part = await ask(site.url, '/', { ...accept, range: 'bytes=0-3' });
+    expect([part.status, part.body.toString(), part.headers['content-encoding']]).toEqual([
+      206,
+      'home',
+      undefined,
+    ]);
+    const mixed = await ask(site.url, '/', {
+      ...accept,
+      range: 'bytes=0-3',
+      'if-range': packed.headers.etag!,
+    });
+    expect([mixed.status, mixed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  });
+
+  it('knows a version by a weak tag, in a list, and by a star', async () => {
+    const { etag } = (await ask(site.url, '/docs')).headers;
+    for (const header of [`W/${etag}`, `"x", ${etag}`, '*'])
+      expect((await ask(site.url, '/docs', { 'if-none-match': header })).status).toBe(304);
+    expect((await ask(site.url, '/gone', { 'if-none-match': '*' })).status).toBe(404);
   });
 
   it('answers HEAD without a body and nothing else at all', async () => {

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { proxyToNode } from '../../src/plugins/dev-server/proxy-to-node';
-import { SHELLS } from '../../src/plugins/dynamic-routes/shells';
 import { freePort } from '../support/ports';
-import { contentType, isCompressible } from './content-types';
-import { chooseEncoding, createFileCache } from './file-cache';
+import { createFileCache } from './file-cache';
+import { createFileResponder } from './file-response';
 import { headersFor, parseHeaders, parseRedirects } from './host-files';
-import { answer, type Site } from './rules';
+import { locate } from './locate';
+import { answer, cleanPathOf, NOT_FOUND, type Answer, type Site } from './rules';
 
 /** A built site on a port of this machine. */
 export interface Served {
@@ -20,7 +20,8 @@ export interface Served {
 
 /**
  * Serves a built site as a host would: by the rules of {@link answer}, with the headers and rewrites that the build
- * wrote for its host (`_headers`, `_redirects`), compressed, with entity tags.
+ * wrote for its host (`_headers`, `_redirects`), compressed, with entity tags and ranges of bytes. Headers are chosen by
+ * the file that is served, not by the spelling of the request.
  *
  * @param options.dir folder of the built site
  * @param options.port wanted port; a taken one is replaced by the next free one, with a sentence; 0 picks any
@@ -40,55 +41,54 @@ export async function serve(options: {
       `There is no built site in ${dir}. Run \`npm run build\` first, or name a folder with --dir.`,
     );
   }
+  const root = realpathSync.native(dir);
   const site: Site = {
-    rewrites: parseRedirects(textOf(join(dir, '_redirects'))).map((rewrite) => ({
-      ...rewrite,
-      takesAnyText: SHELLS.some(({ path, takesAnyText }) => takesAnyText && rewrite.prefix === `${path}/`),
-    })),
-    has: (file) => isFile(join(dir, file)),
+    rewrites: parseRedirects(textOf(join(dir, '_redirects'))),
+    has: (file) => locate(root, file) !== undefined,
   };
   const rules = parseHeaders(textOf(join(dir, '_headers')));
-  const read = createFileCache();
+  const respondWithFile = createFileResponder(createFileCache());
   const proxy = options.node === undefined ? undefined : proxyToNode(options.node);
+
+  /**
+   * The headers of what is served, whatever spelling of its path was requested: those for the clean path of the file. A
+   * redirect has those of the page that it leads to. Below a shell, rules for a beginning of the requested path apply too.
+   */
+  function headersOf(found: Answer, path: string): Record<string, string> {
+    const page = found.kind === 'redirect' ? answer(found.to, site) : found;
+    const file = page.kind === 'file' ? page.file : NOT_FOUND.file;
+    const isBelowShell = site.rewrites.some(({ prefix }) => path.startsWith(prefix));
+    const clean = cleanPathOf(locate(root, file)?.name ?? file);
+    return headersFor(clean, rules, isBelowShell ? path : clean);
+  }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query] = split(request.url ?? '/');
     if (proxy && (path === '/node' || path.startsWith('/node/'))) return proxy(request, response);
-    const common = { 'cache-control': 'no-cache', ...headersFor(path, rules) };
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...common, allow: 'GET, HEAD' }).end();
-      return;
-    }
     const found = answer(path, site);
-    if (found.kind === 'redirect') {
-      response.writeHead(308, { ...common, location: found.to + query }).end();
-      return;
+    const headers = { 'cache-control': 'no-cache', ...headersOf(found, path) };
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...headers, 'cache-control': 'no-cache', allow: 'GET, HEAD' }).end();
+    } else if (found.kind === 'redirect') {
+      response.writeHead(308, { ...headers, 'cache-control': 'no-cache', location: found.to + query }).end();
+    } else {
+      const located = locate(root, found.file);
+      if (!located) throw new Error(`${found.file} is missing`);
+      await respondWithFile(request, response, { ...located, status: found.status, headers });
     }
-    const type = contentType(found.file);
-    const compressible = isCompressible(type);
-    const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-    const { body, tag } = await read(join(dir, found.file), encoding);
-    const headers = {
-      ...common,
-      // The not-found page must not be kept in place of a file that a later build brings.
-      ...(found.status === 404 ? { 'cache-control': 'no-cache' } : {}),
-      'content-type': type,
-      etag: tag,
-      ...(compressible ? { vary: 'Accept-Encoding' } : {}),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    };
-    if (found.status === 200 && request.headers['if-none-match'] === tag) {
-      response.writeHead(304, headers).end();
-      return;
-    }
-    response.writeHead(found.status, { ...headers, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   const server = createServer((request, response) => {
     respond(request, response).catch(() => {
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain' }).end('The file could not be read.\n');
+      else {
+        const headers = {
+          ...headersOf(NOT_FOUND, '/'),
+          'cache-control': 'no-store',
+          'content-type': 'text/plain',
+        };
+        response.writeHead(500, headers).end('The file could not be read.\n');
+      }
     });
   });
   const port = options.port === 0 ? 0 : await freePort(options.port, 'the site');
@@ -105,15 +105,6 @@ export async function serve(options: {
         server.closeAllConnections();
       }),
   };
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    // Not there, below a file instead of a folder, or longer than any name can be.
-    return false;
-  }
 }
 
 function textOf(file: string): string {

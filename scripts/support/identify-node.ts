@@ -1,5 +1,5 @@
 import { createNodeClient } from '../../src/node-client/node-client';
-import { identifyNetwork } from '../../src/node-client/identify-network';
+import { identifyNetwork } from '../../src/node-client/reads/identify-network';
 import { NETWORKS, type Network } from '../../src/protocol/network';
 
 /**

@@ -14,9 +14,17 @@ interface PrintOptions {
   readonly title: string;
   /** HTML at the foot of each sheet. */
   readonly foot: string;
-  /** ISO date that the PDF carries, instead of that of the day it was made on. */
+  /** YYYY-MM-DD: what the PDF gives as its date, and the page as the day of its last change. */
   readonly date: string;
 }
+
+/** A date as the theme writes it. */
+const DAY = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /**
  * A page of a built site as a PDF in A4, with an outline and with tags for those who listen. The files are handed to
@@ -33,7 +41,11 @@ export async function printPage({ dir, site, path, title, foot, date }: PrintOpt
       if (origin !== site || !existsSync(file)) return route.abort();
       const body = readFileSync(file);
       if (pathname !== path) return route.fulfill({ body, contentType: contentType(file) });
-      const html = body.toString('utf8').replace(/<title[^>]*>[^<]*/, `<title>${title}`);
+      const html = body
+        .toString('utf8')
+        .replace(/<title[^>]*>[^<]*/, `<title>${title}`)
+        // The build knows the last commit only, and the PDF is usually made before it.
+        .replace(/(theme-last-updated[\s\S]*?<time[^>]*>)[^<]*/, `$1${DAY.format(new Date(date))}`);
       return route.fulfill({ body: html, contentType: contentType(file) });
     });
     await page.goto(site + path);

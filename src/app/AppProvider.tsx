@@ -1,20 +1,29 @@
-import { useState, type ReactNode } from 'react';
-import { createAnswers } from '../lib/answers';
-import { pageServices } from './services';
-import { ServicesContext } from './services-context';
-import { AnswersContext } from './use-answer';
-import { useSiteConfig } from './use-site-config';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { systemClock } from '../lib/clock';
+import { pageQueryClient } from './queries/query-client';
+import { recoverQueries } from './queries/recover-queries';
+import { useServices } from './node/services-context';
+import { ServicesProvider } from './node/ServicesProvider';
 
 /**
- * What the living parts of the site stand in: the object graph of the page and the answers to what was asked. Only
- * rendered in a browser, after the page has come to life.
+ * What pages with data of a node are wrapped in: the object graph of the page and its query cache. A part that requests
+ * nothing through queries takes `ServicesProvider` and leaves their code out. Only rendered in a browser, after
+ * hydration.
  */
 export function AppProvider({ children }: { children: ReactNode }) {
-  const services = pageServices(useSiteConfig());
-  const [answers] = useState(() => createAnswers());
   return (
-    <ServicesContext.Provider value={services}>
-      <AnswersContext.Provider value={answers}>{children}</AnswersContext.Provider>
-    </ServicesContext.Provider>
+    <ServicesProvider>
+      <QueryClientProvider client={pageQueryClient()}>
+        <Recovery />
+        {children}
+      </QueryClientProvider>
+    </ServicesProvider>
   );
+}
+
+function Recovery() {
+  const services = useServices();
+  useEffect(() => recoverQueries(pageQueryClient(), services.reader, { clock: systemClock }), [services]);
+  return null;
 }

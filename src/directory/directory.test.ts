@@ -38,7 +38,11 @@ describe('recognising what was typed', () => {
 
   it('64 hex digits in either case', () => {
     const hash = 'AB'.repeat(32);
-    expect(recognise(hash.toLowerCase(), 'LIVE')).toEqual({ kind: 'hash-or-key', hash, publicKey: hash });
+    const either = { kind: 'hash-or-key', hash, publicKey: hash };
+    expect(recognise(hash.toLowerCase(), 'LIVE')).toEqual(either);
+    expect(recognise(`https://atto.cash/explorer/accounts/${hash}`, 'LIVE')).toEqual(either);
+    const link = `https://atto.cash/explorer/transactions/${hash}`;
+    expect(recognise(link, 'LIVE')).toEqual({ kind: 'transaction', hash });
   });
 
   it('a part of a known name, best first', () => {

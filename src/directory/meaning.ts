@@ -24,12 +24,16 @@ export type Interpretation = Meaning & {
 /** Without the network of a link. */
 export type Meaning =
   | { readonly kind: 'nothing' }
-  /** `read`: it was written in another way than the canonical one, or as a public key within a link. */
+  /**
+   * `read`: it was written in another way than the canonical one. `byKey`: a link names 64 hexadecimal digits as an
+   * account, which only a node can tell from a transaction's hash.
+   */
   | {
       readonly kind: 'account';
       readonly address: Address;
       readonly publicKey: PublicKey;
       readonly read: boolean;
+      readonly byKey?: true;
     }
   | {
       readonly kind: 'block';
@@ -86,7 +90,7 @@ export function meaningOfTyped(typed: string, network: Network, knowledge: Knowl
   const { hash, publicKey, address } = inner;
   return link.what === 'transaction'
     ? { kind: 'transaction', hash, network: other }
-    : { kind: 'account', address, publicKey, read: true, network: other };
+    : { kind: 'account', address, publicKey, read: true, byKey: true, network: other };
 }
 
 function meaningOf(text: string, network: Network, { own, guess }: Knowledge): Meaning {

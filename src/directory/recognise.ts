@@ -9,24 +9,30 @@ import { meaningOfTyped } from './meaning';
 export type Recognised =
   | { readonly kind: 'address'; readonly address: Address; readonly publicKey: PublicKey }
   /** 64 hexadecimal digits: a transaction's hash or an account's public key; only a node can tell which. */
+  | { readonly kind: 'transaction'; readonly hash: Hash }
   | { readonly kind: 'hash-or-key'; readonly hash: Hash; readonly publicKey: PublicKey }
   | { readonly kind: 'known'; readonly matches: readonly KnownAddress[] }
   | { readonly kind: 'nothing' };
 
 /**
- * Recognises what a reader typed or pasted into a search box, in the four kinds that a search of the whole site needs;
+ * Recognises what a reader typed or pasted into a search box, in the few kinds that a search of the whole site needs;
  * the explorer's own search tells more apart, and says what is damaged (`interpret`). Pure: asks nobody.
  */
 export function recognise(typed: string, network: Network): Recognised {
   const meaning = meaningOfTyped(typed, network, { own: () => [], guess: () => ({ kind: 'nothing' }) });
   switch (meaning.kind) {
     case 'account':
+      if (meaning.byKey) {
+        const { publicKey } = meaning;
+        return { kind: 'hash-or-key', hash: publicKey as string as Hash, publicKey };
+      }
+      return { kind: 'address', address: meaning.address, publicKey: meaning.publicKey };
     case 'block':
       return { kind: 'address', address: meaning.address, publicKey: meaning.publicKey };
     case 'hash-or-key':
       return { kind: 'hash-or-key', hash: meaning.hash, publicKey: meaning.publicKey };
     case 'transaction':
-      return { kind: 'hash-or-key', hash: meaning.hash, publicKey: meaning.hash as string as PublicKey };
+      return { kind: 'transaction', hash: meaning.hash };
     case 'names':
       return { kind: 'known', matches: meaning.known };
     case 'damaged-address':

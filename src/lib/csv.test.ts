@@ -36,6 +36,31 @@ describe('a line of comma-separated values', () => {
     '－x',
     '＠x',
     '\u0000=1',
+    // What comes before the operator has no width, and importers drop it.
+    '\u200b=1+1',
+    '\u200c+1+1',
+    '\u200d-1+1',
+    '\u2060@SUM(A1)',
+    '\ufeff=1',
+    '\u200e=1',
+    '\u202e=1',
+    '\u2066=1',
+    '\u061c=1',
+    '\u00ad=1',
+    '\u180e=1',
+    '\u3164=1',
+    '\ufe0f=1',
+    '\u{e0020}=1',
+    '\u00a0=1',
+    '\u202f=1',
+    '\u0007=1',
+    '\u001b=1',
+    '\u0085=1',
+    '\u200b＝1',
+    ' \u200b\t＠x',
+    // Two characters that look like operators and that some programs read as such.
+    '\u22121+1',
+    '﹦1',
   ])('disarms %j', (text) => {
     expect(readLine(csvLine(['first', text]))[1]).toBe(`'${text}`);
   });
@@ -53,7 +78,10 @@ describe('a line of comma-separated values', () => {
         expect(read).toHaveLength(cells.length);
         read.forEach((text, index) => {
           expect([`${cells[index]}`, `'${cells[index]}`]).toContain(text);
-          expect(/^[\s]*[=@]|^[\s]*[+-](?![0-9]+(\.[0-9]+)?$)/.test(text)).toBe(false);
+          // What is left without the characters that nobody sees.
+          const seen = text.replace(/[\p{C}\p{Z}\u3164]/gu, '');
+          const isPlain = /^[+-]?[0-9]+(\.[0-9]+)?$/.test(text);
+          expect(!isPlain && /^[=@+-]/.test(seen) && !text.startsWith("'")).toBe(false);
         });
       }),
     );

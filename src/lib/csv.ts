@@ -1,8 +1,14 @@
 /** What a cell may hold. A bigint is written in full; undefined leaves the cell empty. */
 export type CsvCell = string | bigint | undefined;
 
-/** What spreadsheets take for the beginning of a formula, also in full width, and blanks that they skip before one. */
-const FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
+/**
+ * A text that a spreadsheet may take for a formula: it begins, also in full width, with one of `= + - @`. Before that
+ * may be anything that programs skip or readers cannot see: white space, control characters, unassigned ones, and
+ * characters without a width (zero-width spaces and joiners, byte order and bidirectional marks, variation selectors).
+ */
+const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+/** A cell that begins with a control character is changed on import, whatever follows. */
+const CONTROL = /^\p{Cc}/u;
 /** A plain decimal number is no formula, whatever its sign. */
 const PLAIN_NUMBER = /^[+-]?[0-9]+(?:\.[0-9]+)?$/;
 /** Semicolons too: in half of the world a spreadsheet parts cells by them. */
@@ -12,7 +18,8 @@ const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 function guard(cell: CsvCell): string {
   if (cell === undefined) return '';
   const text = cell.toString();
-  return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  if (PLAIN_NUMBER.test(text)) return text;
+  return FORMULA.test(text) || CONTROL.test(text) ? `'${text}` : text;
 }
 
 /** One line of comma-separated values with its line end. RFC 4180; cells that a spreadsheet would run are disarmed. */

@@ -37,7 +37,7 @@ describe('a part that is fetched when it is wanted', () => {
       expect(part.getSnapshot()).toEqual({ state: 'loading' });
       calls.at(-1)!.fail();
       await settled();
-      expect(part.getSnapshot()).toEqual({ state: 'failed' });
+      expect(part.getSnapshot()).toEqual({ state: 'failed', error: new Error('no such chunk') });
       expect(calls).toHaveLength(attempts);
     }
     part.fetch();

@@ -4,8 +4,8 @@ import { createStore, type Store } from './store';
 export type LazyState<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
-  /** Did not arrive. */
-  | { readonly state: 'failed' }
+  /** Did not arrive; `error` is what the browser or the bundler said. */
+  | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly part: T };
 
 /** A part of the program, fetched once for all who want it. */
@@ -31,7 +31,7 @@ export function createLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
       set({ state: 'loading' });
       load().then(
         (part) => set({ state: 'ready', part }),
-        () => set({ state: 'failed' }),
+        (error: unknown) => set({ state: 'failed', error }),
       );
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byteSourceOf } from './byte-source';
 import type { Line } from './line-splitter';
 import { createLineSplitter, LINE_LIMITS } from './line-splitter';
 import { readLines } from './ndjson';
@@ -135,7 +136,7 @@ function body(chunks: readonly string[], end: 'ends' | 'breaks' | 'stays open' =
     },
     { highWaterMark: 0 },
   );
-  return { stream, read: () => next, cancelled: () => cancelled };
+  return { source: byteSourceOf(stream), read: () => next, cancelled: () => cancelled };
 }
 
 describe('readLines', () => {
@@ -143,12 +144,12 @@ describe('readLines', () => {
 
   it('uses a last line without newline only when the stream ended cleanly', async () => {
     const seen: string[] = [];
-    for await (const { lines } of readLines(body(['a\nb']).stream, { signal })) seen.push(...text(lines));
+    for await (const { lines } of readLines(body(['a\nb']).source, { signal })) seen.push(...text(lines));
     expect(seen).toEqual(['a', 'b']);
 
     const broken: string[] = [];
     const reading = async () => {
-      for await (const { lines } of readLines(body(['a\nb'], 'breaks').stream, { signal })) {
+      for await (const { lines } of readLines(body(['a\nb'], 'breaks').source, { signal })) {
         broken.push(...text(lines));
       }
     };
@@ -158,7 +159,7 @@ describe('readLines', () => {
 
   it('reads no further than it is asked, and cancels the body when left early', async () => {
     const source = body(['a\n', 'b\n', 'c\n']);
-    for await (const { lines } of readLines(source.stream, { signal })) {
+    for await (const { lines } of readLines(source.source, { signal })) {
       expect(text(lines)).toEqual(['a']);
       break;
     }
@@ -170,7 +171,7 @@ describe('readLines', () => {
     const controller = new AbortController();
     const source = body(['a\n'], 'stays open');
     const reading = async () => {
-      for await (const batch of readLines(source.stream, { signal: controller.signal })) {
+      for await (const batch of readLines(source.source, { signal: controller.signal })) {
         expect(batch.unfinished).toBe(false);
         setTimeout(() => controller.abort('left'), 0);
       }
@@ -186,7 +187,7 @@ describe('readLines', () => {
     );
     const limits = { maxLineBytes: 10, maxSkippedBytes: 1_000 };
     const seen: string[] = [];
-    for await (const { lines } of readLines(source.stream, { signal, limits })) seen.push(...text(lines));
+    for await (const { lines } of readLines(source.source, { signal, limits })) seen.push(...text(lines));
     expect(seen).toEqual(['too-long', 'endless']);
     expect(source.cancelled()).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { ByteSource } from './byte-source';
 import type { Line, LineLimits } from './line-splitter';
 import { createLineSplitter, LINE_LIMITS } from './line-splitter';
 
@@ -13,30 +14,29 @@ export interface LineBatch {
  * However it ends, the body is cancelled.
  */
 export async function* readLines(
-  body: ReadableStream<Uint8Array>,
+  body: ByteSource,
   { signal, limits = LINE_LIMITS }: { signal: AbortSignal; limits?: LineLimits },
 ): AsyncGenerator<LineBatch, void, undefined> {
-  const reader = body.getReader();
   const splitter = createLineSplitter(limits);
-  const onAbort = () => void reader.cancel(signal.reason).catch(() => undefined);
+  const onAbort = () => body.cancel(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     for (;;) {
       signal.throwIfAborted();
-      const { done, value } = await reader.read().catch((error: unknown) => {
+      const piece = await body.read().catch((error: unknown) => {
         signal.throwIfAborted();
         throw error;
       });
-      // A cancelled reader says that the body is done.
+      // A cancelled body says that it is done.
       signal.throwIfAborted();
-      const lines = done ? splitter.end() : splitter.push(value);
+      const done = piece === undefined;
+      const lines = done ? splitter.end() : splitter.push(piece);
       if (!done || lines.length > 0) yield { lines, unfinished: !done && splitter.unfinished };
       const last = lines.at(-1);
       if (done || (last?.type === 'bad' && last.reason === 'endless')) return;
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // Neither awaited nor heard: a source that hangs while it is cancelled must not hold its reader.
-    void reader.cancel().catch(() => undefined);
+    body.cancel();
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpKnock, httpTransport, nodeUrl } from './http-transport';
 
 const signal = new AbortController().signal;
@@ -54,6 +54,7 @@ describe('httpTransport', () => {
         cache: 'no-store',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
+        redirect: 'manual',
         signal,
       },
     });
@@ -88,6 +89,17 @@ describe('httpTransport', () => {
     });
   });
 
+  it.each([301, 302, 303, 307, 308])('takes a redirect with status %d for what it is', async (status) => {
+    const headers = { Location: 'https://other.example/' };
+    const { calls, fetch } = fakeFetch(async () => new Response(null, { status, headers }));
+    const request = { method: 'GET', path: '/x', accept: 'application/json' } as const;
+    await expect(httpTransport({ url: '/node', fetch })(request, { signal })).rejects.toMatchObject({
+      code: 'NODE_UNEXPECTED_REPLY',
+      context: { reason: 'redirect', status },
+    });
+    expect(calls).toHaveLength(1);
+  });
+
   it('rethrows an abort as it is', async () => {
     const controller = new AbortController();
     const { fetch } = fakeFetch(async () => {
@@ -102,10 +114,21 @@ describe('httpTransport', () => {
 });
 
 describe('httpKnock', () => {
-  it('asks in the one way that needs no consent', async () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('asks a node of another origin, from a page, in the one way that needs no consent', async () => {
+    vi.stubGlobal('document', {});
     const { calls, fetch } = fakeFetch(async () => new Response('x'));
     await httpKnock({ url: 'https://node.example', fetch })({ signal });
     expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
     expect(calls[0]?.init.headers).toBeUndefined();
+  });
+
+  it.each(['/node', 'https://node.example'])('follows no redirect of %s where it need not', async (url) => {
+    if (url === '/node') vi.stubGlobal('document', {});
+    const { calls, fetch } = fakeFetch(async () => new Response('x'));
+    await httpKnock({ url, fetch })({ signal });
+    expect(calls[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit' });
+    expect(calls[0]?.init.mode).toBeUndefined();
   });
 });

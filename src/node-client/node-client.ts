@@ -14,14 +14,14 @@ import type { Network } from '../protocol/network';
 import { httpKnock, httpTransport } from './http-transport';
 import type { NodeLimits } from './limits';
 import { NODE_LIMITS } from './limits';
-import { probeNode } from './probe-node';
+import { probeNode } from './policies/probe-node';
 import type { Knock, Transport } from './transport';
-import { withBodyCap } from './with-body-cap';
-import { withDedupe } from './with-dedupe';
-import { withDiagnosis } from './with-diagnosis';
-import { withLiveness } from './with-liveness';
-import { withRetry } from './with-retry';
-import { withTimeouts } from './with-timeouts';
+import { withBodyCap } from './policies/with-body-cap';
+import { withDedupe } from './policies/with-dedupe';
+import { withDiagnosis } from './policies/with-diagnosis';
+import { withLiveness } from './policies/with-liveness';
+import { withRetry } from './policies/with-retry';
+import { withTimeouts } from './policies/with-timeouts';
 
 /**
  * One node as the site sees it: which network it has to serve, the ways to ask it, and the ports behind them. It is

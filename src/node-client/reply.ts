@@ -1,7 +1,9 @@
+import { readAll } from '../lib/byte-source';
 import { AttoError } from '../protocol/error';
 import type { UnexpectedReply } from '../protocol/error-codes';
 import type { JsonValue } from '../protocol/json';
 import { parseJson } from '../protocol/json';
+import type { NodeResponse } from './transport';
 
 /**
  * An answer read whole: its status and what kind of text it is; `lines` are JSON lines. HTML is told from its type,
@@ -18,13 +20,13 @@ const LINES = /^application\/(x-)?ndjson\b/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the body to its end. Errors: those of the body (NODE_TIMEOUT, NODE_BODY_TOO_LARGE, NODE_UNREACHABLE). */
-export async function takeReply(response: Response): Promise<Reply> {
+export async function takeReply(response: NodeResponse): Promise<Reply> {
   const { status } = response;
   const type = response.headers.get('content-type')?.toLowerCase() ?? '';
-  const bytes = await response.arrayBuffer();
+  const bytes = await readAll(response.body);
   // An empty page is still a page: a node sends no type with an empty body.
   if (type.startsWith('text/html')) return { status, kind: 'html' };
-  if (bytes.byteLength === 0) return { status, kind: 'empty' };
+  if (bytes.length === 0) return { status, kind: 'empty' };
   const kind = LINES.test(type) ? 'lines' : JSON_VALUE.test(type) ? 'json' : 'not-json';
   if (kind === 'not-json') return { status, kind };
   try {
@@ -35,7 +37,7 @@ export async function takeReply(response: Response): Promise<Reply> {
 }
 
 /** Whether the head of an answer promises lines of JSON. */
-export function isLineStream({ status, headers }: Response): boolean {
+export function isLineStream({ status, headers }: NodeResponse): boolean {
   return status === 200 && LINES.test(headers.get('content-type')?.toLowerCase() ?? '');
 }
 
@@ -50,6 +52,8 @@ function unexpected(reason: UnexpectedReply, status: number, cause?: unknown): A
  */
 export function refusalOf({ status, kind }: Reply): AttoError {
   if (kind === 'html') return unexpected('html', status);
+  // Nothing was asked for on a condition, so "not modified" is an answer without what was asked for.
+  if (status === 304) return unexpected('empty', status);
   if (status >= 300 && status < 400) return unexpected('redirect', status);
   if (status === 404 && kind === 'json') return unexpected('wrong-path', status);
   if (status === 404 || (status >= 200 && status < 300)) {

@@ -49,6 +49,10 @@ export interface ErrorContext {
   AMOUNT_RAW_IS_WHOLE: { readonly position: number };
   AMOUNT_ABOVE_MAX: NoContext;
   AMOUNT_NEGATIVE: NoContext;
+  /** `007`: fine on the wire, refused in a field. */
+  AMOUNT_LEADING_ZERO: NoContext;
+  /** Zero where an amount has to be more than that. */
+  AMOUNT_ZERO: NoContext;
 
   // Heights, instants, networks, versions, algorithms
   HEIGHT_MALFORMED: NoContext;
@@ -92,6 +96,10 @@ export interface ErrorContext {
   SEED_LENGTH: { readonly length: number; readonly expected: number };
   PRIVATE_KEY_LENGTH: { readonly length: number; readonly expected: number };
   KEY_INDEX_OUT_OF_RANGE: NoContext;
+  /** Words that everybody knows, outside network LOCAL. */
+  MNEMONIC_PUBLISHED: NoContext;
+  /** A private key that everybody knows, outside network LOCAL. */
+  PRIVATE_KEY_PUBLISHED: NoContext;
 
   // JSON
   JSON_MALFORMED: { readonly position: number; readonly reason: string };
@@ -147,6 +155,7 @@ export interface ErrorContext {
   /** The node answers, but not to pages of other origins (no CORS headers). */
   NODE_REFUSES_BROWSERS: NoContext;
   NODE_TIMEOUT: { readonly phase: TimeoutPhase };
+  /** `status` 0: a browser does not tell the status of a redirect that is not followed. */
   NODE_UNEXPECTED_REPLY: { readonly reason: UnexpectedReply; readonly status: number };
   NODE_STATUS: { readonly status: number };
   /** An optional operation that this node does not have. */

@@ -23,9 +23,6 @@ import type { Version } from './version';
 
 const BLOCK_TYPES: ReadonlySet<unknown> = new Set<BlockType>(['OPEN', 'RECEIVE', 'SEND', 'CHANGE']);
 
-/** Far more digits than any number of the protocol, and few enough to be read at once. */
-const MAX_QUOTED_DIGITS = 100;
-
 /** The value as object. Errors: JSON_NOT_AN_OBJECT naming the entity. */
 export function readObject(value: JsonValue | undefined, entity: string): JsonObject {
   if (typeof value !== 'object' || value === null || isArray(value)) {
@@ -55,24 +52,27 @@ export function readString(json: JsonObject, member: string): string {
 }
 
 /**
- * A signed whole number, bare or as quoted digits, where leading zeros are fine; never with fraction or exponent, and
- * never minus zero.
+ * A signed whole number of at most 20 digits, bare or as quoted digits, where leading zeros are fine; never with a
+ * fraction, an exponent or a plus sign, and never minus zero.
  */
 export function readInteger(json: JsonObject, member: string): bigint {
-  return readWhole(json, member, /^-?[0-9]+$/);
+  return readWhole(json, member, /^-?[0-9]{1,20}$/);
 }
 
-/** An unsigned whole number, bare or as quoted digits, where a plus sign and leading zeros are fine. */
+/**
+ * An unsigned whole number of at most 20 digits, bare or as quoted digits, where leading zeros are fine. No sign: the
+ * official library reads a quoted plus sign, but nothing on the network writes one.
+ */
 export function readUnsigned(json: JsonObject, member: string): bigint {
-  return readWhole(json, member, /^\+?[0-9]+$/);
+  return readWhole(json, member, /^[0-9]{1,20}$/);
 }
 
 function readWhole(json: JsonObject, member: string, quoted: RegExp): bigint {
   const value = readMember(json, member);
+  // The JSON reader has bounded the length of a bare number; its range is for the kind of number to check.
   if (typeof value === 'bigint') return value;
-  if (typeof value !== 'string' || value.length > MAX_QUOTED_DIGITS || !quoted.test(value))
-    return invalid(member);
-  const whole = BigInt(value.replace('+', ''));
+  if (typeof value !== 'string' || !quoted.test(value)) return invalid(member);
+  const whole = BigInt(value);
   return whole === 0n && value.startsWith('-') ? invalid(member) : whole;
 }
 

@@ -102,6 +102,9 @@ describe('parseJson', () => {
     '\ufeff1',
     '\u00a01',
     '9'.repeat(10_000),
+    '9'.repeat(1_000_000),
+    `${'9'.repeat(1_000_000)}.5`,
+    `0.${'9'.repeat(1_000_000)}e999`,
   ])('refuses %j', (text) => {
     expect(thrown(() => parseJson(text)).code).toBe('JSON_MALFORMED');
   });

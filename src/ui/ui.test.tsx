@@ -4,14 +4,14 @@ import { addressFromPublicKey } from '../protocol/address';
 import { toAmount } from '../protocol/amount';
 import { toInstant } from '../protocol/instant';
 import { parsePublicKey } from '../protocol/public-key';
-import { AddressLink, WholeAddress } from './AddressLink';
-import { Amount } from './Amount';
-import { ErrorPanel } from './ErrorPanel';
-import { Short, Whole } from './Hex';
+import { AddressLink, WholeAddress } from './values/AddressLink';
+import { Amount } from './values/Amount';
+import { ErrorPanel } from './layout/ErrorPanel';
+import { Short, Whole } from './values/Hex';
 import { LinkContext } from './link';
-import { ProofCard } from './ProofCard';
-import { Tabs } from './Tabs';
-import { Time } from './Time';
+import { ProofCard } from './proof/ProofCard';
+import { Tabs } from './controls/Tabs';
+import { Time } from './values/Time';
 
 const html = renderToStaticMarkup;
 /** What a reader selects and copies: the markup without its tags. */

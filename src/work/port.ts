@@ -12,26 +12,34 @@ export interface WorkRequest {
   readonly target: Hash | PublicKey;
 }
 
+/** The ways to find nonces: three on this device's processor or graphics card, plain JavaScript, a work server. */
+export type EngineName = 'wasm' | 'webgpu' | 'webgl' | 'plain' | 'remote';
+
 /** How far a search has come. */
 export interface WorkProgress {
-  /** Nonces tried so far. */
+  /** Nonces tried on this device so far, by all engines that took part. */
   readonly tries: number;
+  /** The engine that is searching now. */
+  readonly engine: EngineName;
 }
 
 /** A nonce that is good enough, and what it took. */
 export interface FoundWork {
   readonly work: Work;
+  /** Nonces tried on this device, by all engines that took part. */
   readonly tries: number;
+  /** The engine that found it. */
+  readonly engine: EngineName;
 }
 
 /** How a search is followed and ended. */
 export interface SearchOptions {
   readonly signal: AbortSignal;
-  /** Told now and then, never after the end. */
+  /** Called now and then, never after the end. */
   readonly onProgress?: ((progress: WorkProgress) => void) | undefined;
 }
 
-/** What an engine is told: nothing of networks and years. */
+/** What an engine needs to know: nothing of networks and years. */
 export interface WorkTask {
   readonly target: Hash | PublicKey;
   /** The largest value that is enough, 0…2^64−1. */
@@ -40,21 +48,27 @@ export interface WorkTask {
   readonly start: bigint;
 }
 
-/** One way to find nonces: a processor, a graphics card, a server. What it answers is checked by who asked. */
+/** One way to find nonces: a processor, a graphics card, a server. Callers check what it returns. */
 export interface WorkEngine {
+  readonly name: EngineName;
+  /**
+   * What it runs on: the driver of a graphics card, the instructions of a processor. A rate that was measured holds for
+   * this text. Rejects with the signal's reason when aborted. Errors: WORK_ENGINE_FAILED when it cannot run here.
+   */
+  describe(options: { signal: AbortSignal }): Promise<string>;
   /** Rejects with the signal's reason when aborted. Errors: WORK_ENGINE_FAILED. */
   search(task: WorkTask, options: SearchOptions): Promise<FoundWork>;
-  /** Lets go of threads and memory. No search is begun afterwards. */
+  /** Releases threads and memory. No search is started afterwards. */
   close(): void;
 }
 
-/** The port: finds work for a block. What it hands out has been checked by the rules of the network. */
+/** The port: finds work for a block. What it returns has been checked by the rules of the network. */
 export interface WorkFinder {
   /**
    * Rejects with the signal's reason when aborted. Errors: WORK_BEFORE_NETWORK_START, HASH_MALFORMED,
    * WORK_ENGINE_FAILED, WORK_RESULT_INVALID.
    */
   find(request: WorkRequest, options: SearchOptions): Promise<FoundWork>;
-  /** Lets go of threads and memory. */
+  /** Releases threads and memory. */
   close(): void;
 }

@@ -1,34 +1,41 @@
-import type { FromWorker, ToWorker } from './messages';
-import type { WorkEngine } from './port';
+import type { FromWorker, LocalEngineName, ToWorker } from './messages';
+import type { SearchOptions, WorkEngine } from './port';
 
-/** Progress is told that often at most, in milliseconds. */
+/** Progress is reported that often at most, in milliseconds. */
 const PROGRESS_EVERY = 100;
 
 /**
- * The worker's side: runs searches on an engine of its own thread and tells the page about them.
+ * The worker's side: runs searches on the engines of its own thread and reports to the page.
  *
+ * @param open makes the engine of that name; called once for each, when it is first asked for
  * @param tell posts a message to the page
  * @param clock monotonic milliseconds
- * @returns what takes the page's messages
+ * @returns handles a message of the page
  */
 export function serveEngine(
-  engine: WorkEngine,
+  open: (name: LocalEngineName) => WorkEngine,
   tell: (message: FromWorker) => void,
   clock: () => number,
 ): (message: ToWorker) => void {
+  const engines = new Map<LocalEngineName, WorkEngine>();
   const searches = new Map<number, AbortController>();
-  const run = async ({ id, task }: Extract<ToWorker, { type: 'start' }>) => {
+  const engineOf = (name: LocalEngineName) => {
+    const engine = engines.get(name) ?? open(name);
+    engines.set(name, engine);
+    return engine;
+  };
+  const run = async (id: number, job: (options: SearchOptions) => Promise<FromWorker>) => {
     const search = new AbortController();
     searches.set(id, search);
     let told = clock();
-    const onProgress = ({ tries }: { tries: number }) => {
-      if (clock() - told < PROGRESS_EVERY) return;
+    const onProgress: SearchOptions['onProgress'] = (progress) => {
+      if (clock() - told < PROGRESS_EVERY || search.signal.aborted) return;
       told = clock();
-      tell({ type: 'progress', id, tries });
+      tell({ type: 'progress', id, ...progress });
     };
     try {
-      const found = await engine.search(task, { signal: search.signal, onProgress });
-      if (!search.signal.aborted) tell({ type: 'found', id, ...found });
+      const result = await job({ signal: search.signal, onProgress });
+      if (!search.signal.aborted) tell(result);
     } catch {
       if (!search.signal.aborted) tell({ type: 'failed', id });
     } finally {
@@ -36,7 +43,20 @@ export function serveEngine(
     }
   };
   return (message) => {
-    if (message.type === 'start') void run(message);
-    else searches.get(message.id)?.abort();
+    const { id } = message;
+    if (message.type === 'stop') searches.get(id)?.abort();
+    else if (message.type === 'describe') {
+      void run(id, async (options) => ({
+        type: 'described',
+        id,
+        description: await engineOf(message.engine).describe(options),
+      }));
+    } else {
+      void run(id, async (options) => ({
+        type: 'found',
+        id,
+        ...(await engineOf(message.engine).search(message.task, options)),
+      }));
+    }
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hash } from '../protocol/hash';
 import { NETWORK_START, toInstant } from '../protocol/instant';
 import { checkWorkFor, workThreshold, type Work } from '../protocol/work';
-import { createPlainEngine } from './plain-engine';
+import { createPlainEngine } from './engines/plain/plain-engine';
 import type { SearchOptions, WorkEngine, WorkTask } from './port';
 import { createWorkFinder } from './work-finder';
 
@@ -16,9 +16,11 @@ function engineOf(answer: string) {
   const tasks: WorkTask[] = [];
   let closed = 0;
   const engine: WorkEngine = {
+    name: 'plain',
+    describe: async () => 'a test',
     search: async (task: WorkTask, _options: SearchOptions) => {
       tasks.push(task);
-      return { work: answer as Work, tries: 1 };
+      return { work: answer as Work, tries: 1, engine: 'plain' };
     },
     close: () => void (closed += 1),
   };
@@ -27,7 +29,10 @@ function engineOf(answer: string) {
 
 describe('the finder of work', () => {
   it('hands out what is enough for network and year', async () => {
-    const finder = createWorkFinder(createPlainEngine({ pause: () => Promise.resolve() }), () => 7n);
+    const finder = createWorkFinder(
+      createPlainEngine({ pause: () => Promise.resolve(), clock: () => performance.now() }),
+      () => 7n,
+    );
     const { work, tries } = await finder.find(request, { signal });
     expect(checkWorkFor(request, work)).toBe(true);
     expect(tries).toBeGreaterThan(0);

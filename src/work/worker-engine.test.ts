@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hash } from '../protocol/hash';
 import type { Work } from '../protocol/work';
 import type { FromWorker, ToWorker } from './messages';
-import { createPlainEngine } from './plain-engine';
+import { createPlainEngine } from './engines/plain/plain-engine';
 import type { FoundWork, SearchOptions, WorkEngine } from './port';
 import { serveEngine } from './serve-engine';
 import { createWorkerEngine, type WorkerLike } from './worker-engine';
@@ -28,7 +28,7 @@ function workers(engine: WorkEngine, clock = () => 0) {
     };
     const tell = (data: FromWorker) =>
       void setImmediate(() => !worker.ended && worker.onmessage?.({ data } as MessageEvent<FromWorker>));
-    const take = serveEngine(engine, tell, clock);
+    const take = serveEngine(() => engine, tell, clock);
     made.push(worker);
     return worker;
   };
@@ -39,6 +39,8 @@ function workers(engine: WorkEngine, clock = () => 0) {
 function heldEngine() {
   const searches: (SearchOptions & { find(found: FoundWork): void; break(): void })[] = [];
   const engine: WorkEngine = {
+    name: 'plain',
+    describe: async () => 'held',
     search: (_task, options) =>
       new Promise<FoundWork>((find, reject) => {
         searches.push({ ...options, find, break: () => reject(new Error('engine')) });
@@ -50,9 +52,9 @@ function heldEngine() {
 }
 
 describe('an engine in a worker', () => {
-  it('answers what the worker finds, from one worker that is made at once', async () => {
-    const { spawn, made } = workers(createPlainEngine({ pause: turn }));
-    const engine = createWorkerEngine(spawn);
+  it('returns what the worker finds, from one worker that is made at once', async () => {
+    const { spawn, made } = workers(createPlainEngine({ pause: turn, clock: () => performance.now() }));
+    const engine = createWorkerEngine('plain', spawn);
     expect(made).toHaveLength(1);
     const first = await engine.search(task, { signal });
     expect(await engine.search({ ...task, start: 0n }, { signal })).toEqual(first);
@@ -63,26 +65,26 @@ describe('an engine in a worker', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('tells progress ten times a second at most', async () => {
+  it('reports progress ten times a second at most', async () => {
     const { engine: held, searches } = heldEngine();
     let now = 0;
-    const engine = createWorkerEngine(workers(held, () => now).spawn);
+    const engine = createWorkerEngine('plain', workers(held, () => now).spawn);
     const told: number[] = [];
     const found = engine.search(task, { signal, onProgress: ({ tries }) => void told.push(tries) });
     await turn();
     for (let tries = 1; tries <= 10; tries += 1) {
       now += 40;
-      searches[0]?.onProgress?.({ tries });
+      searches[0]?.onProgress?.({ tries, engine: 'plain' });
     }
-    searches[0]?.find({ work: '00' as Work, tries: 11 });
+    searches[0]?.find({ work: '00' as Work, tries: 11, engine: 'plain' });
     expect((await found).tries).toBe(11);
     expect(told).toEqual([3, 6, 9]);
   });
 
-  it('stops the worker when it is aborted, and hears nothing of that search any more', async () => {
+  it('stops the worker when it is aborted, and receives nothing more about that search', async () => {
     const { engine: held, searches } = heldEngine();
     const { spawn, said } = workers(held);
-    const engine = createWorkerEngine(spawn);
+    const engine = createWorkerEngine('plain', spawn);
     const abort = new AbortController();
     const search = engine.search(task, { signal: abort.signal });
     await turn();
@@ -96,10 +98,10 @@ describe('an engine in a worker', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('says by its code that a worker broke, and makes another for the next search', async () => {
+  it('reports by its code that a worker broke, and makes another for the next search', async () => {
     const { engine: held, searches } = heldEngine();
     const { spawn, made } = workers(held);
-    const engine = createWorkerEngine(spawn);
+    const engine = createWorkerEngine('plain', spawn);
     const search = engine.search(task, { signal });
     await turn();
     let quiet = false;
@@ -114,8 +116,14 @@ describe('an engine in a worker', () => {
     await expect(next).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
   });
 
-  it('says by its code that no worker can be made', async () => {
-    const engine = createWorkerEngine(() => {
+  it('returns the description of the engine that the worker runs', async () => {
+    const { engine: held } = heldEngine();
+    const engine = createWorkerEngine('plain', workers(held).spawn);
+    expect(await engine.describe({ signal })).toBe('held');
+  });
+
+  it('reports by its code that no worker can be made', async () => {
+    const engine = createWorkerEngine('plain', () => {
       throw new Error('not allowed');
     });
     await expect(engine.search(task, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });

@@ -1,9 +1,9 @@
 import { abortable } from '../lib/abort';
 import { AttoError } from '../protocol/error';
-import type { FromWorker, ToWorker } from './messages';
-import type { FoundWork, SearchOptions, WorkEngine, WorkTask } from './port';
+import type { FromWorker, LocalEngineName, ToWorker } from './messages';
+import type { FoundWork, SearchOptions, WorkEngine } from './port';
 
-/** What of a worker is needed: the browser's own, or one in memory. */
+/** What is needed of a worker: the browser's, a thread of Node, or one in memory. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -11,21 +11,26 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-interface Search {
+interface Job {
   readonly onProgress: SearchOptions['onProgress'];
-  readonly resolve: (found: FoundWork) => void;
+  readonly resolve: (reply: FromWorker) => void;
   readonly reject: (error: AttoError) => void;
 }
 
+type JobMessage = Exclude<ToWorker, { type: 'stop' }>;
+/** What the worker is asked for; the number is given here. */
+type Unnumbered = JobMessage extends infer M ? (M extends unknown ? Omit<M, 'id'> : never) : never;
+
 /**
- * An engine in a worker. The worker is made at once, so that its program is there when it is needed and the network is
- * not; when it breaks, searches under way fail and the next one makes another. A search that is aborted ends on the page at
- * once and in the worker after its batch; closing ends the worker.
+ * An engine in a worker. The worker is made at once, so that its program is there when it is needed, even if the network
+ * is not. When it breaks, searches under way fail and the next one makes another worker. A search that is aborted ends on
+ * the page at once and in the worker after its slice; closing ends the worker.
  *
+ * @param name the engine that the worker runs
  * @param spawn makes the worker
  */
-export function createWorkerEngine(spawn: () => WorkerLike): WorkEngine {
-  const searches = new Map<number, Search>();
+export function createWorkerEngine(name: LocalEngineName, spawn: () => WorkerLike): WorkEngine {
+  const jobs = new Map<number, Job>();
   let ids = 0;
   let closed = false;
   let worker: WorkerLike | undefined;
@@ -33,7 +38,7 @@ export function createWorkerEngine(spawn: () => WorkerLike): WorkEngine {
   const fail = () => {
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of searches.values()) reject(new AttoError('WORK_ENGINE_FAILED', {}));
+    for (const { reject } of jobs.values()) reject(new AttoError('WORK_ENGINE_FAILED', {}));
   };
   const ready = (): WorkerLike => {
     if (worker || closed) return worker ?? raise();
@@ -42,31 +47,32 @@ export function createWorkerEngine(spawn: () => WorkerLike): WorkEngine {
     } catch {
       return raise();
     }
-    worker.onmessage = ({ data }) => {
-      const search = searches.get(data.id);
-      if (data.type === 'progress') search?.onProgress?.({ tries: data.tries });
-      else if (data.type === 'found') search?.resolve({ work: data.work, tries: data.tries });
-      else search?.reject(new AttoError('WORK_ENGINE_FAILED', {}));
+    const made = worker;
+    made.onmessage = ({ data }) => {
+      const job = jobs.get(data.id);
+      if (data.type === 'progress') job?.onProgress?.({ tries: data.tries, engine: data.engine });
+      else if (data.type === 'failed') job?.reject(new AttoError('WORK_ENGINE_FAILED', {}));
+      else job?.resolve(data);
     };
-    worker.onerror = (event) => {
-      // Whoever searches is told; the console need not.
+    made.onerror = (event) => {
+      // The caller is informed by the error; the console need not be.
       event.preventDefault();
-      fail();
+      if (made === worker) fail();
     };
-    return worker;
+    return made;
   };
-  const search = async (task: WorkTask, { signal, onProgress }: SearchOptions): Promise<FoundWork> => {
+  const run = async (message: Unnumbered, { signal, onProgress }: SearchOptions): Promise<FromWorker> => {
     signal.throwIfAborted();
     const thread = ready();
     const id = ++ids;
     try {
-      const found = new Promise<FoundWork>((resolve, reject) => {
-        searches.set(id, { onProgress, resolve, reject });
+      const reply = new Promise<FromWorker>((resolve, reject) => {
+        jobs.set(id, { onProgress, resolve, reject });
       });
-      thread.postMessage({ type: 'start', id, task });
-      return await abortable(found, { signal });
+      thread.postMessage({ ...message, id });
+      return await abortable(reply, { signal });
     } finally {
-      searches.delete(id);
+      jobs.delete(id);
       if (thread === worker) thread.postMessage({ type: 'stop', id });
     }
   };
@@ -74,10 +80,20 @@ export function createWorkerEngine(spawn: () => WorkerLike): WorkEngine {
   try {
     ready();
   } catch {
-    // Told to whoever searches first.
+    // The first search reports it.
   }
   return {
-    search,
+    name,
+    async describe(options) {
+      const reply = await run({ type: 'describe', engine: name }, options);
+      return reply.type === 'described' ? reply.description : raise();
+    },
+    async search(task, options): Promise<FoundWork> {
+      const reply = await run({ type: 'start', engine: name, task }, options);
+      return reply.type === 'found'
+        ? { work: reply.work, tries: reply.tries, engine: reply.engine }
+        : raise();
+    },
     close() {
       closed = true;
       fail();

@@ -1,7 +1,8 @@
 import { AttoTransaction } from '@attocash/commons-core';
+import { byteSourceOf } from '../../src/lib/byte-source';
 import { readLines } from '../../src/lib/ndjson';
 import { createNodeClient } from '../../src/node-client/node-client';
-import { streamTransactions } from '../../src/node-client/stream-transactions';
+import { streamTransactions } from '../../src/node-client/streams/stream-transactions';
 
 /** Ways to go through a body of lines. Each answers how many there were. */
 export interface Readers {
@@ -21,7 +22,7 @@ export function createReaders(): Readers {
       const headers = { 'Content-Type': 'application/x-ndjson' };
       const client = createNodeClient({
         ...{ network: 'LOCAL', url: 'http://bench' },
-        transport: async () => new Response(body as BodyInit, { headers }),
+        transport: async () => ({ status: 200, headers: new Headers(headers), body: byteSourceOf(body) }),
         limits: { maxLinesPerSecond: Infinity },
       });
       let count = 0;
@@ -33,7 +34,7 @@ export function createReaders(): Readers {
     },
     async official(body) {
       let count = 0;
-      for await (const { lines } of readLines(body, { signal })) {
+      for await (const { lines } of readLines(byteSourceOf(body), { signal })) {
         for (const line of lines) {
           if (line.type !== 'line') throw new Error(line.reason);
           if (AttoTransaction.fromJson(line.text).block) count++;
@@ -43,7 +44,7 @@ export function createReaders(): Readers {
     },
     async lines(body) {
       let count = 0;
-      for await (const { lines } of readLines(body, { signal })) count += lines.length;
+      for await (const { lines } of readLines(byteSourceOf(body), { signal })) count += lines.length;
       return count;
     },
   };

@@ -13,7 +13,11 @@ function witness(asked: boolean): Witness {
     statuses: new Map(asked ? [...operation.responses.keys()].map((status) => [status, 1]) : []),
     problems: [],
   }));
-  return { fetch: () => Promise.reject(new Error('not asked')), seen: () => seen };
+  return {
+    fetch: () => Promise.reject(new Error('not asked')),
+    seen: () => seen,
+    errorDetails: () => new Map(),
+  };
 }
 
 describe('a whole run of the contract', () => {

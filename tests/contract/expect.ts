@@ -14,6 +14,9 @@ const PHRASES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
+/** What a node may be configured to add to its error bodies; its framework prints some of it by default. */
+export const ERROR_DETAILS: readonly string[] = ['message', 'trace', 'exception', 'errors'];
+
 /** 200 with exactly this text. */
 export function expectText(reply: Reply, text: string, type = 'application/json'): void {
   assert.equal(reply.status, 200, `${reply.path}: ${reply.text}`);
@@ -51,8 +54,7 @@ export function expectError(reply: Reply, status: number, message?: string): voi
     [timestamp, path, ...names.slice(0, 3)],
     ['timestamp', 'path', 'status', 'error', 'requestId'],
   );
-  for (const name of names.slice(3))
-    assert.ok(['message', 'trace', 'exception', 'errors'].includes(name), name);
+  for (const name of names.slice(3)) assert.ok(ERROR_DETAILS.includes(name), name);
   assert.match(String(body.timestamp), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
   assert.equal(body.path, reply.path);
   assert.equal(body.status, status);

@@ -1,6 +1,7 @@
 import { createExchangeCheck } from '../openapi/check-exchange';
 import { operationFor, readDocument, type Operation } from '../openapi/document';
 import type { Fetch } from './ask';
+import { ERROR_DETAILS } from './expect';
 
 /** What was seen of one documented operation. */
 export interface Seen {
@@ -16,6 +17,8 @@ export interface Witness {
   readonly fetch: Fetch;
   /** Each documented operation, seen or not. */
   seen(): Seen[];
+  /** How many error bodies carried each of the details that a node may be configured to add. */
+  errorDetails(): ReadonlyMap<string, number>;
 }
 
 const PROBLEMS_KEPT = 5;
@@ -31,13 +34,28 @@ export function createWitness(fetch: Fetch, base: string): Witness {
     ]),
   );
 
+  const details = new Map<string, number>();
+
+  /** An error body without the details that only some nodes add: they are counted and not checked against the document. */
+  function withoutDetails(text: string): string {
+    const body = errorBody(text);
+    if (body === undefined) return text;
+    for (const name of ERROR_DETAILS) {
+      if (!(name in body)) continue;
+      details.set(name, (details.get(name) ?? 0) + 1);
+      delete body[name];
+    }
+    return JSON.stringify(body);
+  }
+
   /** Holds a whole answer, or one line of a stream, against the document. */
   function hold({ url, method }: Request, { status, headers }: Response, text: string): void {
     const target = url.slice(base.length);
     const contentType = headers.get('content-type');
     // For a caller that prefers HTML an error is a page, whatever the operation.
     if (status >= 400 && contentType?.startsWith('text/html')) return;
-    const { operation, answer } = check({ method, target, status, contentType, text });
+    const stated = status >= 400 ? withoutDetails(text) : text;
+    const { operation, answer } = check({ method, target, status, contentType, text: stated });
     const problems = operation && known.get(operation.id)!.problems;
     const left = PROBLEMS_KEPT - (problems?.length ?? 0);
     problems?.push(...answer.slice(0, left).map((problem) => `${method} ${target}: ${problem}`));
@@ -67,7 +85,20 @@ export function createWitness(fetch: Fetch, base: string): Witness {
       });
     },
     seen: () => [...known.values()],
+    errorDetails: () => details,
   };
+}
+
+/** An error body is an object of short members: nothing in it can be rounded. */
+function errorBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Passes bytes on and tells what they say: piece by piece as each end comes, or the whole when it is complete. */

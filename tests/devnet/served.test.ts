@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDevnet } from '../../devnet/create-devnet';
+import { readTransaction } from '../../devnet/official';
 import { serveDevnet } from '../../devnet/serve';
 import type { Devnet, Middleware } from '../../devnet/types';
 import { draftSend, stateAfter, type Party } from '../contract/ledger';
@@ -75,6 +77,31 @@ describe('served over HTTP', () => {
     const [first, ...others] = await Promise.all(texts);
     expect(first!.trimEnd().split('\n')).toHaveLength(10);
     for (const other of others) expect(other).toBe(first);
+  });
+
+  it('a reader that does not read is disconnected, others are not', async () => {
+    const transaction = readTransaction(await pay());
+    const quick = await open('/transactions/stream');
+    let lines = 0;
+    quick.on('data', (chunk: Buffer) => {
+      for (const byte of chunk) if (byte === 10) lines++;
+    });
+    const slow = connect(Number(new URL(served.url).port), 'localhost');
+    let isClosed = false;
+    slow.once('close', () => (isClosed = true)).once('error', () => {});
+    slow.write('GET /transactions/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(slow, 'readable');
+    // Some 40 MB: more than the system keeps between two ends of a connection, and what the network keeps.
+    const all = 60_000;
+    for (let sent = 0; sent < all; sent += 500) {
+      for (let count = 0; count < 500; count++) devnet.replay(transaction);
+      await vi.waitFor(() => expect(lines).toBe(sent + 500), { interval: 1, timeout: 30_000 });
+    }
+    // What the system keeps is read first; then comes the end.
+    slow.resume();
+    await vi.waitFor(() => expect(isClosed).toBe(true), { timeout: 30_000 });
+    expect(slow.bytesRead).toBeLessThan(all * 600);
+    quick.destroy();
   });
 
   it('a long history flows only as fast as it is read', async () => {

@@ -1,5 +1,6 @@
 import { AttoBlock, AttoWork } from '@attocash/commons-core';
 import { describe, expect, it } from 'vitest';
+import { findWork } from '../../devnet/work/find-work';
 import { addressOf, printMembers } from '../support/build-transaction';
 import { BEGINNING, openLocal, type Local } from './local';
 
@@ -64,30 +65,54 @@ describe('POST /works', () => {
     });
   });
 
-  it.each([
+  it.each<[body: string, status: number]>([
     ['hello', 400],
     [request({ target: 'CD' }), 400],
     [request({ target: 7 }), 400],
     [request({ network: 'TEST' }), 400],
     [request({ timestamp: '2026-11-21T12:00:00Z' }), 400],
     ['{}', 400],
-    [request({ timestamp: Date.UTC(2023, 11, 31) }), 500],
-    [request({ network: 'UNKNOWN' }), 500],
+    [request({ timestamp: Date.UTC(2023, 11, 31) }), 400],
+    [request({ timestamp: -1 }), 400],
+    [request({ timestamp: '-9999999999999999' }), 400],
+    ...['LIVE', 'BETA', 'DEV', 'UNKNOWN', 'local', ''].map(
+      (network) => [request({ network }), 400] as [string, number],
+    ),
   ])('%s: %i', async (body, status) => {
     await using local = await openLocal();
     expect((await ask(local, body)).status).toBe(status);
   });
 
-  it('does not hold up the rest of the API, and stops when its caller is gone', async () => {
+  it.each(['LIVE', 'BETA', 'DEV'])('says which network it is when it is asked for %s', async (network) => {
     await using local = await openLocal();
+    expect(JSON.parse((await ask(local, request({ network }))).text)).toMatchObject({
+      status: 400,
+      message: 'This network is LOCAL',
+    });
+  });
+
+  it('does not hold up the rest of the API', async () => {
+    await using local = await openLocal();
+    const ended: string[] = [];
+    const searches = Array.from({ length: 20 }, async (_, index) => {
+      await ask(local, request({ target: index.toString(16).padStart(64, '0') }));
+      ended.push('work');
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await local.ask('/accounts/top')).status).toBe(200);
+    ended.push('top');
+    await Promise.all(searches);
+    expect(ended.indexOf('top')).toBeLessThan(10);
+  });
+});
+
+describe('findWork', () => {
+  it('lets others have their turns, and stops when its caller is gone', async () => {
     const caller = new AbortController();
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', body: request({ network: 'LIVE' }), headers, signal: caller.signal };
-    // 4,294,967,296 hashes on average: an hour of this machine's time.
-    const searching = local.ask('/works', init);
-    for (let count = 0; count < 5; count++) expect((await local.ask('/accounts/top')).status).toBe(200);
-    caller.abort();
-    await expect(searching).rejects.toThrow('aborted');
-    await local.devnet.idle();
+    // No hash is below this: it would search for ever.
+    const searching = findWork(TARGET, -1n, caller);
+    for (let count = 0; count < 5; count++) await new Promise((resolve) => setImmediate(resolve));
+    caller.abort(new Error('enough'));
+    await expect(searching).rejects.toThrow('enough');
   });
 });

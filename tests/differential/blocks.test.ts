@@ -59,7 +59,7 @@ describe.each(Object.keys(BLOCK_BYTES) as BlockType[])(
 );
 
 describe('texts and bytes that may be no block', () => {
-  it('are read or refused as the official library does', () => {
+  it('are read or refused as the official library does, signs and exponents aside', () => {
     let refused = 0;
     let read = 0;
     const mutation = fc.record({
@@ -71,8 +71,9 @@ describe('texts and bytes that may be no block', () => {
       fc.property(fc.oneof(...Object.values(anyBlockOf)), mutation, (block, step) => {
         const text = mutate(printBlock(block), step);
         const ours = attempt(() => printBlock(parseBlock(parseJson(text))));
-        // The library lets signed numbers carry an exponent and overflow in silence; ours reads neither.
-        const lax = /"timestamp"\s*:\s*(?:7e0|\d{20})/.test(text);
+        // The library lets signed numbers carry an exponent and overflow in silence, and quoted ones a plus sign; ours
+        // reads none of it.
+        const lax = /"timestamp"\s*:\s*(?:7e0|\d{20})|"(?!a")\w+":"\+/.test(text);
         const theirs = lax ? undefined : attempt(() => core.AttoBlock.fromJson(text).toJson());
         expect([text, ours]).toEqual([text, theirs]);
         if (ours === undefined) refused++;

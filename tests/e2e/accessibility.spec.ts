@@ -51,9 +51,9 @@ for (const width of WIDTHS) {
       await look(page, width);
       await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toBeVisible();
       await expectAccessibleInThemes(page);
-      await openDirectly(page, '/explorer/transactions/x/y');
+      await page.goto('/explorer/transactions/x/y');
       await look(page, width);
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
       await expectAccessibleInThemes(page);
       await openDirectly(page, '/explorer/transactions/x');
       await look(page, width);

@@ -32,7 +32,7 @@ test('what the first page fetches late keeps to its budget', async ({ page, cont
   await expect(page.getByText(/^Done in/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('0'.repeat(64));
-  await expect(page.getByRole('option', { name: /hash/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Hash or public key/ })).toBeVisible();
   await filesSettled(page);
 
   const known = new Set(early.map((script) => script.url()));

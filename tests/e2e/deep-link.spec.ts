@@ -1,5 +1,5 @@
 import { newPayer } from './support/payer';
-import { expect, filesSettled, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
@@ -62,28 +62,67 @@ for (const path of [
   `/explorer/transactions/${HASH}/more`,
   '/explorer/transactions/a/b//c',
 ]) {
-  test(`${path} is not found: status 200, the search, and nobody is asked`, async ({ page, watch }) => {
-    await openDirectly(page, path);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  test(`${path} is the not-found page of the site, status 404, and nobody is asked`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await expect(page).toHaveTitle('Page Not Found | Atto');
-    await expect(page.getByRole('search')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('main').getByRole('search')).toBeVisible();
     expect(watch.asked).toEqual([]);
   });
 }
 
-test('no hash at all: the page asks for one', async ({ page, payer, watch }) => {
-  const { hash } = await payer.send(newPayer().publicKey, 22n);
-  await openDirectly(page, '/explorer/transactions');
+test('a host that sends the shell without an id: the page is the not-found page all the same', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  for (const [path, shell] of [
+    ['/explorer/transactions', `/explorer/transactions/${HASH}`],
+    ['/explorer/accounts', '/explorer/accounts/x'],
+  ] as const) {
+    await page.route(baseURL + path, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: baseURL + shell }) }),
+    );
+    await openDirectly(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle('Page Not Found | Atto');
+  }
   expect(watch.asked).toEqual([]);
-  await page.getByLabel('Find an account or a transaction').fill(`/explorer/transactions/${hash}`);
-  await page.getByRole('button', { name: 'Find' }).click();
+});
+
+test('a slash at the end changes nothing, for a transaction and for an account', async ({ page, payer }) => {
+  const { hash } = await payer.send(newPayer().publicKey, 22n);
+  await openDirectly(page, `/explorer/transactions/${hash}/`);
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
+  await openDirectly(page, `/explorer/accounts/${payer.address.slice(7)}/`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a host that leaves the slash after a hash: the page shows the transaction', async ({
+  page,
+  payer,
+  baseURL,
+}) => {
+  const { hash } = await payer.send(newPayer().publicKey, 23n);
+  const path = `/explorer/transactions/${hash}`;
+  await page.route(`${baseURL}${path}/`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: baseURL + path }) }),
+  );
+  await openDirectly(page, `${path}/`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
 });
 
 test('the static page does not depend on the hash', async ({ request }) => {
   const bodies = await Promise.all(
-    [`/explorer/transactions/${HASH}`, '/explorer/transactions/a/b', '/explorer/transactions'].map(
+    [`/explorer/transactions/${HASH}`, '/explorer/transactions/a%2Fb', '/explorer/transactions/AB'].map(
       async (path) => {
         const reply = await request.get(path);
         expect(reply.status()).toBe(200);

@@ -23,23 +23,23 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
   await expect(page.getByText('is this account’s address, written here as it should be')).toBeVisible();
 
-  // 64 digits: both answers, then the one that is chosen.
+  // 64 digits that are no transaction’s hash: a public key, whose account exists.
   await field.fill(payer.publicKey);
-  await field.press('Enter');
+  await expect(options(page)).toHaveCount(1);
+  await options(page).first().click();
   await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
-  const both = page.getByRole('region', { name: 'A hash, or a public key' });
-  await expect(both.locator('[data-found="true"]')).toContainText('As an account’s public key');
-  await expect(both.locator('[data-found="false"]')).toContainText('As a transaction’s hash');
+  const either = page.getByRole('region', { name: 'A hash or a public key' });
+  await expect(either).toContainText('no confirmed transaction with this hash');
+  await expect(either.locator('[data-found="true"]')).toContainText('the public key of this account');
   await expectAccessible(page);
-  await field.fill(payer.publicKey);
-  await options(page).nth(1).click();
+  await either.locator(`a[href="/explorer/accounts/${path}"]`).click();
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
-  await expect(page.getByText('is this account’s public key')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
   // Back leads through the steps as they were.
   await page.goBack();
   await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
-  await expect(both).toBeVisible();
+  await expect(either).toBeVisible();
 
   const { height, lastTransactionHash } = await payer.account();
   await field.fill(`${path}:${height}`);
@@ -135,6 +135,22 @@ test('filters live in the URL and are followed by Back; what is mistyped is told
   await page.getByLabel('At least').press('Enter');
   await expect(page.getByText('An amount is digits and one dot')).toBeVisible();
   await expect(page).toHaveURL('/explorer?type=SEND&min=2');
+
+  // A comma is neither dropped nor guessed at, and nothing that was typed is lost.
+  const field = page.getByLabel('At least');
+  await field.fill('1,5');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Write decimals with a dot, as in 1.5');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('1,5');
+  await expect(page).toHaveURL('/explorer?type=SEND&min=2');
+  await field.fill(' 1.50 ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/explorer?type=SEND&min=1.5');
+  await expect(field).toHaveValue('1.5');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goBack();
+  await expect(field).toHaveValue('2');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/explorer');
   await expect(page.getByLabel('At least')).toHaveValue('');

@@ -166,7 +166,58 @@ test.describe('no answer of a node', () => {
   const html =
     '<!doctype html><title>Sign in</title><h1 id="portal">Welcome to our wireless network</h1><script>window.portal = 1</script>';
 
-  test('node down, and up again', async ({ page, payer, watch }) => {
+  test('offline, and online again: the page recovers without a click', async ({
+    page,
+    payer,
+    watch,
+    context,
+  }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const { hash } = await payer.send(newPayer().publicKey, 15n);
+    for (const [path, shown] of [
+      [`/explorer/transactions/${hash}`, '3 of 3 proven'],
+      ['/richlist', 'Largest accounts'],
+    ] as const) {
+      await page.route('**/node/**', (route) => route.abort('internetdisconnected'));
+      await openDirectly(page, path);
+      const alert = page.getByRole('alert').filter({ hasText: 'The node cannot be reached' });
+      await expect(alert).toBeVisible();
+      await page.clock.install();
+      await context.setOffline(true);
+      await page.unroute('**/node/**');
+      await context.setOffline(false);
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByText(shown).first()).toBeVisible();
+    }
+  });
+
+  test('node down, and up again: the page recovers without a click, and stands still until then', async ({
+    page,
+    payer,
+    watch,
+  }) => {
+    watch.allowMessage(FAILED_REQUEST);
+    const { hash } = await payer.send(newPayer().publicKey, 16n);
+    for (const path of [`/explorer/transactions/${hash}`, '/richlist']) {
+      let asked = 0;
+      await page.route('**/node/**', (route) => {
+        asked += 1;
+        return route.abort('connectionrefused');
+      });
+      await openDirectly(page, path);
+      const alert = page.getByRole('alert').filter({ hasText: 'The node cannot be reached' });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('button', { name: 'Try again' }).focus();
+      const before = asked;
+      await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(before);
+      // The button that has the focus is not taken away by an attempt that fails.
+      await expect(alert.getByRole('button', { name: 'Try again' })).toBeFocused();
+      await page.unroute('**/node/**');
+      await expect(alert).toHaveCount(0, { timeout: 20_000 });
+    }
+  });
+
+  test('node down, and up again on request', async ({ page, payer, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 14n);
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
@@ -321,7 +372,7 @@ test('a part of the page’s own program that does not arrive is said to be miss
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');
   await page.unroute('**/assets/js/explorer-latest.*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await page.mouse.move(0, 0);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });

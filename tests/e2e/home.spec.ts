@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { expectAccessibleInThemes } from './support/axe';
 import { newPayer } from './support/payer';
-import { expect, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const BETA = 'gatekeeper.beta.application.atto.cash';
 
@@ -84,7 +84,8 @@ test('a quiet network shows its latest transactions, by one bounded read', async
   await expect(card(page)).toContainText('with the next one');
   const reads = watch.asked.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
   expect(reads.filter((path) => path.startsWith('/accounts'))).toHaveLength(1);
-  expect(reads.length).toBeLessThanOrEqual(5);
+  // The accounts, the four rows, and the send of each receive among them.
+  expect(reads.length).toBeLessThanOrEqual(9);
 });
 
 test('rows stand still while they are read, and go on afterwards', async ({ page, payer }) => {
@@ -287,7 +288,10 @@ test('the questions open by keyboard, and are told to machines in the same words
   await expect(first.locator('p')).toBeVisible();
 });
 
-test('nothing moves while the live figures come', async ({ page, payer }) => {
+test('nothing moves while the live figures come', async ({ page, payer, watch }) => {
+  // The fallback face stays: what the change of faces moves is measured in font.spec.ts.
+  watch.allowMessage(FAILED_REQUEST);
+  await page.route('**/fonts/**', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
     seen.moved = 0;

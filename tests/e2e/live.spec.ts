@@ -32,6 +32,75 @@ test('the explorer shows a payment that is made now, and leads to it', async ({ 
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
 });
 
+test('a receive shows its amount although its send was not seen, and passes the filter by it', async ({
+  page,
+  payer,
+}) => {
+  const receiver = newPayer();
+  const { representativePublicKey } = await payer.account();
+  await receiver.open(await payer.send(receiver.publicKey, 1n), representativePublicKey);
+  const large = await payer.send(receiver.publicKey, 3_000_000_000n);
+  const small = await payer.send(receiver.publicKey, 2_999_999_999n);
+  await openDirectly(page, '/explorer?type=RECEIVE&min=3');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const left = await receiver.receive(small);
+  const shown = await receiver.receive(large);
+  const row = page.locator(`[data-hash="${shown.hash}"]`);
+  await expect(row).toContainText('+3 ATTO');
+  await expect(row.locator('[data-column="From or to"]')).toContainText('from');
+  await expect(page.locator(`[data-hash="${left.hash}"]`)).toHaveCount(0);
+  await expect(page.getByText(/receives? left out/)).toHaveCount(0);
+
+  // Of the first screen, too, which the stream did not bring.
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(row).toContainText('+3 ATTO');
+});
+
+test('a held list shows the amount of a receive that is found out later, and keeps its links', async ({
+  page,
+  payer,
+}) => {
+  const receiver = newPayer();
+  const { representativePublicKey } = await payer.account();
+  await receiver.open(await payer.send(receiver.publicKey, 1n), representativePublicKey);
+  const send = await payer.send(receiver.publicKey, 4_000_000_000n);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/node/transactions/${send.hash}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await receiver.receive(send);
+  const row = page.locator(`[data-hash="${hash}"]`);
+  const link = row.locator(`a[href="/explorer/transactions/${send.hash}"]`);
+  await link.focus();
+  answer();
+  await expect(row).toContainText('+4 ATTO');
+  await expect(link).toBeFocused();
+  await page.getByLabel('At least').focus();
+  await page.mouse.move(0, 0);
+  await expect(row.locator('[data-column="From or to"]')).toContainText('from');
+});
+
+test('a receive whose send the node does not have is counted, not silently left out', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const receiver = newPayer();
+  const { representativePublicKey } = await payer.account();
+  await receiver.open(await payer.send(receiver.publicKey, 1n), representativePublicKey);
+  const send = await payer.send(receiver.publicKey, 5_000_000_000n);
+  await page.route(`**/node/transactions/${send.hash}`, (route) => route.fulfill({ status: 404, body: '' }));
+  await openDirectly(page, '/explorer?min=3');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  await receiver.receive(send);
+  await expect(page.getByText('1 receive left out')).toBeVisible();
+});
+
 test('a held list stands still, counts what comes, and shows it on request', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();

@@ -40,7 +40,9 @@ test('the bar holds what it should, in its order, and fits from 997 px on', asyn
   }
 });
 
-test('buying leads to other companies, marked as such, with the caution within reach', async ({ page }) => {
+test('buying leads to the two exchanges, marked as other companies, and to nothing else', async ({
+  page,
+}) => {
   await openDirectly(page, '/docs');
   await dropdown(page, 'Buy').hover();
   for (const [name, href] of [
@@ -54,7 +56,12 @@ test('buying leads to other companies, marked as such, with the caution within r
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link.getByLabel('(opens in new tab)')).toBeVisible();
   }
-  await main(page).getByRole('link', { name: 'Before you buy' }).click();
+  await expect(dropdown(page, 'Buy').locator('..').getByRole('listitem')).toHaveCount(2);
+});
+
+test('the caution about exchanges is one step away from their links on the home page', async ({ page }) => {
+  await openDirectly(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Before you buy' }).click();
   await expect(page).toHaveURL('/help#before-you-buy');
   await expect(page.getByRole('heading', { name: 'Before you buy' })).toBeInViewport();
 });
@@ -108,7 +115,7 @@ test.describe('by touch', () => {
     await back.tap();
     await expect(back).not.toBeInViewport();
     await menu.getByRole('button', { name: 'Buy', exact: true }).tap();
-    await expect(menu.getByRole('link', { name: 'Before you buy' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'ATTO/EUR on LCX' })).toBeVisible();
     await menu.getByRole('link', { name: 'Wallet', exact: true }).tap();
     await expect(page).toHaveURL(/\/wallet$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');

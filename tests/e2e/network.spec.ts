@@ -43,7 +43,8 @@ test('links keep the network, and only its gateway is asked', async ({ page, wat
   // The address changes first: what is typed before the page has followed is typed into the page that goes.
   await expect(page.getByRole('heading', { name: 'Explorer', level: 1 })).toBeVisible();
   await page.getByLabel('Find an account or a transaction').fill(UNKNOWN);
-  await page.getByRole('option', { name: /^Transaction/ }).click();
+  await page.getByRole('option', { name: /^Hash or public key/ }).click();
+  await page.getByRole('link', { name: 'wait for it on its page' }).click();
   await expect(page).toHaveURL(`/explorer/transactions/${UNKNOWN}?network=DEV`);
 });
 

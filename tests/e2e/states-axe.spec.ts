@@ -11,7 +11,7 @@ const KINDS = [
   '/blog/pre-release',
   '/blog/authors/community',
   '/faucet-dev',
-  '/explorer/accounts',
+  '/explorer/accounts/no-such-id',
 ];
 
 for (const width of [360, 1440]) {

@@ -129,7 +129,7 @@ test('the menu of small screens: the focus goes in and comes back, what it cover
   const menu = page.locator('.navbar-sidebar');
   const close = menu.getByRole('button', { name: 'Close navigation bar' });
   for (const [theme, name, link] of [
-    ['light', 'Buy', 'Before you buy'],
+    ['light', 'Buy', 'ATTO/USDT on XT'],
     ['dark', 'Development', 'Node API'],
   ] as const) {
     await look(page, { width: 360, theme });

@@ -52,4 +52,15 @@ describe('the configuration of the site', () => {
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     });
   });
+
+  it('names exactly the two exchange pages under Buy', () => {
+    const buy = config.themeConfig.navbar.items.find((item) => 'label' in item && item.label === 'Buy');
+    expect(buy).toMatchObject({
+      items: [
+        { href: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX' },
+        { href: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT' },
+      ],
+    });
+    expect((buy as { items: unknown[] }).items).toHaveLength(2);
+  });
 });

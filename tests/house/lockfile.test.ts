@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { INSTALL_SCRIPTS_RUN, INSTALL_SCRIPTS_SKIPPED } from '../../scripts/setup.mjs';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const lockfile = JSON.parse(read('package-lock.json')) as {
-  packages: Record<string, { version?: string; hasInstallScript?: boolean }>;
+  packages: Record<string, LockedPackage>;
 };
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
@@ -20,6 +29,39 @@ describe('the lockfile', () => {
       .filter(([name]) => !name.startsWith('@types/'))
       .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
     expect(ranges).toEqual([['typescript', '~6.0.3']]);
+  });
+});
+
+describe('what `npm ci` needs of the lockfile', () => {
+  const { packages } = lockfile;
+
+  /** Whether a package that is required from that place in the tree is locked: there, or in a folder above. */
+  function isLocked(place: string, name: string): boolean {
+    const found = packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`] !== undefined;
+    if (found || place === '') return found;
+    return isLocked(place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))), name);
+  }
+
+  it('has the optional packages of every platform: choose versions that the registry holds for all of them', () => {
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isLocked(place, name))
+        .map((name) => `${name}, required by ${place}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a checksum for every package', () => {
+    const unchecked = Object.entries(packages).filter(([place, { integrity }]) => place !== '' && !integrity);
+    expect(unchecked.map(([place]) => place)).toEqual([]);
+  });
+
+  it('lists every package with an install script, as one whose script runs or one whose script is skipped', () => {
+    const scripts = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => place.replace(/^.*node_modules\//, ''));
+    const listed = [...INSTALL_SCRIPTS_RUN, ...Object.keys(INSTALL_SCRIPTS_SKIPPED)];
+    expect([...new Set(scripts)].sort()).toEqual(listed.sort());
   });
 });
 

@@ -3,20 +3,20 @@ import { createDevnet } from '../../devnet/create-devnet';
 import type { FaultName } from '../../devnet/faults/create-faults';
 import { createFaults } from '../../devnet/faults/create-faults';
 import type { Devnet, Middleware } from '../../devnet/types';
-import { getAccount } from '../../src/node-client/get-account';
-import { getAccounts } from '../../src/node-client/get-accounts';
-import { getTopAccounts } from '../../src/node-client/get-top-accounts';
-import { getTransaction } from '../../src/node-client/get-transaction';
-import { getVoteWeight } from '../../src/node-client/get-vote-weight';
+import { getAccount } from '../../src/node-client/reads/get-account';
+import { getAccounts } from '../../src/node-client/reads/get-accounts';
+import { getTopAccounts } from '../../src/node-client/reads/get-top-accounts';
+import { getTransaction } from '../../src/node-client/reads/get-transaction';
+import { getVoteWeight } from '../../src/node-client/reads/get-vote-weight';
 import type { NodeClient } from '../../src/node-client/node-client';
 import { createNodeClient } from '../../src/node-client/node-client';
-import { publish } from '../../src/node-client/publish';
-import { readReceivables } from '../../src/node-client/read-receivables';
-import { streamAccount } from '../../src/node-client/stream-account';
-import { streamAccountEntries } from '../../src/node-client/stream-account-entries';
-import { streamEntries } from '../../src/node-client/stream-entries';
-import { streamTransaction } from '../../src/node-client/stream-transaction';
-import { watchAccountTransactions } from '../../src/node-client/watch-account-transactions';
+import { publish } from '../../src/node-client/publish/publish';
+import { readReceivables } from '../../src/node-client/reads/read-receivables';
+import { streamAccount } from '../../src/node-client/streams/stream-account';
+import { streamAccountEntries } from '../../src/node-client/streams/stream-account-entries';
+import { streamEntries } from '../../src/node-client/streams/stream-entries';
+import { streamTransaction } from '../../src/node-client/streams/stream-transaction';
+import { watchAccountTransactions } from '../../src/node-client/watches/watch-account-transactions';
 import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
 import { AttoError, isAttoError } from '../../src/protocol/error';
 import type { Hash } from '../../src/protocol/hash';
@@ -229,7 +229,8 @@ describe('pages instead of answers', () => {
       () => new Response(Uint8Array.of(0xff, 0xfe), { headers: { 'Content-Type': 'application/json' } }),
       'not-utf8',
     ],
-    ['a redirect', () => new Response(null, { status: 304 }), 'redirect'],
+    ['a redirect', () => new Response(null, { status: 302 }), 'redirect'],
+    ['nothing, as not modified', () => new Response(null, { status: 304 }), 'empty'],
   ])('status 200 with %s', async (_, answer, reason) => {
     expect((await asking(answer)).error).toMatchObject({
       code: 'NODE_UNEXPECTED_REPLY',

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { getAccount } from '../../src/node-client/get-account';
-import { getAccounts } from '../../src/node-client/get-accounts';
-import { getTimeDifference } from '../../src/node-client/get-time-difference';
-import { getTopAccounts } from '../../src/node-client/get-top-accounts';
-import { getTransaction } from '../../src/node-client/get-transaction';
-import { getVoteWeight } from '../../src/node-client/get-vote-weight';
+import { getAccount } from '../../src/node-client/reads/get-account';
+import { getAccounts } from '../../src/node-client/reads/get-accounts';
+import { getTimeDifference } from '../../src/node-client/reads/get-time-difference';
+import { getTopAccounts } from '../../src/node-client/reads/get-top-accounts';
+import { getTransaction } from '../../src/node-client/reads/get-transaction';
+import { getVoteWeight } from '../../src/node-client/reads/get-vote-weight';
 import type { NodeClient } from '../../src/node-client/node-client';
-import type { EventStream } from '../../src/node-client/open-stream';
-import { offer, submissionOf } from '../../src/node-client/publish-offer';
-import { streamAccount } from '../../src/node-client/stream-account';
-import { streamAccountEntries } from '../../src/node-client/stream-account-entries';
-import { streamAccountTransactions } from '../../src/node-client/stream-account-transactions';
-import { streamAccounts } from '../../src/node-client/stream-accounts';
-import { streamAccountsByList } from '../../src/node-client/stream-accounts-by-list';
-import { streamEntries } from '../../src/node-client/stream-entries';
-import { streamEntriesBySearch } from '../../src/node-client/stream-entries-by-search';
-import { streamEntry } from '../../src/node-client/stream-entry';
-import { streamReceivables } from '../../src/node-client/stream-receivables';
-import { streamReceivablesByList } from '../../src/node-client/stream-receivables-by-list';
-import { streamTransaction } from '../../src/node-client/stream-transaction';
-import { streamTransactions } from '../../src/node-client/stream-transactions';
-import { streamTransactionsBySearch } from '../../src/node-client/stream-transactions-by-search';
+import type { EventStream } from '../../src/node-client/streams/open-stream';
+import { offer, submissionOf } from '../../src/node-client/publish/publish-offer';
+import { streamAccount } from '../../src/node-client/streams/stream-account';
+import { streamAccountEntries } from '../../src/node-client/streams/stream-account-entries';
+import { streamAccountTransactions } from '../../src/node-client/streams/stream-account-transactions';
+import { streamAccounts } from '../../src/node-client/streams/stream-accounts';
+import { streamAccountsByList } from '../../src/node-client/streams/stream-accounts-by-list';
+import { streamEntries } from '../../src/node-client/streams/stream-entries';
+import { streamEntriesBySearch } from '../../src/node-client/streams/stream-entries-by-search';
+import { streamEntry } from '../../src/node-client/streams/stream-entry';
+import { streamReceivables } from '../../src/node-client/streams/stream-receivables';
+import { streamReceivablesByList } from '../../src/node-client/streams/stream-receivables-by-list';
+import { streamTransaction } from '../../src/node-client/streams/stream-transaction';
+import { streamTransactions } from '../../src/node-client/streams/stream-transactions';
+import { streamTransactionsBySearch } from '../../src/node-client/streams/stream-transactions-by-search';
 import type { Account } from '../../src/protocol/account';
 import { printAccount } from '../../src/protocol/account';
 import type { AccountEntry } from '../../src/protocol/account-entry';
@@ -37,7 +37,7 @@ import { printReceivable } from '../../src/protocol/receivable';
 import { printTimeDifference } from '../../src/protocol/time-difference';
 import type { Transaction } from '../../src/protocol/transaction';
 import { parseTransaction, printTransaction } from '../../src/protocol/transaction-json';
-import { createTestClient } from '../support/fake-node';
+import { createTestClient, transportBy } from '../support/fake-node';
 import type { Exchange } from '../support/recorded';
 import { exchange, recordedBody, recording } from '../support/recorded';
 
@@ -48,12 +48,12 @@ const anyTransaction = parseTransaction(parseJson(recordedBody('genesis-transact
 
 /** The recorded answer, to whatever is asked. */
 function replaying({ response }: Exchange): NodeClient {
-  const transport = async () => {
+  const transport = transportBy(() => {
     if (response === undefined) return new Promise<Response>(() => {});
     const { status, headers, body, chunks } = response;
     const text = body ?? (chunks ?? []).map(([, line]) => line).join('');
     return new Response(text === '' ? null : text, { status, headers });
-  };
+  });
   // One attempt: a recorded answer does not change.
   return createTestClient({ transport }, { limits: { attempts: 1, maxBodyBytes: 1_000_000 } }).client;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publish } from '../../src/node-client/publish';
+import { publish } from '../../src/node-client/publish/publish';
 import { isAttoError } from '../../src/protocol/error';
 import { parseJson } from '../../src/protocol/json';
 import type { Transaction } from '../../src/protocol/transaction';

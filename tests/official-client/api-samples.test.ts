@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve';
 import type { Devnet } from '../../devnet/types';
-import { apiSamples } from '../../src/features/explorer/lib/api-samples';
+import { apiSamples } from '../../src/features/explorer/transaction/lib/api-samples';
 import { parseHash } from '../../src/protocol/hash';
 import { parseJson, type JsonObject } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';

@@ -146,7 +146,7 @@ describe('the official wallet', () => {
       large: collect((each, end) => client.onReceivableByAddresses([own, giver], atto('2'), each, end)),
     };
     // They subscribe side by side: nothing is published before the last of them is heard.
-    await vi.waitFor(() => expect(streams).toBe(Object.keys(all).length));
+    await vi.waitFor(() => expect(streams).toBe(Object.keys(all).length), { timeout: 30_000 });
 
     const first = await pay(own, atto('1'));
     const open = await wallet.receive(await nextReceivable(first.hash), giver);

@@ -17,6 +17,11 @@ describe('the API references', () => {
     },
   );
 
+  it.each(['api/node.html', 'api/wallet.html'])(
+    '%s holds each description once: no element has it as an attribute too',
+    (page) => expect(text(page)).not.toMatch(/<[a-z][^<>]* (?:html|depth)=/),
+  );
+
   it('keep the server’s styles when they come to life: nothing in the browser renders an empty element for them', () => {
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => text(file));
     const rendering = scripts.filter((script) => script.includes('redocusaurus-styles'));

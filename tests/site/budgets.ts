@@ -52,8 +52,8 @@ export const LATE: Budget = {
 export const APART: readonly { readonly part: string; readonly mark: string }[] = [
   { part: 'the explorer', mark: 'Latest transactions' },
   {
-    part: 'the questions of explorer and rich list',
-    mark: 'A part that asks a node stands outside AppProvider',
+    part: 'the query library of explorer and rich list',
+    mark: 'No QueryClient set, use QueryClientProvider to set one',
   },
   { part: 'the protocol core', mark: 'WORK_MALFORMED' },
   { part: 'the reader of API specifications', mark: 'x-tagGroups' },

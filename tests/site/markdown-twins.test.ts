@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { files, pages, text } from './built';
+import { lastChanged } from './last-changed';
 
 const SITE = 'https://atto.cash';
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,12 @@ const sources = ['docs', 'blog'].flatMap((folder) =>
   ),
 );
 
+/** The file of the docs that a twin was made from. */
+function sourceOf(twin: string): string {
+  const stem = twin.replace(/\.md$/, '');
+  return existsSync(join(root, `${stem}.mdx`)) ? `${stem}.mdx` : `${stem}/index.mdx`;
+}
+
 it('there is a twin for every page of the docs and every post, and for nothing else', () => {
   expect(twins).toHaveLength(sources.length);
   for (const twin of twins) expect(pages).toContain(twin.replace(/\.md$/, '.html'));
@@ -48,7 +55,9 @@ describe.each(twins)('%s', (twin) => {
     expect(title).toBe(`# ${$('h1').first().text()}`);
     expect(description).toBe(`> ${$('meta[name=description]').attr('content')}`);
     expect(facts).toContain(`- Page: <${SITE}/${twin.replace(/\.md$/, '')}>`);
-    expect(facts).toMatch(/^- Last updated: \d{4}-\d\d-\d\d$/m);
+    const shown = $('.theme-last-updated time').attr('datetime')?.slice(0, 10);
+    expect(/^- Last updated: (.*)$/m.exec(facts!)?.[1]).toBe(shown);
+    if (twin.startsWith('docs')) expect(shown).toBe(lastChanged(sourceOf(twin)));
     if (twin.startsWith('blog/')) {
       expect(facts).toMatch(/^- Published: \d{4}-\d\d-\d\d$/m);
       expect(facts).toMatch(/^- By: The Atto (team|community)$/m);

@@ -20,9 +20,9 @@ describe('the files of the build', () => {
 
   it('hold a shell for every path with an id, and the rule that leads there', () => {
     const rules = parseRedirects(text('_redirects'));
-    for (const { path } of SHELLS) {
+    for (const { path, takesAnyText } of SHELLS) {
       expect(pages).toContain(`${path.slice(1)}.html`);
-      expect(rules).toContainEqual({ prefix: `${path}/`, page: path });
+      expect(rules).toContainEqual({ prefix: `${path}/`, page: path, takesAnyText });
     }
   });
 

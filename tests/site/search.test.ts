@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { parseSearchIndex } from '../../src/app/search-index';
+import { parseSearchIndex } from '../../src/app/site/search-index';
 import { createEngine } from '../../src/features/search/lib/engine';
 import { sectionsFromMdx } from '../../src/plugins/search-index/from-mdx';
 import { files, pages, scriptsOf, text } from './built';

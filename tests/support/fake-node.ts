@@ -1,10 +1,12 @@
+import { readAll } from '../../src/lib/byte-source';
 import type { ManualClock } from '../../src/lib/manual-clock';
 import { createManualClock } from '../../src/lib/manual-clock';
 import type { ManualPresence } from '../../src/lib/presence';
 import { createManualPresence } from '../../src/lib/presence';
 import type { NodeClient, NodeClientOptions } from '../../src/node-client/node-client';
 import { createNodeClient } from '../../src/node-client/node-client';
-import type { NodeRequest, Transport } from '../../src/node-client/transport';
+import { nodeResponseOf } from '../../src/node-client/http-transport';
+import type { NodeRequest, NodeResponse, Transport } from '../../src/node-client/transport';
 
 /** Answers one request; the signal is that of the request. */
 export type Answer = (request: NodeRequest, options: { signal: AbortSignal }) => Response | Promise<Response>;
@@ -24,6 +26,16 @@ function matches(route: string, { method, path }: NodeRequest): boolean {
   return route.endsWith('*') ? asked.startsWith(route.slice(0, -1)) : asked.split('?')[0] === route;
 }
 
+/** A transport that responds so, whatever it is asked. */
+export function transportBy(answer: Answer): Transport {
+  return async (request, options) => nodeResponseOf(await answer(request, options));
+}
+
+/** The body of a response as text. */
+export async function textOf({ body }: NodeResponse): Promise<string> {
+  return new TextDecoder().decode(await readAll(body));
+}
+
 /** A node that answers the clock and nothing else: every other path is unknown to it, as to a real one. */
 export function createFakeNode(): FakeNode {
   const routes: { route: string; answer: Answer }[] = [];
@@ -34,7 +46,7 @@ export function createFakeNode(): FakeNode {
       options.signal.throwIfAborted();
       requests.push(request);
       const found = routes.findLast(({ route }) => matches(route, request));
-      return found === undefined ? nodeError(404, request.path) : found.answer(request, options);
+      return nodeResponseOf(await (found?.answer(request, options) ?? nodeError(404, request.path)));
     },
     on: (route, answer) => void routes.push({ route, answer }),
     count: (route) => requests.filter((request) => matches(route, request)).length,

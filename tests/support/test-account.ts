@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { NodeClient } from '../../src/node-client/node-client';
-import { getAccount } from '../../src/node-client/get-account';
-import { publish } from '../../src/node-client/publish';
-import { readReceivables } from '../../src/node-client/read-receivables';
+import { getAccount } from '../../src/node-client/reads/get-account';
+import { publish } from '../../src/node-client/publish/publish';
+import { readReceivables } from '../../src/node-client/reads/read-receivables';
 import type { Account } from '../../src/protocol/account';
 import type { Address } from '../../src/protocol/address';
 import { addressFromPublicKey } from '../../src/protocol/address';

@@ -57,11 +57,10 @@ export function accountRoutes(parts: RouteParts): Route[] {
         const known = (await readAccountSearch(request)).flatMap(
           (publicKey) => ledger.account(publicKey) ?? [],
         );
-        const texts = known.map(printAccount);
         if (requireType(request.headers.get('accept'), [JSON_TYPE, LINES_TYPE]) === JSON_TYPE) {
-          return jsonResponse(call, `[${texts.join(',')}]`);
+          return jsonResponse(call, `[${known.map(printAccount).join(',')}]`);
         }
-        return linesResponse(allLines(texts));
+        return linesResponse(allLines(known, printAccount));
       },
     },
   ];

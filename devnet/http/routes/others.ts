@@ -6,7 +6,8 @@ import { address } from '../parameters';
 import { readObject } from '../read-object';
 import { jsonResponse, type Call, type Route, type RouteParts } from '../route';
 
-const NETWORKS = ['LIVE', 'BETA', 'DEV', 'LOCAL', 'UNKNOWN'];
+/** The one network whose blocks this network takes. */
+const NETWORK = 'LOCAL';
 const AHEAD_MS = 60_000;
 
 /** Time, vote weights and the work server. Source: node HTTP API, section 7; Atto protocol, work server. */
@@ -38,14 +39,14 @@ export function otherRoutes({ ledger, clock }: RouteParts): Route[] {
 
 async function answerWork(call: Call, now: number): Promise<Response> {
   const { network, timestamp, target } = await readObject(call.request, 'cash.atto.commons.worker.Request');
-  const isKnown = typeof network === 'string' && NETWORKS.includes(network);
   const isInstant = typeof timestamp === 'string' && /^-?[0-9]{1,16}$/.test(timestamp);
   const isTarget = typeof target === 'string' && /^[0-9a-f]{64}$/i.test(target);
-  if (!isKnown || !isInstant || !isTarget) throw unreadable();
+  if (typeof network !== 'string' || !isInstant || !isTarget) throw unreadable();
+  if (network !== NETWORK) throw new ApiError(400, `This network is ${NETWORK}`);
   if (Number(timestamp) > now + AHEAD_MS)
     return new Response(null, { status: 400, headers: { 'content-length': '0' } });
   const threshold = workThreshold(network, Number(timestamp));
-  if (threshold === undefined) throw new ApiError(500, 'There is no threshold for that network and time');
+  if (threshold === undefined) throw new ApiError(400, 'There is no work before 2024');
   const work = await findWork(target, threshold, { signal: call.request.signal });
   return jsonResponse(call, `{"work":"${work}"}`);
 }

@@ -69,7 +69,7 @@ export function transactionRoutes(parts: RouteParts): Route[] {
       consumes: true,
       async answer(call) {
         const transaction = await publish(call);
-        return linesResponse(allLines([transaction.official().toJson()]));
+        return linesResponse(allLines([transaction], (one) => one.official().toJson()));
       },
     },
   ];

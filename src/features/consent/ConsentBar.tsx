@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pageConsent, type ConsentAnswer } from '../../app/consent';
-import { Button } from '../../ui/Button';
+import { pageConsent, type ConsentAnswer } from '../../app/site/consent';
+import { Button } from '../../ui/controls/Button';
 import styles from './ConsentBar.module.css';
 import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 
@@ -9,7 +10,7 @@ import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 export interface ConsentProps {
   /** The container of the tag manager. */
   readonly container: string;
-  /** On a page for secrets nothing is loaded, and the question is shown only to who asks for it. */
+  /** On a page for secrets nothing is loaded, and the question is shown only on request. */
   readonly isApart: boolean;
 }
 
@@ -17,11 +18,12 @@ export interface ConsentProps {
 export function ConsentBar({ container, isApart }: ConsentProps) {
   const consent = pageConsent();
   const { answer, reopened } = useSyncExternalStore(consent.subscribe, consent.getSnapshot);
+  const { baseUrl } = useDocusaurusContext().siteConfig;
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (answer === 'accepted' && !isApart) loadTagManager(container);
-  }, [answer, container, isApart]);
+    if (answer === 'accepted' && !isApart) loadTagManager(container, baseUrl);
+  }, [answer, container, isApart, baseUrl]);
 
   useEffect(() => {
     if (reopened) bar.current?.focus();

@@ -1,4 +1,6 @@
-import { TAG_MANAGER_ORIGIN } from '../../app/tag-manager';
+import { pageDocument, roomOfDocument } from '../../app/secrets/page-document';
+import { roomOf } from '../../app/secrets/secret-path';
+import { TAG_MANAGER_ORIGIN } from '../../app/site/tag-manager';
 
 const SCRIPT_ID = 'tag-manager';
 
@@ -7,9 +9,17 @@ export function isTagManagerLoaded(): boolean {
   return document.getElementById(SCRIPT_ID) !== null;
 }
 
-/** Loads a container into the page, once: the form that its maker prescribes, without the part that stands in HTML. */
-export function loadTagManager(id: string): void {
-  if (isTagManagerLoaded()) return;
+/**
+ * Loads a container into the page, once: the form that its maker prescribes, without the part for HTML. Refuses in a
+ * document for secrets and under the address of one, whatever the caller believes.
+ *
+ * @param id of the container
+ * @param base URL of the site
+ */
+export function loadTagManager(id: string, base: string): void {
+  const loaded = pageDocument();
+  const isApart = !loaded || roomOfDocument(loaded, base) !== 'site';
+  if (isApart || roomOf(window.location.pathname, base) !== 'site' || isTagManagerLoaded()) return;
   const page = window as unknown as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -1,10 +1,13 @@
 import Layout from '@theme/Layout';
-import { EXPLORER_PATH } from '../../app/explorer-links';
-import { BreadcrumbData } from '../../app/StructuredData';
+import NotFound from '@theme/NotFound';
+import { ACCOUNTS_PATH, EXPLORER_PATH } from '../../app/url/explorer-links';
+import { BreadcrumbData } from '../../app/site/StructuredData';
+import { useIsNotFound } from '../../app/url/use-id-behind';
 import { AccountPage } from '../../features/explorer';
 
 /** `/explorer/accounts/{address}`: one shell for every address. */
 export default function Account() {
+  if (useIsNotFound(ACCOUNTS_PATH, { one: false })) return <NotFound />;
   return (
     <Layout title="Account" description="What an account of the Atto network holds now.">
       <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }, { name: 'Account' }]} />

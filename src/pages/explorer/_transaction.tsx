@@ -1,10 +1,13 @@
 import Layout from '@theme/Layout';
-import { EXPLORER_PATH } from '../../app/explorer-links';
-import { BreadcrumbData } from '../../app/StructuredData';
+import NotFound from '@theme/NotFound';
+import { EXPLORER_PATH, TRANSACTIONS_PATH } from '../../app/url/explorer-links';
+import { BreadcrumbData } from '../../app/site/StructuredData';
+import { useIsNotFound } from '../../app/url/use-id-behind';
 import { TransactionPage } from '../../features/explorer';
 
 /** `/explorer/transactions/{hash}`: one shell for every hash. */
 export default function Transaction() {
+  if (useIsNotFound(TRANSACTIONS_PATH, { one: true })) return <NotFound />;
   return (
     <Layout title="Transaction" description="One transaction of the Atto network, proven on your own device.">
       <BreadcrumbData steps={[{ name: 'Explorer', path: EXPLORER_PATH }, { name: 'Transaction' }]} />

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
-import { EXPLORER_PATH } from '../../app/explorer-links';
-import { BreadcrumbData } from '../../app/StructuredData';
+import { EXPLORER_PATH } from '../../app/url/explorer-links';
+import { BreadcrumbData } from '../../app/site/StructuredData';
 import { ExplorerPage } from '../../features/explorer';
 
 /** `/explorer` */

@@ -45,8 +45,16 @@ describe('the colour choice', () => {
     expect(() => runInNewContext(systemForgotten('localStorage', 'theme'), { window })).not.toThrow();
   });
 
-  it('costs nothing while readers have none', () => {
-    expect(tagsOf(true)).toEqual({});
-    expect(JSON.stringify(tagsOf(false))).toContain('theme-1ab');
+  it('gives the browser’s bar the one colour that every reader sees, while readers have none', () => {
+    expect(tagsOf(true)).toEqual({
+      headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } }],
+    });
+  });
+
+  it('of the system decides on the colour of the browser’s bar, where readers can choose', () => {
+    const tags = JSON.stringify(tagsOf(false));
+    expect(tags).toContain('"media":"(prefers-color-scheme: light)","content":"#ffffff"');
+    expect(tags).toContain('"media":"(prefers-color-scheme: dark)","content":"#14171c"');
+    expect(tags).toContain('theme-1ab');
   });
 });

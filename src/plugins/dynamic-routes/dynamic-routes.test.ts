@@ -5,7 +5,7 @@ import type { LoadContext, RouteConfig } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
 import { endingDropped } from './endings';
 import { escapesRepaired } from './escapes';
-import { dynamicRoutes } from './plugin';
+import { dynamicRoutes, hostRules } from './plugin';
 import { SHELLS } from './shells';
 
 const root = join(import.meta.dirname, '../../..');
@@ -24,6 +24,18 @@ describe('the routes that carry an id', () => {
   it('have their components', () => {
     const missing = SHELLS.filter(({ component }) => !existsSync(component.replace('@site', root)));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the rules for the host', () => {
+  it('lead to a shell only with an id behind it, the first rule that fits counting', () => {
+    expect(hostRules(SHELLS).trimEnd().split('\n')).toEqual([
+      '/explorer/transactions/:id /explorer/transactions 200',
+      '/explorer/transactions/* /404.html 404!',
+      '/explorer/transactions /404.html 404!',
+      '/explorer/accounts /404.html 404!',
+      '/explorer/accounts/* /explorer/accounts 200',
+    ]);
   });
 });
 

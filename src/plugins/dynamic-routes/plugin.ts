@@ -12,7 +12,9 @@ import { SHELLS } from './shells';
  * - `exact: false` and no parameter. An exact route with a parameter makes every link to an id a broken link, which
  *   fails the build, and is written as a file named `:id(.*).html`, which some file systems and hosts refuse.
  * - The shell does not depend on the id, so that it fits every path it is served for.
- * - The host's rule travels with the build, as `_redirects` (understood by several static hosts and by our server).
+ * - The host's rules travel with the build, as `_redirects` (understood by several static hosts and by our server). A
+ *   shell without an id, or with more than one segment where an id is one, is the not-found page with status 404; on
+ *   hosts that cannot do that, the shell shows the same page.
  */
 export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
   return {
@@ -33,8 +35,17 @@ export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
       };
     },
     async postBuild({ outDir }) {
-      const rules = SHELLS.map(({ path }) => `${path}/* ${path} 200`);
-      await writeFile(join(outDir, '_redirects'), `${rules.join('\n')}\n`);
+      await writeFile(join(outDir, '_redirects'), hostRules(SHELLS));
     },
   };
+}
+
+/** The first rule that fits counts; `404!` wins over the file of the shell. */
+export function hostRules(shells: typeof SHELLS): string {
+  const rules = shells.flatMap(({ path, takesAnyText }) =>
+    takesAnyText
+      ? [`${path} /404.html 404!`, `${path}/* ${path} 200`]
+      : [`${path}/:id ${path} 200`, `${path}/* /404.html 404!`, `${path} /404.html 404!`],
+  );
+  return `${rules.join('\n')}\n`;
 }

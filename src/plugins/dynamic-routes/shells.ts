@@ -6,7 +6,7 @@ export interface Shell {
   readonly component: string;
   /**
    * Whether everything behind the path is the id, slashes and an ending `.html` included. Elsewhere an id is one
-   * segment, and its spellings with `.html` and `/index.html` lead to it.
+   * segment, and its spellings with `/`, `.html` and `/index.html` lead to it.
    */
   readonly takesAnyText: boolean;
 }

@@ -6,8 +6,9 @@ interface Chunk {
 }
 
 /**
- * Puts what several of the explorer's living parts need into chunks that only they fetch: one for what all need, one for
- * each pair. The framework's own groups would copy it into each of them.
+ * Puts what several of the explorer's client-only parts need into chunks that only they fetch: one for what all need, one
+ * for each pair. The framework's own groups would copy it into each of them. The query library is a chunk of its own,
+ * which explorer and rich list share.
  */
 export function explorerChunks(): Plugin {
   const explorer = {
@@ -19,9 +20,16 @@ export function explorerChunks(): Plugin {
     priority: 45,
     enforce: true,
   };
+  const queries = {
+    name: 'queries',
+    test: /[\\/]node_modules[\\/]@tanstack[\\/]/,
+    chunks: 'async',
+    priority: 50,
+    enforce: true,
+  };
   return {
     name: 'atto-explorer-chunks',
     configureWebpack: (_config, isServer) =>
-      (isServer ? {} : { optimization: { splitChunks: { cacheGroups: { explorer } } } }) as object,
+      (isServer ? {} : { optimization: { splitChunks: { cacheGroups: { explorer, queries } } } }) as object,
   };
 }

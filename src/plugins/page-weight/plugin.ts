@@ -19,23 +19,32 @@ const SEARCH = 'search';
  * What a page's HTML shows stays in there: the HTML names no other. And what the live card of the first page shares with
  * other parts (how to read an address, a block, a stream) is one script that all of them fetch, once; what it shares with
  * the search's dialog (networks, links) is another, which is all that the dialog needs of it.
+ *
+ * Hydration is kept short, too: two modules of the framework are changed on their way into the bundle.
  */
 export function pageWeight(): Plugin {
   const { resolve } = createRequire(__filename);
+  // Not `false`: the bundler names a module that is left out by the absolute path of its folder, and numbers it by that name.
+  const nothing = join(__dirname, 'nothing.cjs');
   const type = /^(javascript|json)/;
   // Above the explorer's own groups.
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 47, enforce: true };
-  const wholeHtml = { test: /renderToHtml\.js$/, use: [{ loader: join(__dirname, 'whole-html.cjs') }] };
+  const loader = (file: string) => [{ loader: join(__dirname, file) }];
+  const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
+  const hydration = [
+    { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
+    { test: /core[\\/]lib[\\/]client[\\/]browserContext\.js$/, use: loader('unhurried-browser.cjs') },
+  ];
   const cacheGroups = { styles: { test: isOfAPage }, follow, place };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
       ({
-        resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: false } },
+        resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: nothing } },
         ...(isServer
           ? { module: { rules: [wholeHtml] } }
-          : { optimization: { splitChunks: { cacheGroups } } }),
+          : { module: { rules: hydration }, optimization: { splitChunks: { cacheGroups } } }),
       }) as object,
   };
 }

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import type { SearchablePage, SearchGroup, SearchSection } from '../../app/search-index';
+import type { SearchablePage, SearchGroup, SearchSection } from '../../app/site/search-index';
 
 /** What of a page is its text: of a document and a post the prose, of any other page everything. */
 const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];

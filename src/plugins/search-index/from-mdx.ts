@@ -1,4 +1,4 @@
-import type { SearchSection } from '../../app/search-index';
+import type { SearchSection } from '../../app/site/search-index';
 
 /**
  * Reads the source of a page, section by section: what the development server has, which builds no pages. Close to

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { SearchablePage, SearchSection } from '../../app/search-index';
+import type { SearchablePage, SearchSection } from '../../app/site/search-index';
 
 interface Operation {
   readonly tags?: readonly string[];

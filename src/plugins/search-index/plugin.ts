@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { SEARCH_INDEX_FILE, searchIndexOf, type SearchablePage } from '../../app/search-index';
+import { SEARCH_INDEX_FILE, searchIndexOf, type SearchablePage } from '../../app/site/search-index';
 import { before } from '../dev-server/plugin';
 import { groupOf, pageFromHtml } from './from-html';
 import { indexOfSources, operationsOf, sourcesOf, type Specification } from './sources';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { describe, expect, it } from 'vitest';
-import { parseSearchIndex } from '../../app/search-index';
+import { parseSearchIndex } from '../../app/site/search-index';
 import { createEngine } from '../../features/search/lib/engine';
 import { groupOf, pageFromHtml } from './from-html';
 import { sectionsFromMdx } from './from-mdx';

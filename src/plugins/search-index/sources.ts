@@ -5,7 +5,7 @@ import {
   type SearchablePage,
   type SearchGroup,
   type SearchIndex,
-} from '../../app/search-index';
+} from '../../app/site/search-index';
 import { pageFromOpenapi } from './from-openapi';
 import { sectionsFromMdx } from './from-mdx';
 

@@ -1,63 +1,70 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { siteConfigFromCustomFields } from '../../app/config';
-import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/tag-manager';
-import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/wallet-apart';
-import { NETWORK_INFO, nodeUrl } from '../../app/networks';
+import { siteConfigFromCustomFields } from '../../app/site/config';
+import { NETWORK_INFO, nodeUrl } from '../../app/node/networks';
+import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
+import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
+import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
+import { headersFile } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
-import { contentSecurityPolicy, securityHeaderLines } from './policy';
+import { leadToPageScript } from './lead-to-page';
+import { contentSecurityPolicy } from './policy';
+import { withDocument } from './write-document';
 
 /** A reader may choose a node of any host, over https or on the own machine, after agreeing to it by name. */
 const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Writes `_headers` beside the built pages (a form that several static hosts and our server read): security headers
- * for every page, and a year of cache for files whose names carry a hash. The scripts inside the pages are hashed
- * after the build, from what was really written.
+ * Keeps pages for secrets apart on any host: writes `_headers` next to the built pages (security headers for every page,
+ * a year of cache for files whose names carry a hash), marks the documents that have a policy of their own, and leads
+ * other spellings of a secret page to its address. Scripts inside pages are hashed after the build, from what was
+ * really written.
  */
-export function securityHeaders({ siteConfig }: LoadContext): Plugin {
+export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
   return {
     name: 'atto-security-headers',
+    injectHtmlTags() {
+      const lead = { tagName: 'script', innerHTML: leadToPageScript(baseUrl) };
+      const mark = { tagName: 'meta', attributes: { name: DOCUMENT_META, content: IN_DEVELOPMENT } };
+      return { headTags: process.env.NODE_ENV === 'development' ? [mark] : [lead] };
+    },
     async postBuild({ outDir }) {
       const config = siteConfigFromCustomFields(siteConfig.customFields);
       const nodes = NETWORK_INFO.map(({ network }) => nodeUrl(network, config)).filter(
         (url) => !url.startsWith('/'),
       );
-      const scripts = new Set<string>();
+      const connect = [...new Set(nodes.map((url) => new URL(url).origin))];
+      const policyOf = (path: string, scripts: readonly string[]) =>
+        contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
+
+      const found = new Set<string>();
       for (const file of await readdir(outDir, { recursive: true })) {
         if (!file.endsWith('.html')) continue;
-        inlineScripts(await readFile(join(outDir, file), 'utf8')).forEach((text) =>
-          scripts.add(hashSource(text)),
-        );
+        const html = await readFile(join(outDir, file), 'utf8');
+        inlineScripts(html).forEach((text) => found.add(hashSource(text)));
+        const path = `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
+        const marked = withDocument(path, html, policyOf);
+        if (marked !== html) await writeWhole(join(outDir, file), marked);
       }
-      const allowed = {
-        scripts: [...scripts].sort(),
-        connect: [...new Set(nodes.map((url) => new URL(url).origin))],
-      };
+
+      const scripts = [...found].sort();
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
-      const policy = contentSecurityPolicy({
-        ...allowed,
-        connect: [...allowed.connect, ...CHOSEN_NODES],
-        tagManager: tagged ? TAG_MANAGER_ORIGIN : undefined,
+      const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;
+      const text = headersFile({
+        page: contentSecurityPolicy({ scripts, connect, tagManager }),
+        ownNode: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], tagManager }),
+        wallet: policyOf(WALLET_PATH, scripts),
+        keyTools: policyOf(KEY_TOOLS_PATH, scripts),
+        workers: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], wasm: true }),
       });
-      const lines = [
-        '/*',
-        ...securityHeaderLines(policy).map(([name, value]) => `  ${name}: ${value}`),
-        // The wallet's page talks to the nodes of the build alone and allows no foreign script, whatever the others do.
-        // A host that applies both rules at once enforces both policies, which comes to the same.
-        WALLET_PATH,
-        `  Content-Security-Policy: ${contentSecurityPolicy(allowed)}`,
-        // That of the key tools talks to nobody at all: what is typed there has no way out.
-        KEY_TOOLS_PATH,
-        `  Content-Security-Policy: ${contentSecurityPolicy({ ...allowed, connect: [] })}`,
-        // Their names change with their content.
-        ...['/assets/*', '/fonts/*'].flatMap((path) => [
-          path,
-          '  Cache-Control: public, max-age=31536000, immutable',
-        ]),
-      ];
-      await writeFile(join(outDir, '_headers'), `${lines.join('\n')}\n`);
+      await writeFile(join(outDir, '_headers'), text);
     },
   };
+}
+
+/** In one go: other plugins read the pages at the same time. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
 }

@@ -1,25 +1,27 @@
 /** What a policy has to allow beyond the site itself. */
 export interface Allowed {
-  /** Hash sources of the scripts that stand in the pages. */
+  /** Hash sources of the scripts inside the pages. */
   readonly scripts: readonly string[];
   /** Origins that the pages may ask: the nodes. */
   readonly connect: readonly string[];
   /** Origin of a tag manager, in a build that names one. */
   readonly tagManager?: string | undefined;
+  /** Whether WebAssembly may be compiled, for searching work; JavaScript from text stays forbidden. */
+  readonly wasm?: boolean;
 }
 
 /**
- * The content security policy of every page: only what is listed, nothing from third parties, no framing.
+ * The content security policy of a page: only what is listed, nothing from third parties, no framing.
  *
- * One policy for the whole site, with inline styles allowed: the API references style themselves at run time, and the
- * policy of the page that a visit began on stays in force, so a stricter one elsewhere would crash them. Blob workers
- * are Redoc's search; `data:` images are the placeholders of pictures that load.
+ * Inline styles are allowed everywhere: the API references style themselves at run time, and the policy of the page that
+ * a visit began on stays in force, so a stricter one elsewhere would crash them. Blob workers are Redoc's search;
+ * `data:` images are the placeholders of pictures that load.
  */
-export function contentSecurityPolicy({ scripts, connect, tagManager }: Allowed): string {
+export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Allowed): string {
   const tags = tagManager === undefined ? [] : [tagManager];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...tags].join(' '),
+    ["script-src 'self'", ...(wasm ? ["'wasm-unsafe-eval'"] : []), ...scripts, ...tags].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...tags].join(' '),
     "font-src 'self'",
@@ -33,6 +35,20 @@ export function contentSecurityPolicy({ scripts, connect, tagManager }: Allowed)
   ].join('; ');
 }
 
+/** The part of a policy that a page's own HTML can state: browsers refuse `frame-ancestors` there. */
+export function policyForMeta(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+/**
+ * Who may hold a window of the page. Only pages whose values differ are cut off from each other: with the same value on
+ * all of them, a script of any page could open a page for secrets and read what is typed there.
+ */
+export const OPENER_POLICY = { page: 'same-origin-allow-popups', secret: 'same-origin' } as const;
+
 /** The headers of every page, in the order in which they are written. */
 export function securityHeaderLines(policy: string): readonly (readonly [name: string, value: string])[] {
   return [
@@ -41,8 +57,7 @@ export function securityHeaderLines(policy: string): readonly (readonly [name: s
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'no-referrer'],
-    // Not `same-origin`: a page that holds keys gets that value, and only pages whose values differ are cut off from it.
-    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['Cross-Origin-Opener-Policy', OPENER_POLICY.page],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     [
       'Permissions-Policy',

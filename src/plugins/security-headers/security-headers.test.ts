@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashSource, inlineScripts } from './inline-scripts';
-import { contentSecurityPolicy, securityHeaderLines } from './policy';
+import { contentSecurityPolicy, policyForMeta, securityHeaderLines } from './policy';
+import { withDocument } from './write-document';
 
 describe('the scripts inside a page', () => {
   it('are found in every spelling, and only those that run', () => {
@@ -51,5 +52,41 @@ describe('the policy', () => {
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
     });
+  });
+});
+
+describe('what a document says of itself', () => {
+  const html = '<!doctype html><html><head><meta charset=UTF-8><script>one</script></head></html>';
+  const policyOf = (_path: string, scripts: readonly string[]) =>
+    contentSecurityPolicy({ scripts, connect: [] });
+
+  it('is a policy for the scripts that are really in it, and its path, ahead of everything but the encoding', () => {
+    const policy = policyForMeta(policyOf('/wallet', [hashSource('one')]));
+    expect(withDocument('/wallet', html, policyOf)).toBe(
+      html.replace(
+        '<script>',
+        `<meta http-equiv=Content-Security-Policy content="${policy}"><meta name=atto-document content="/wallet"><script>`,
+      ),
+    );
+    expect(policy).not.toContain('frame-ancestors');
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it('is that it may ask an own node, where the reader may choose one', () => {
+    const said = '<meta name=atto-document content="own-node">';
+    expect(withDocument('/explorer/accounts', html, policyOf)).toContain(
+      `<meta charset=UTF-8>${said}<script>`,
+    );
+  });
+
+  it('is nothing for other pages', () => {
+    for (const path of ['/', '/404', '/docs', '/blog/wallet', '/wallets', '/Wallet'])
+      expect(withDocument(path, html, policyOf)).toBe(html);
+  });
+
+  it('has to have its place: a page for secrets without one stops the build', () => {
+    expect(() => withDocument('/wallet', '<html><head><title>x</title></head></html>', policyOf)).toThrow(
+      'The page /wallet does not begin with its encoding',
+    );
   });
 });

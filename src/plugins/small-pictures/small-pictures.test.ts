@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { smallPictures } from './adapter';
+import { PNG_QUALITY, smallPictures } from './adapter';
 
 const file = join(import.meta.dirname, '../../../static/img/social-card.png');
 const options = { quality: 50 };
@@ -21,5 +22,10 @@ describe('a picture of the pipeline', () => {
   it('keeps the format of a photograph', async () => {
     const { data } = await smallPictures(file).resize({ width: 300, mime: 'image/jpeg', options });
     expect((await sharp(data).metadata()).format).toBe('jpeg');
+  });
+
+  it('departs from the configured quality where the README says so', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+    expect(readme).toContain(`| \`quality: 50\` of the image plugin | JPEG has 50; PNG has ${PNG_QUALITY} `);
   });
 });

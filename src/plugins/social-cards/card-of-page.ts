@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { CARDS_PATH } from '../../app/card-path';
+import { CARDS_PATH } from '../../app/site/card-path';
 import type { BuiltPage } from '../lib/built-pages';
 import type { Card } from './card';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satori, { type Font, type FontWeight } from 'satori';
@@ -9,7 +10,7 @@ const WEIGHTS: readonly FontWeight[] = [400, 600, 700];
 
 /** Makes pictures of cards. */
 export interface Painter {
-  /** What it draws with, in versions: another one may draw otherwise. */
+  /** What it draws with: packages in versions, and this file. Another one may draw otherwise. */
   readonly tools: readonly string[];
   /** A card as PNG of 1200 by 630: letters become paths, paths become pixels; no browser, no font of the machine. */
   draw(element: CardElement): Promise<Buffer>;
@@ -25,7 +26,10 @@ export function createPainter(siteDir: string): Painter {
     return { name: 'Inter', weight, style: 'normal', data: readFileSync(join(packages, file)) };
   });
   return {
-    tools: ['satori', 'sharp', '@fontsource/inter'].map((name) => `${name}@${versionOf(name)}`),
+    tools: [
+      ...['satori', 'sharp', '@fontsource/inter'].map((name) => `${name}@${versionOf(name)}`),
+      createHash('sha256').update(readFileSync(__filename)).digest('hex'),
+    ],
     async draw(element) {
       const svg = await satori(element as never, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
       // Few colours and their edges: a palette halves the file and nobody sees it.

@@ -1,5 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { dataText } from '../../app/structured-data';
+import { dataText } from '../../app/site/structured-data';
 import { siteData } from './site-data';
 
 /** Says on every page who makes the site: in the page's head, for programs; no script of the site carries it. */

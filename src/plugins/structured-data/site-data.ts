@@ -1,4 +1,4 @@
-import { organizationId, type SitePlace } from '../../app/structured-data';
+import { organizationId, type SitePlace } from '../../app/site/structured-data';
 
 /** Where Atto speaks outside this site. */
 const SAME_AS = [

@@ -1,18 +1,18 @@
 import type Original from '@theme/Loading';
 import type { ComponentProps } from 'react';
-import { PartNotLoaded } from '../../ui/PartNotLoaded';
-import { Spinner } from '../../ui/Spinner';
+import { PartNotLoaded } from '../../ui/layout/PartNotLoaded';
+import { Spinner } from '../../ui/layout/Spinner';
 import styles from './Loading.module.css';
 
 /**
  * In the place of a page whose code is not there yet: nothing at first, then a spinner; when the code does not arrive,
- * what happened and a way to try again. Replaces the theme's, which shows the raw error.
+ * what happened, the error's text and a way to try again. Replaces the theme's, which shows the error alone.
  */
 export default function Loading({ error, retry, pastDelay }: ComponentProps<typeof Original>) {
   if (error) {
     return (
       <main className={styles.page}>
-        <PartNotLoaded onRetry={retry} />
+        <PartNotLoaded error={error} onRetry={retry} />
       </main>
     );
   }

@@ -1,7 +1,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import { Figure } from '../../ui/Figure';
+import { Figure } from '../../ui/layout/Figure';
 import { WideTable } from './WideTable';
 
 /**

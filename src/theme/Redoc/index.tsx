@@ -1,6 +1,8 @@
 import { useLocation } from '@docusaurus/router';
+import isPropValid from '@emotion/is-prop-valid';
 import Redoc from '@theme-original/Redoc';
 import { useEffect, useRef, type ComponentProps } from 'react';
+import { StyleSheetManager } from 'styled-components';
 import { ApiConsole } from '../../features/api-console';
 
 interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
@@ -16,10 +18,20 @@ export default function ApiReference({ isTryable = false, ...props }: ApiReferen
   useFollowedLinks();
   return (
     <main>
-      <Redoc {...props} />
+      <StyleSheetManager shouldForwardProp={isForTarget}>
+        <Redoc {...props} />
+      </StyleSheetManager>
       {isTryable && <ApiConsole document={props.spec} />}
     </main>
   );
+}
+
+/**
+ * Whether styled-components hands a prop on to what it renders. Redoc expects version 5, which kept props that are no HTML
+ * attributes from elements. Version 6 writes them all into the page: each description a second time, as an attribute.
+ */
+function isForTarget(prop: string, target: unknown): boolean {
+  return typeof target !== 'string' || isPropValid(prop);
 }
 
 /**

@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { pendingRoute } from '../../app/pending-route';
-import { Spinner } from '../../ui/Spinner';
-import styles from './PendingNote.module.css';
+import { pendingRoute } from '../../app/url/pending-route';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 
 const { subscribe, getSnapshot } = pendingRoute;
 
-/** Says that the page the reader went for is on its way, while the one before it still stands there. */
+/** Tells screen readers that the next page is loading. Everyone else sees the bar at the top of the page. */
 export function PendingNote() {
   const isPending = useSyncExternalStore(subscribe, getSnapshot, () => false);
   return (
-    <div className={styles.note} role="status" data-pending={isPending}>
-      {isPending && (
-        <>
-          <Spinner /> Loading the page …
-        </>
-      )}
+    <div role="status" data-pending={isPending}>
+      {isPending && <VisuallyHidden>Loading the page …</VisuallyHidden>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { PageMetadata } from '@docusaurus/theme-common';
 import SiteMetadata from '@theme-original/SiteMetadata';
-import { cardPath } from '../../app/card-path';
+import { cardPath } from '../../app/site/card-path';
 
 /** What the theme says in the head of every page, and the page's own card; a page that names a picture keeps its own. */
 export default function SiteMetadataWithCard() {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { Figure } from '../Figure';
+import { Figure } from '../layout/Figure';
 import drawn from './drawing.module.css';
 import styles from './Diagram.module.css';
 

@@ -7,6 +7,7 @@ import {
   type ErrorMessage,
   type ErrorMessages,
 } from './error-message';
+import type { BadCharacter } from '../../protocol/error-codes';
 
 const amount = (happened: string) => badInput('Not an amount', happened, TYPE_AGAIN);
 const address = (happened: string): ErrorMessage => ({
@@ -14,10 +15,21 @@ const address = (happened: string): ErrorMessage => ({
   help: 'wrong-address',
 });
 
+/** Commas, dots of other scripts, blanks, apostrophes and underscores: what numbers are divided with. */
+const SEPARATOR = /[,\u066b\u066c\s'’_]/u;
+
+/** How to write what was probably meant, without guessing which amount that is. */
+function amountHint({ codePoint }: BadCharacter): string {
+  const character = String.fromCodePoint(codePoint);
+  if (SEPARATOR.test(character))
+    return ' Write decimals with a dot, as in 1.5, and leave out thousands separators.';
+  return /\p{N}/u.test(character) ? ' Use the digits 0 to 9.' : '';
+}
+
 /** What can be wrong with a text that somebody types or pastes. */
 export const INPUT_MESSAGES = {
   AMOUNT_EMPTY: () => amount('There is no amount yet.'),
-  AMOUNT_CHARACTER: (at) => amount(`An amount is digits and one dot; ${characterAt(at)}.`),
+  AMOUNT_CHARACTER: (at) => amount(`An amount is digits and one dot; ${characterAt(at)}.${amountHint(at)}`),
   AMOUNT_WHOLE_PART_MISSING: () => amount('A digit is missing before the dot: write 0.5, not .5.'),
   AMOUNT_FRACTION_MISSING: () => amount('A digit is missing after the dot: write 5 or 5.0, not “5.”.'),
   AMOUNT_TWO_SEPARATORS: () => amount('An amount has one dot at most; this has more.'),
@@ -26,6 +38,8 @@ export const INPUT_MESSAGES = {
   AMOUNT_RAW_IS_WHOLE: () => amount('A raw is the smallest unit: its amounts have no decimals.'),
   AMOUNT_ABOVE_MAX: () => amount('This is more than the 18,000,000,000 ATTO that exist.'),
   AMOUNT_NEGATIVE: () => amount('An amount cannot be below zero.'),
+  AMOUNT_LEADING_ZERO: () => amount('An amount does not start with a zero before another digit.'),
+  AMOUNT_ZERO: () => amount('The amount has to be more than zero.'),
 
   HEIGHT_MALFORMED: () =>
     badInput('Not a height', 'A height is a whole number, written in digits.', TYPE_AGAIN),

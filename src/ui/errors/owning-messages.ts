@@ -33,6 +33,17 @@ export const OWNING_MESSAGES: Omit<
     badInput('Not a private key', `A private key has ${expected} bytes; this has ${length}.`, COPY_AGAIN),
   KEY_INDEX_OUT_OF_RANGE: () =>
     badInput('Not an account number', 'Accounts are numbered from 0 to 2,147,483,647.', TYPE_AGAIN),
+  MNEMONIC_PUBLISHED: () =>
+    words(
+      'These words are published as an example: anyone can take what is sent to their accounts. They work on network LOCAL only.',
+      'Use words of your own.',
+    ),
+  PRIVATE_KEY_PUBLISHED: () =>
+    badInput(
+      'Not this key',
+      'This private key is published as an example: anyone can take what is sent to its account. It works on network LOCAL only.',
+      'Use a key of your own.',
+    ),
 
   BLOCK_NETWORK_UNKNOWN: () => refusedBlock('The block names no network.', MONEY_AGAIN),
   BLOCK_VERSION_UNSUPPORTED: () =>

@@ -19,7 +19,8 @@ const REPLIES: { readonly [R in UnexpectedReply]: string } = {
   'wrong-entity': 'The node answered with something else than what was asked for.',
   empty: 'The node answered with nothing at all.',
   'not-utf8': 'What came back is not readable text.',
-  redirect: 'The answer points to another place. It was not followed.',
+  redirect:
+    'The node redirects to another address. This page does not follow: you agreed to ask this node, no other.',
 };
 
 /** What can go wrong while something is looked up: what a node answers, a stream, the way there. */
@@ -61,7 +62,7 @@ export const READING_MESSAGES = {
   NODE_UNEXPECTED_REPLY: ({ reason, status }) =>
     nodeTrouble(
       'Not an answer of a node',
-      `${REPLIES[reason]} (HTTP status ${status})`,
+      status === 0 ? REPLIES[reason] : `${REPLIES[reason]} (HTTP status ${status})`,
       'If you are on a public wireless network, sign in there first; then try again.',
     ),
   NODE_STATUS: ({ status }) =>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import hint from '../Hint.module.css';
+import hint from '../values/Hint.module.css';
 import styles from './Term.module.css';
 
 interface TermProps {

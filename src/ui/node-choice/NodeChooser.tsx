@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../Button';
+import { Button } from '../controls/Button';
 import { NODE_URL_FAULTS } from '../errors/node-url-faults';
 import styles from './NodeChoice.module.css';
 import { NodeConsent } from './NodeConsent';

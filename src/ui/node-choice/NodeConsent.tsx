@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../Button';
+import { Button } from '../controls/Button';
 import { Link } from '../link';
 import styles from './NodeChoice.module.css';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { getAccount } from '../../../src/node-client/get-account';
-import { publish } from '../../../src/node-client/publish';
-import { readReceivables } from '../../../src/node-client/read-receivables';
+import { getAccount } from '../../../src/node-client/reads/get-account';
+import { publish } from '../../../src/node-client/publish/publish';
+import { readReceivables } from '../../../src/node-client/reads/read-receivables';
 import { toAmount } from '../../../src/protocol/amount';
 import type { Block } from '../../../src/protocol/block';
 import { hashBlock } from '../../../src/protocol/block-hash';

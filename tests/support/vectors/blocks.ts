@@ -35,6 +35,9 @@ export function* blockCases(section: unknown): Iterable<Case> {
   }
 }
 
+/** The library reads a plus sign before quoted digits. Nothing on the network writes one, and this site refuses it. */
+const QUOTED_PLUS = /:\s*"\+\d/;
+
 /** Section badJson: texts that are refused, and texts that are accepted and printed canonically. */
 export function* badJsonCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
@@ -43,7 +46,8 @@ export function* badJsonCases(section: unknown): Iterable<Case> {
       check: () => {
         const vector = shape(item, ['note', 'json', 'ok'], ['canonical']);
         const read = () => parseBlock(parseJson(text(vector.json)));
-        if (flag(vector.ok)) equal(printBlock(read()), vector.canonical, 'canonical');
+        const isRead = flag(vector.ok) && !QUOTED_PLUS.test(text(vector.json));
+        if (isRead) equal(printBlock(read()), vector.canonical, 'canonical');
         else refused(read, 'the text');
       },
     };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nodeResponseOf } from '../../../node-client/http-transport';
 import type { NodeRequest } from '../../../node-client/transport';
 import { KEPT_LINES, MOST_LINES } from './line-log';
 import { runCall, type Call } from './run-call';
@@ -10,7 +11,7 @@ function setUp(ask: (signal: AbortSignal) => Promise<Response>) {
   const calls: Call[] = [];
   const control = new AbortController();
   let time = 0;
-  const done = runCall((_, { signal }) => ask(signal), REQUEST, {
+  const done = runCall(async (_, { signal }) => nodeResponseOf(await ask(signal)), REQUEST, {
     signal: control.signal,
     now: () => (time += 5),
     onCall: (call) => calls.push(call),

@@ -1,5 +1,6 @@
+import type { ByteSource } from '../../../lib/byte-source';
 import { readLines } from '../../../lib/ndjson';
-import type { NodeRequest } from '../../../node-client/transport';
+import type { NodeRequest, NodeResponse } from '../../../node-client/transport';
 import { MOST_LINES, NO_LINES, withLines, type LineLog } from './line-log';
 
 /** What is known of an answer once its head is there. */
@@ -53,13 +54,13 @@ interface RunOptions {
  * @param ask sends the request, resolves with the head of the answer
  */
 export async function runCall(
-  ask: (request: NodeRequest, options: { readonly signal: AbortSignal }) => Promise<Response>,
+  ask: (request: NodeRequest, options: { readonly signal: AbortSignal }) => Promise<NodeResponse>,
   request: NodeRequest,
   { signal, now, onCall }: RunOptions,
 ): Promise<void> {
   const began = now();
   onCall({ state: 'asking' });
-  let response: Response;
+  let response: NodeResponse;
   try {
     response = await ask(request, { signal });
   } catch (error) {
@@ -67,10 +68,10 @@ export async function runCall(
   }
   const type = (response.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
   const head = { status: response.status, type, headMs: now() - began };
-  if (response.body && type === 'application/x-ndjson') return followLines(head, response.body);
+  if (type === 'application/x-ndjson') return followLines(head, response.body);
   return takeWhole(head, response);
 
-  async function followLines(known: Head, body: ReadableStream<Uint8Array>): Promise<void> {
+  async function followLines(known: Head, body: ByteSource): Promise<void> {
     let log = NO_LINES;
     const tell = (end?: StreamEnd) =>
       onCall({ ...known, state: 'lines', log, ...(end && { end, totalMs: now() - began }) });
@@ -93,23 +94,22 @@ export async function runCall(
     }
   }
 
-  async function takeWhole(known: Head, { body }: Response): Promise<void> {
-    const pieces: Uint8Array[] = [];
+  async function takeWhole(known: Head, { body }: NodeResponse): Promise<void> {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     try {
-      const reader = body?.getReader();
-      for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-        pieces.push(piece.value);
-        bytes += piece.value.length;
+      for (let piece = await body.read(); piece !== undefined; piece = await body.read()) {
+        pieces.push(piece);
+        bytes += piece.length;
         if (bytes > MOST_BYTES) {
-          void reader?.cancel().catch(() => undefined);
+          body.cancel();
           break;
         }
       }
     } catch (error) {
       return onCall(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
     }
-    const text = await new Blob(pieces as BlobPart[]).text();
+    const text = await new Blob(pieces).text();
     onCall({ ...known, state: 'answered', text, bytes, cut: bytes > MOST_BYTES, totalMs: now() - began });
   }
 }

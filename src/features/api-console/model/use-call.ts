@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useExchange } from '../../../app/use-exchange';
+import { useExchange } from '../../../app/node/use-exchange';
 import type { NodeRequest } from '../../../node-client/transport';
 import { runCall, type Call } from '../lib/run-call';
 

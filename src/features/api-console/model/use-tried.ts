@@ -1,8 +1,8 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
-import { forRouter } from '../../../app/for-router';
-import { writeMembers } from '../../../app/url-members';
+import { forRouter } from '../../../app/url/for-router';
+import { writeMembers } from '../../../app/url/url-members';
 
 /** Member of the query string that names the operation of the open panel. */
 export const MEMBER = 'try';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Card } from '../../../ui/Card';
-import { CodePanel } from '../../../ui/CodePanel';
+import { Card } from '../../../ui/layout/Card';
+import { CodePanel } from '../../../ui/values/CodePanel';
 import { describeError } from '../../../ui/errors/describe-error';
 import { indentJson } from '../../../ui/format/indent-json';
 import { useAnnounce } from '../../../ui/live-region';
-import { Pill } from '../../../ui/Pill';
+import { Pill } from '../../../ui/values/Pill';
 import { KEPT_LINES } from '../lib/line-log';
 import type { ApiOperation } from '../lib/operations';
 import type { Call } from '../lib/run-call';

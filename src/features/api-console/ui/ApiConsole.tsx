@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { savesData } from '../../../lib/saves-data';
-import { PartNotLoaded } from '../../../ui/PartNotLoaded';
-import { Spinner } from '../../../ui/Spinner';
-import { useLazyPart } from '../../../ui/use-lazy-part';
+import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
+import { Spinner } from '../../../ui/layout/Spinner';
+import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import { panel } from '../load-living';
 import { MEMBER, useTried } from '../model/use-tried';
 import styles from './Console.module.css';
@@ -59,7 +59,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
       {Panel ? (
         <Panel document={api} id={tried} onTry={go} />
       ) : lazy.state === 'failed' ? (
-        <PartNotLoaded onRetry={panel.fetch} />
+        <PartNotLoaded error={lazy.error} onRetry={panel.fetch} />
       ) : (
         <p className={styles.note}>
           <Spinner /> The panel is on its way.

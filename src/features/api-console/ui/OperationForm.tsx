@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { networkLabel } from '../../../app/networks';
-import { useNetwork } from '../../../app/use-network';
-import { useNode } from '../../../app/use-node';
-import { Button } from '../../../ui/Button';
+import { networkLabel } from '../../../app/node/networks';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
+import { Button } from '../../../ui/controls/Button';
 import { buildRequest } from '../lib/build-request';
 import { BODY, faultsOf } from '../lib/check-request';
 import type { Members } from '../lib/document';

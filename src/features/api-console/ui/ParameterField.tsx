@@ -1,5 +1,5 @@
 import { publicKeyFromAddress, normaliseAddress } from '../../../protocol/address';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import type { ApiParameter } from '../lib/operations';
 import styles from './Console.module.css';
 import { Field } from './Field';

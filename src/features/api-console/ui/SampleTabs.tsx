@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { NodeRequest } from '../../../node-client/transport';
-import { Card } from '../../../ui/Card';
-import { CodePanel } from '../../../ui/CodePanel';
-import { Tabs } from '../../../ui/Tabs';
+import { Card } from '../../../ui/layout/Card';
+import { CodePanel } from '../../../ui/values/CodePanel';
+import { Tabs } from '../../../ui/controls/Tabs';
 import { samplesOf } from '../lib/samples';
 import styles from './Console.module.css';
 

@@ -1,11 +1,11 @@
 import { useLocation } from '@docusaurus/router';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { NETWORK_INFO, networkLabel, nodeHost } from '../../../app/networks';
-import { readNodeUrl } from '../../../app/node-choice';
-import { useNetwork } from '../../../app/use-network';
-import { useNode } from '../../../app/use-node';
+import { NETWORK_INFO, networkLabel, nodeHost } from '../../../app/node/networks';
+import { readNodeUrl } from '../../../app/node/node-choice';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
 import type { Network } from '../../../protocol/network';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { NODE_URL_FAULTS } from '../../../ui/errors/node-url-faults';
 import { NodeChooser } from '../../../ui/node-choice/NodeChooser';
 import { NodeConsent } from '../../../ui/node-choice/NodeConsent';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { AppProvider } from '../../../app/AppProvider';
-import { SiteLink } from '../../../app/SiteLink';
-import { useNetwork } from '../../../app/use-network';
-import { useNode } from '../../../app/use-node';
+import { ServicesProvider } from '../../../app/node/ServicesProvider';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { firstValues } from '../lib/build-request';
@@ -27,13 +27,13 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The panel of one operation: which node, which operation, its request, its answer, and the same as code. */
 export function TryPanel(props: TryPanelProps) {
   return (
-    <AppProvider>
+    <ServicesProvider>
       <LinkContext.Provider value={renderLink}>
         <LiveRegion>
           <Panel {...props} />
         </LiveRegion>
       </LinkContext.Provider>
-    </AppProvider>
+    </ServicesProvider>
   );
 }
 

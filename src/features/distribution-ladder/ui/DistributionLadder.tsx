@@ -1,5 +1,5 @@
 import { Diagram } from '../../../ui/diagrams/Diagram';
-import { lazyBody } from '../../../ui/lazy-body';
+import { lazyBody } from '../../../ui/layout/lazy-body';
 import { moveWords } from '../lib/words';
 import { LadderChart } from './LadderChart';
 import { LadderTable } from './LadderTable';

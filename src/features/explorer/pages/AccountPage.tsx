@@ -1,10 +1,10 @@
-import { loadAccount } from '../load-living';
-import { lazyBody } from '../../../ui/lazy-body';
-import { Skeleton } from '../../../ui/Skeleton';
-import { BodySkeleton } from '../ui/BodySkeleton';
-import skeleton from '../ui/BodySkeleton.module.css';
-import { ExplorerFrame } from '../ui/ExplorerFrame';
-import { HomeTrail } from '../ui/HomeTrail';
+import { loadAccount } from './load-living';
+import { lazyBody } from '../../../ui/layout/lazy-body';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import { BodySkeleton } from './BodySkeleton';
+import skeleton from './BodySkeleton.module.css';
+import { ExplorerFrame } from './ExplorerFrame';
+import { HomeTrail } from './HomeTrail';
 
 const Body = lazyBody(() => loadAccount().then(({ AccountBody }) => AccountBody));
 

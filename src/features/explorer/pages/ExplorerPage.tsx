@@ -1,8 +1,8 @@
-import { loadLatest } from '../load-living';
-import { lazyBody } from '../../../ui/lazy-body';
-import { BodySkeleton } from '../ui/BodySkeleton';
-import { ExplorerFrame } from '../ui/ExplorerFrame';
-import { RowsSkeleton } from '../ui/NothingYet';
+import { loadLatest } from './load-living';
+import { lazyBody } from '../../../ui/layout/lazy-body';
+import { BodySkeleton } from './BodySkeleton';
+import { ExplorerFrame } from './ExplorerFrame';
+import { RowsSkeleton } from '../shared/ui/NothingYet';
 
 const Body = lazyBody(() => loadLatest().then(({ LatestBody }) => LatestBody));
 

@@ -1,11 +1,11 @@
-import { loadTransaction } from '../load-living';
-import { lazyBody } from '../../../ui/lazy-body';
-import { Skeleton } from '../../../ui/Skeleton';
-import { BodySkeleton } from '../ui/BodySkeleton';
-import skeleton from '../ui/BodySkeleton.module.css';
-import { ExplorerFrame } from '../ui/ExplorerFrame';
-import { FactsSkeleton } from '../ui/FactsSkeleton';
-import { HomeTrail } from '../ui/HomeTrail';
+import { loadTransaction } from './load-living';
+import { lazyBody } from '../../../ui/layout/lazy-body';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import { BodySkeleton } from './BodySkeleton';
+import skeleton from './BodySkeleton.module.css';
+import { ExplorerFrame } from './ExplorerFrame';
+import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
+import { HomeTrail } from './HomeTrail';
 
 const Body = lazyBody(() => loadTransaction().then(({ TransactionBody }) => TransactionBody));
 

@@ -1,5 +1,6 @@
 import { formatAmount, type Amount } from '../../../protocol/amount';
 import type { Block, SendBlock } from '../../../protocol/block';
+import type { Hash } from '../../../protocol/hash';
 import type { PublicKey } from '../../../protocol/public-key';
 import type { LiveRow } from './live-view';
 
@@ -7,8 +8,8 @@ import type { LiveRow } from './live-view';
 interface Known {
   /** The known name of an account, or a short form of its address. */
   readonly nameOf: (account: PublicKey) => string;
-  /** The send that an OPEN or RECEIVE takes, where it passed by too: a receive does not name its amount. */
-  readonly sendOf: (hash: string) => SendBlock | undefined;
+  /** The send that an OPEN or RECEIVE takes, where it is known: a receive does not contain its amount. */
+  readonly sendOf: (hash: Hash) => SendBlock | undefined;
 }
 
 /** A confirmed block as the live card shows it. */

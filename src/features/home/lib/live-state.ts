@@ -1,15 +1,16 @@
-import type { ClockMeasurement } from '../../../node-client/measure-clock';
-import type { Block } from '../../../protocol/block';
-import { hashBlock } from '../../../protocol/block-hash';
+import type { ClockMeasurement } from '../../../node-client/reads/measure-clock';
+import type { Block, SendBlock } from '../../../protocol/block';
+import { hashBlock, hashOf } from '../../../protocol/block-hash';
+import type { Hash } from '../../../protocol/hash';
 import type { PublicKey } from '../../../protocol/public-key';
 import type { Transaction } from '../../../protocol/transaction';
-import { latencyOf, median } from '../../../app/latency';
+import { latencyOf, median } from '../../../app/node/latency';
 import { rowOf } from './live-row';
 import { SHOWN_ROWS, type LiveFigures } from './live-view';
 
 /** A transaction as it arrived. */
 interface Arrival {
-  readonly hash: string;
+  readonly hash: Hash;
   readonly block: Block;
   /** Our monotonic time; absent for what was confirmed before we watched. */
   readonly arrivedMs: number | undefined;
@@ -19,6 +20,8 @@ interface Arrival {
 export interface LiveState {
   /** Newest first. */
   readonly arrivals: readonly Arrival[];
+  /** Sends that were read because they had not passed by, newest first. */
+  readonly readSends: readonly SendBlock[];
   readonly connection: LiveFigures['connection'];
   readonly clock: ClockMeasurement | undefined;
 }
@@ -27,7 +30,12 @@ export interface LiveState {
 export const MEASURED = 50;
 
 /** Before anything was heard. */
-export const NOTHING_YET: LiveState = { arrivals: [], connection: 'reading', clock: undefined };
+export const NOTHING_YET: LiveState = {
+  arrivals: [],
+  readSends: [],
+  connection: 'reading',
+  clock: undefined,
+};
 
 /** With one more transaction; `arrivedMs` is our monotonic time, and only given for one that is new. */
 export function withArrival(state: LiveState, { block }: Transaction, arrivedMs?: number): LiveState {
@@ -35,11 +43,20 @@ export function withArrival(state: LiveState, { block }: Transaction, arrivedMs?
   return { ...state, arrivals: [arrival, ...state.arrivals].slice(0, MEASURED) };
 }
 
+/** With a send that was read from the node. */
+export function withSend(state: LiveState, send: SendBlock): LiveState {
+  return { ...state, readSends: [send, ...state.readSends].slice(0, MEASURED) };
+}
+
+/** The send that a receive takes, where it passed by or was read. */
+export function sendIn({ arrivals, readSends }: LiveState, hash: Hash): SendBlock | undefined {
+  const block = arrivals.find((arrival) => arrival.hash === hash)?.block;
+  return block?.type === 'SEND' ? block : readSends.find((send) => hashOf(send) === hash);
+}
+
 /** The card's figures. `nameOf` is the known name of an account, or a short form of its address. */
-export function figuresOf(
-  { arrivals, connection, clock }: LiveState,
-  nameOf: (account: PublicKey) => string,
-): LiveFigures {
+export function figuresOf(state: LiveState, nameOf: (account: PublicKey) => string): LiveFigures {
+  const { arrivals, connection, clock } = state;
   const latencies = arrivals.map(({ block, arrivedMs }) =>
     clock === undefined || arrivedMs === undefined
       ? undefined
@@ -50,16 +67,11 @@ export function figuresOf(
   return {
     rows: arrivals.slice(0, SHOWN_ROWS).map(({ hash, block }, index) => {
       const latencyMs = latencies[index];
-      const row = rowOf(hash, block, { nameOf, sendOf: (sendHash) => sendIn(arrivals, sendHash) });
+      const row = rowOf(hash, block, { nameOf, sendOf: (sendHash) => sendIn(state, sendHash) });
       return latencyMs === undefined ? row : { ...row, latencyMs };
     }),
     ...(medianMs === undefined ? {} : { latency: { medianMs, count: measured.length } }),
     connection,
     clockOffsetMs: clock?.offsetMs ?? 0,
   };
-}
-
-function sendIn(arrivals: readonly Arrival[], hash: string) {
-  const block = arrivals.find((arrival) => arrival.hash === hash)?.block;
-  return block?.type === 'SEND' ? block : undefined;
 }

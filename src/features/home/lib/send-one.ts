@@ -9,7 +9,7 @@ import { sendBlock } from '../../../protocol/send';
 import { signHash } from '../../../protocol/signature';
 import { validateTransaction } from '../../../protocol/validate-transaction';
 import { workTarget, workThreshold } from '../../../protocol/work';
-import { createPlainEngine } from '../../../work/plain-engine';
+import { createPlainEngine } from '../../../work/engines/plain/plain-engine';
 import { extend, vote, type Lattice, type Person } from './lattice';
 
 /** What the simulation tells while a payment happens; times are milliseconds that the page measured. */
@@ -89,14 +89,14 @@ async function confirm(
   person: Person,
   block: Block,
   receivable: Receivable | undefined,
-  { signal, now, pause }: SendOneOptions,
+  { signal, now, pause, clock }: SendOneOptions,
 ): Promise<{ person: Person; tries: number }> {
   const task = {
     target: workTarget(block),
     threshold: workThreshold('LOCAL', utcYear(block.timestamp)),
     start: BigInt.asUintN(64, block.timestamp << 20n),
   };
-  const { work, tries } = await createPlainEngine({ pause }).search(task, { signal });
+  const { work, tries } = await createPlainEngine({ pause, clock }).search(task, { signal });
   const signature = signHash(hashBlock(block), person.privateKey);
   const broken =
     validateTransaction({ block, signature, work }, { now: toInstant(now() + 1_000n) }) ??

@@ -44,10 +44,11 @@ describe('the picture of the simulation', () => {
     );
   });
 
-  it('counts what the steps took, and not the pauses for the eye', async () => {
+  it('counts what the steps took, and not the pauses of a second between them', async () => {
     const done = (await sending(sessionOf())).at(-1)!;
-    expect(done.totalMs).toBe(15);
-    expect(done.you.blocks.at(-1)?.cost).toMatch(/^5 ms, [\d,]+ tries$/);
+    expect(done.totalMs).toBeGreaterThanOrEqual(15);
+    expect(done.totalMs).toBeLessThan(1_000);
+    expect(done.you.blocks.at(-1)?.cost).toMatch(/^\d{1,3} ms, [\d,]+ tries$/);
   });
 
   it('keeps its size, and ends when all is sent', async () => {

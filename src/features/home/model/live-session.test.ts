@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
-import type { WatchEvent } from '../../../node-client/watch-event';
-import type { RecentTransaction } from '../../../node-client/watch-recent-transactions';
+import type { WatchEvent } from '../../../node-client/watches/watch-event';
+import type { RecentTransaction } from '../../../node-client/watches/watch-recent-transactions';
 import type { Network } from '../../../protocol/network';
 import { AttoError } from '../../../protocol/error';
 import type { Transaction } from '../../../protocol/transaction';
@@ -34,13 +34,17 @@ async function told(
   {
     network = 'LOCAL',
     clock = async () => clockNow,
-  }: { network?: Network; clock?: LivePorts['reader']['clock'] } = {},
+    transaction = async () => undefined,
+  }: {
+    network?: Network;
+    clock?: LivePorts['reader']['clock'];
+    transaction?: LivePorts['reader']['transaction'];
+  } = {},
 ): Promise<{ news: LiveNews[]; asked: unknown[] }> {
   const news: LiveNews[] = [];
   const asked: unknown[] = [];
   const reader: LivePorts['reader'] = {
-    network,
-    clock,
+    ...{ network, clock, transaction },
     async *watchRecentTransactions(addresses) {
       asked.push(addresses);
       for (const event of events) {
@@ -101,6 +105,32 @@ describe('the live session', () => {
     expect(later.at(-1)).toMatchObject({ figures: { connection: 'live' } });
   });
 
+  it('reads the send of a receive that it did not see, for its amount and its sender', async () => {
+    const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
+    const read: string[] = [];
+    const { news } = await told([live, item(receive, true)], {
+      transaction: async (hash) => {
+        read.push(hash);
+        return { block: SEND } as unknown as Transaction;
+      },
+    });
+    expect(read).toEqual([hashBlock(SEND)]);
+    expect(news.at(-1)).toMatchObject({
+      figures: {
+        rows: [{ other: { word: 'from' }, amount: { atto: '1.00025', raw: '1000250000', incoming: true } }],
+      },
+    });
+  });
+
+  it('reads nothing for a receive whose send passed by', async () => {
+    const read: string[] = [];
+    const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
+    await told([live, item(SEND, true), item(receive, true)], {
+      transaction: async (hash) => void read.push(hash),
+    });
+    expect(read).toEqual([]);
+  });
+
   it('goes on without a time when the clock cannot be measured', async () => {
     const { news } = await told([live, item(SEND, true)], { clock: () => Promise.reject(error) });
     expect(news.at(-1)).toMatchObject({ figures: { rows: [{ type: 'SEND' }] } });
@@ -113,6 +143,7 @@ describe('the live session', () => {
     const reader: LivePorts['reader'] = {
       network: 'LOCAL',
       clock: async () => clockNow,
+      transaction: async () => undefined,
       async *watchRecentTransactions(_, { signal }) {
         controller.abort(new Error('enough'));
         signal.throwIfAborted();

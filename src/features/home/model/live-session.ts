@@ -1,9 +1,10 @@
-import type { LiveReader } from '../../../app/live-reader';
+import type { LiveReader } from '../../../app/node/live-reader';
+import { createSendReads } from '../../../app/node/send-reads';
 import { knownAddress, KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { PublicKey } from '../../../protocol/public-key';
 import { shorten } from '../../../ui/format/groups';
-import { figuresOf, NOTHING_YET, withArrival, type LiveState } from '../lib/live-state';
+import { figuresOf, NOTHING_YET, sendIn, withArrival, withSend, type LiveState } from '../lib/live-state';
 import { SHOWN_ROWS, type LiveNews } from '../lib/live-view';
 
 /** What the session needs of the world. */
@@ -40,12 +41,19 @@ export async function runLive(
   // Without it the arrivals are shown and no time is told.
   const measure = async () => now({ clock: await reader.clock({ signal }) });
   let measuring: Promise<void> | undefined;
+  const readSend = createSendReads({
+    transaction: reader.transaction,
+    onResult: (_receive, send) => send && now(withSend(state, send)),
+    ...{ signal, maxWaiting: SHOWN_ROWS },
+  });
 
   try {
     for await (const event of reader.watchRecentTransactions(addresses, { signal, count: SHOWN_ROWS })) {
       if (event.type === 'item') {
         const { transaction, isNew } = event.item;
         now(withArrival(state, transaction, isNew ? monotonic() : undefined));
+        const { block } = transaction;
+        if (block.type === 'RECEIVE' && !sendIn(state, block.sendHash)) readSend(block);
       } else if (event.type === 'status') {
         if (event.status === 'disconnected' && state.connection === 'reading') return tell('out of reach');
         if (event.status === 'disconnected') now({ connection: 'lost' });

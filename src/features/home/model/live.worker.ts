@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../../../app/config';
-import { createLiveReader } from '../../../app/live-reader';
+import type { SiteConfig } from '../../../app/site/config';
+import { createLiveReader } from '../../../app/node/live-reader';
 import type { Network } from '../../../protocol/network';
 import { latestOnly } from '../lib/latest-only';
 import type { LiveNews } from '../lib/live-view';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SiteConfig } from '../../../app/config';
+import type { SiteConfig } from '../../../app/site/config';
 import type { Network } from '../../../protocol/network';
 import type { LiveFigures, LiveNews } from '../lib/live-view';
 import type { LiveOrder } from './live.worker';

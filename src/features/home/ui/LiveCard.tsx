@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { networkLabel } from '../../../app/networks';
-import { useNetwork } from '../../../app/use-network';
-import { useSiteConfig } from '../../../app/use-site-config';
+import { networkLabel } from '../../../app/node/networks';
+import { useNetwork } from '../../../app/node/use-network';
+import { useSiteConfig } from '../../../app/site/use-site-config';
 import { groupThousands } from '../../../ui/format/groups';
 import { relativeTime } from '../../../ui/format/instants';
 import { useNow } from '../../../ui/use-now';

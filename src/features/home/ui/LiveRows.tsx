@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { SiteLink } from '../../../app/SiteLink';
-import { BlockTypeTile, blockTypeWord } from '../../../ui/BlockTypeBadge';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { BlockTypeTile, blockTypeWord } from '../../../ui/values/BlockTypeBadge';
 import { amountParts } from '../../../ui/format/amount-parts';
 import { groupThousands } from '../../../ui/format/groups';
 import { exactTime, relativeTime } from '../../../ui/format/instants';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/icon';
 import { QUORUM_PERCENT, SHARES, shortMs, type ChainView, type DemoView } from '../lib/demo-view';
 import { useSendOne } from '../model/use-send-one';

@@ -4,9 +4,34 @@ import { anyPublicKey, SEED } from '../../../../tests/support/protocol-arbitrari
 import { thrown } from '../../../../tests/support/thrown';
 import vectors from '../../../../tests/vectors/protocol.json';
 import { isAttoError } from '../../../protocol/error';
-import { convert } from './convert';
+import { NETWORKS } from '../../../protocol/network';
+import { convert as convertOn } from './convert';
 import { EXAMPLES } from './examples';
 import { sayFault } from './say-fault';
+
+const convert = (typed: string) => convertOn(typed, 'LIVE');
+
+describe('a private key that is published as an example', () => {
+  const { privateKey, publicKey } = vectors.keys[0]!.accounts[0]!;
+
+  it('is not taken for a public key, but on LOCAL', () => {
+    for (const typed of [privateKey, ` ${privateKey.toLowerCase()}\n`]) {
+      for (const network of NETWORKS.filter((one) => one !== 'LOCAL')) {
+        const error = thrown(() => convertOn(typed, network));
+        expect(error.code).toBe('PRIVATE_KEY_PUBLISHED');
+        expect(sayFault(error).sentence).toMatch(/^This private key is published as an example: anyone can/);
+      }
+      expect(convertOn(typed, 'LOCAL').publicKey).toBe(privateKey);
+    }
+  });
+
+  it('is not confused with its public key, nor with the examples of the page', () => {
+    for (const network of NETWORKS) {
+      for (const typed of [publicKey, EXAMPLES.address, EXAMPLES.target, '00'.repeat(32)])
+        expect(convertOn(typed, network).note).toBeUndefined();
+    }
+  });
+});
 
 describe(`an address and its public key (seed ${SEED})`, () => {
   it('lead to each other', () => {
@@ -14,7 +39,8 @@ describe(`an address and its public key (seed ${SEED})`, () => {
       fc.property(anyPublicKey, fc.boolean(), (publicKey, small) => {
         const { address, note } = convert(` ${small ? publicKey.toLowerCase() : publicKey}\n`);
         expect(note).toBeUndefined();
-        expect(convert(address)).toEqual(convert(publicKey));
+        expect(convert(address)).toEqual({ ...convert(publicKey), fromKey: false });
+        expect(convert(publicKey).fromKey).toBe(true);
         expect(convert(address).publicKey).toBe(publicKey);
       }),
       { seed: SEED, numRuns: 300 },

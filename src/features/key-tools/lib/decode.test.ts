@@ -86,7 +86,8 @@ describe('what is neither', () => {
           return false;
         }
       })();
-      expect([note, read]).toEqual([note, ok]);
+      // The official library reads a plus sign before quoted digits; this site refuses it.
+      expect([note, read]).toEqual([note, ok && !/"\+\d/.test(json)]);
     }
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const WAYS_OUT =
   /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|node-client|useUrlMembers)\b/;
 
-const sources = ['src/features/key-tools', 'src/work', 'src/app/page-work.ts']
+const sources = ['src/features/key-tools', 'src/work', 'src/app/node/page-work.ts']
   .flatMap((path) => (path.endsWith('.ts') ? [path] : filesOf(path)))
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
 

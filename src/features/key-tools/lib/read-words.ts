@@ -1,5 +1,7 @@
 import { isAttoError, type AttoError } from '../../../protocol/error';
 import { isMnemonicWord, MNEMONIC_LIST, parseMnemonic, type Mnemonic } from '../../../protocol/mnemonic';
+import type { Network } from '../../../protocol/network';
+import { refusePublishedMnemonic } from '../../../protocol/published-keys';
 
 /** A word that is not on the list. A part of a secret, like the text that it comes from. */
 export interface UnknownWord {
@@ -26,9 +28,10 @@ const SUGGESTIONS = 3;
 
 /**
  * Reads words as people paste them: capitals, line breaks, several blanks and numbers in front of words are forgiven,
- * nothing else. Never throws; no error tells a word.
+ * nothing else. Words that are published as an example are none on any network but LOCAL. Never throws; no error
+ * quotes a word.
  */
-export function readWords(typed: string): WordsReading {
+export function readWords(typed: string, network: Network): WordsReading {
   const phrase = typed
     .normalize('NFKD')
     .toLowerCase()
@@ -43,7 +46,9 @@ export function readWords(typed: string): WordsReading {
   const tidied = phrase !== typed.normalize('NFKD');
   const reading = { count: words.length, phrase, tidied, unknown, mnemonic: undefined, error: undefined };
   try {
-    return { ...reading, mnemonic: parseMnemonic(phrase) };
+    const mnemonic = parseMnemonic(phrase);
+    refusePublishedMnemonic(mnemonic, network);
+    return { ...reading, mnemonic };
   } catch (error) {
     if (isAttoError(error)) return { ...reading, error };
     throw error;

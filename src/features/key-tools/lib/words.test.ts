@@ -10,8 +10,28 @@ import { readWords, withWord } from './read-words';
 import { sayFault } from './say-fault';
 
 const ZEROS = `${'abandon '.repeat(23)}art`;
+const readLocal = (typed: string) => readWords(typed, 'LOCAL');
 const options = { signal: new AbortController().signal, pause: () => Promise.resolve() };
 const anyMnemonic = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(mnemonicFromEntropy);
+
+describe('words that are published as an example', () => {
+  it.each(['LIVE', 'BETA', 'DEV'] as const)('are no words for %s, however they are typed', (network) => {
+    for (const typed of [ZEROS, ZEROS.toUpperCase(), ZEROS.replaceAll(' ', '\n'), `1. ${ZEROS}`]) {
+      const reading = readWords(typed, network);
+      expect(reading).toMatchObject({ count: 24, unknown: [], mnemonic: undefined });
+      expect(reading.error?.code).toBe('MNEMONIC_PUBLISHED');
+      expect(sayFault(reading.error).sentence).toMatch(
+        /^These words are published as an example: anyone can/,
+      );
+    }
+  });
+
+  it('are words for LOCAL, and made-up words are for every network', () => {
+    expect(readWords(ZEROS, 'LOCAL')).toMatchObject({ mnemonic: ZEROS, error: undefined });
+    const own = mnemonicFromEntropy(Uint8Array.from({ length: 32 }, (_, at) => at));
+    expect(readWords(own, 'LIVE')).toMatchObject({ mnemonic: own, error: undefined });
+  });
+});
 
 describe(`words as people paste them (seed ${SEED})`, () => {
   it('are read with capitals, numbers, line breaks and blanks as they come', () => {
@@ -29,7 +49,7 @@ describe(`words as people paste them (seed ${SEED})`, () => {
           .split(' ')
           .map((word, index) => number(index + 1) + (loud ? word.toUpperCase() : word))
           .join(blank);
-        expect(readWords(` ${typed} `)).toMatchObject({ mnemonic, count: 24, unknown: [], error: undefined });
+        expect(readLocal(` ${typed} `)).toMatchObject({ mnemonic, count: 24, unknown: [], error: undefined });
       }),
       { seed: SEED, numRuns: 200 },
     );
@@ -42,7 +62,7 @@ describe(`words as people paste them (seed ${SEED})`, () => {
         const right = words[at] as string;
         const letter = where % right.length;
         const wrong = `${right.slice(0, letter)}q${right.slice(letter)}`;
-        const reading = readWords(withWord(readWords(mnemonic), at + 1, wrong));
+        const reading = readLocal(withWord(readLocal(mnemonic), at + 1, wrong));
         if (MNEMONIC_LIST.includes(wrong)) return;
         expect(reading.error?.code).toBe('MNEMONIC_UNKNOWN_WORD');
         expect(reading.unknown).toEqual([
@@ -60,13 +80,13 @@ describe(`words as people paste them (seed ${SEED})`, () => {
     ['abandoned', 'abandon'],
     ['zo', 'zoo'],
   ])('%s may be %s', (typed, meant) => {
-    expect(readWords(typed).unknown[0]?.similar[0]).toBe(meant);
+    expect(readLocal(typed).unknown[0]?.similar[0]).toBe(meant);
   });
 
   it('are refused with the code of the protocol, by a sentence that holds no word', () => {
     for (const { phrase, reason } of vectors.invalidMnemonics) {
       const forgiven = /upper case|space|newlines/.test(reason);
-      const { error, mnemonic } = readWords(phrase);
+      const { error, mnemonic } = readLocal(phrase);
       expect([reason, mnemonic !== undefined]).toEqual([reason, forgiven]);
       if (forgiven) continue;
       const { code, sentence } = sayFault(error);
@@ -74,7 +94,7 @@ describe(`words as people paste them (seed ${SEED})`, () => {
       const secret = phrase.split(/[ ,]/).filter((word) => word.length > 3);
       expect(secret.filter((word) => new RegExp(`\\b${word}\\b`).test(sentence))).toEqual([]);
     }
-    expect(readWords(ZEROS.replace('art', 'able')).error?.code).toBe('MNEMONIC_CHECKSUM');
+    expect(readLocal(ZEROS.replace('art', 'able')).error?.code).toBe('MNEMONIC_CHECKSUM');
   });
 });
 

@@ -12,12 +12,7 @@ export interface Effort {
   readonly threshold: bigint;
   /** Tries that it takes on average. */
   readonly expected: bigint;
-  /** Whether the plain engine gets there in a time that somebody waits. */
-  readonly withinReach: boolean;
 }
-
-/** Most tries on average for which the plain engine is offered: a few minutes of a slow phone. */
-const REACH = 10_000_000n;
 
 /** A target as typed: a hash or a public key, or the address that the key is written in. Errors: HASH_MALFORMED and those of addresses. */
 export function readTarget(typed: string): Hash | PublicKey {
@@ -42,5 +37,5 @@ export function effortOf(network: Network, timestamp: Instant): Effort {
   const year = utcYear(timestamp);
   const threshold = workThreshold(network, year);
   const expected = expectedHashes(threshold);
-  return { year, threshold, expected, withinReach: expected <= REACH };
+  return { year, threshold, expected };
 }

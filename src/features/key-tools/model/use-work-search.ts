@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPageWork } from '../../../app/page-work';
+import { createPageWork } from '../../../app/node/page-work';
 import { useAnnounce } from '../../../ui/live-region';
-import type { FoundWork, WorkFinder, WorkRequest } from '../../../work/port';
+import type { EngineName, FoundWork, WorkFinder, WorkProgress, WorkRequest } from '../../../work/port';
 import { rateOf } from '../lib/spans';
 
 /** Where a search for work stands; times are milliseconds of this page's clock. */
 export type WorkSearch =
   | { readonly state: 'idle' }
-  | { readonly state: 'searching' | 'stopped'; readonly tries: number; readonly ms: number }
+  | {
+      readonly state: 'searching' | 'stopped';
+      readonly tries: number;
+      readonly ms: number;
+      /** The engine that searches; undefined before its first report. */
+      readonly engine: EngineName | undefined;
+    }
   | {
       readonly state: 'found';
       readonly request: WorkRequest;
@@ -16,7 +22,7 @@ export type WorkSearch =
     }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** One search at a time, in a worker that is fetched with this page and ended with it. */
+/** One search at a time, in workers that are fetched with this page and ended with it. */
 export function useWorkSearch() {
   const [search, setSearch] = useState<WorkSearch>({ state: 'idle' });
   const [rate, setRate] = useState<number>();
@@ -45,9 +51,9 @@ export function useWorkSearch() {
         setRate((known) => rateOf(tries, ms) ?? known);
         return ms;
       };
-      setSearch({ state: 'searching', tries: 0, ms: 0 });
-      const onProgress = ({ tries }: { tries: number }) =>
-        setSearch({ state: 'searching', tries, ms: passed(tries) });
+      setSearch({ state: 'searching', tries: 0, ms: 0, engine: undefined });
+      const onProgress = ({ tries, engine }: WorkProgress) =>
+        setSearch({ state: 'searching', tries, ms: passed(tries), engine });
       finder.current?.find(request, { signal, onProgress }).then(
         (found) => {
           setSearch({ state: 'found', request, found, ms: passed(found.tries) });

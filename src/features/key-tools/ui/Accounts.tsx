@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { WholeAddress } from '../../../ui/AddressLink';
-import { Button } from '../../../ui/Button';
-import { FieldList } from '../../../ui/FieldList';
-import { Whole } from '../../../ui/Hex';
-import { Skeleton } from '../../../ui/Skeleton';
+import { WholeAddress } from '../../../ui/values/AddressLink';
+import { Button } from '../../../ui/controls/Button';
+import { FieldList } from '../../../ui/layout/FieldList';
+import { Whole } from '../../../ui/values/Hex';
+import { Skeleton } from '../../../ui/layout/Skeleton';
 import { privateKeyText } from '../lib/accounts';
 import type { Derived } from '../model/use-accounts';
 import styles from './KeyTools.module.css';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { WholeAddress } from '../../../ui/AddressLink';
-import { Button } from '../../../ui/Button';
-import { ByteMap } from '../../../ui/ByteMap';
-import { FieldList } from '../../../ui/FieldList';
+import { useNetwork } from '../../../app/node/use-network';
+import { WholeAddress } from '../../../ui/values/AddressLink';
+import { Button } from '../../../ui/controls/Button';
+import { ByteMap } from '../../../ui/values/ByteMap';
+import { FieldList } from '../../../ui/layout/FieldList';
 import { addressFields } from '../../../ui/format/byte-fields';
-import { Whole } from '../../../ui/Hex';
+import { Whole } from '../../../ui/values/Hex';
 import { convert, type Conversion } from '../lib/convert';
 import { EXAMPLES } from '../lib/examples';
 import { sayFault } from '../lib/say-fault';
@@ -15,7 +16,8 @@ import { reading } from '../lib/reading';
 /** Address to public key and back: one field that takes either. */
 export function ConvertPanel() {
   const [text, setText] = useState('');
-  const { value, fault } = reading(text, convert);
+  const { network } = useNetwork();
+  const { value, fault } = reading(text, (typed) => convert(typed, network));
   return (
     <>
       <Field
@@ -43,7 +45,11 @@ export function ConvertPanel() {
   );
 }
 
-function Converted({ conversion: { address, publicKey, usable, note } }: { conversion: Conversion }) {
+function Converted({
+  conversion: { address, publicKey, fromKey, usable, note },
+}: {
+  conversion: Conversion;
+}) {
   return (
     <div data-result="convert">
       {note && (
@@ -55,6 +61,12 @@ function Converted({ conversion: { address, publicKey, usable, note } }: { conve
         <Note warning>
           These 32 bytes are no point of the curve: no private key belongs to them, so coins that are sent
           here are lost.
+        </Note>
+      )}
+      {usable && fromKey && (
+        <Note>
+          Make sure that this is a public key. A transaction’s hash looks the same, nobody has the key to an
+          address made from it, and coins sent there are lost.
         </Note>
       )}
       <FieldList

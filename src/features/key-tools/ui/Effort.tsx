@@ -1,7 +1,8 @@
 import type { Network } from '../../../protocol/network';
-import { FieldList } from '../../../ui/FieldList';
+import { FieldList } from '../../../ui/layout/FieldList';
 import { Link } from '../../../ui/link';
 import { groupThousands } from '../../../ui/format/groups';
+import { expectedTime } from '../../../work/expected-time';
 import { spanText } from '../lib/spans';
 import type { Effort as WorkEffort } from '../lib/work-form';
 import { Note } from './Note';
@@ -14,7 +15,8 @@ interface EffortProps {
 }
 
 /** What a work takes on a network, before anybody searches for it. */
-export function Effort({ network, effort: { year, threshold, expected, withinReach }, rate }: EffortProps) {
+export function Effort({ network, effort: { year, threshold, expected }, rate }: EffortProps) {
+  const time = rate === undefined ? undefined : expectedTime(expected, rate);
   return (
     <>
       <FieldList
@@ -24,16 +26,13 @@ export function Effort({ network, effort: { year, threshold, expected, withinRea
           { name: 'Tries on average', value: groupThousands(expected) },
         ]}
       />
-      {!withinReach && (
-        <Note>
-          {`Too much for the plain engine of this page, which tries one nonce after the other on a single thread. `}
-          {rate === undefined
-            ? 'Find a work for LOCAL first, and here stands how long this one would take on this device.'
-            : `At ${groupThousands(rate)} tries a second, as measured here, it would take ${spanText(Number(expected / BigInt(rate)) * 1_000)} on average.`}{' '}
-          <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
-          moments.
-        </Note>
-      )}
+      <Note>
+        {time === undefined || rate === undefined
+          ? 'How long that takes on this device is shown once you have searched.'
+          : `At ${groupThousands(rate)} tries a second, as measured here, half of all searches take less than ${spanText(time.median)} and 95 % less than ${spanText(time.p95)}.`}{' '}
+        <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
+        moments.
+      </Note>
     </>
   );
 }

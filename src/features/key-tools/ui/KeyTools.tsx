@@ -1,5 +1,7 @@
-import { lazyBody } from '../../../ui/lazy-body';
-import { Skeleton } from '../../../ui/Skeleton';
+import { SecretPart } from '../../../app/secrets/SecretPart';
+import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
+import { lazyBody } from '../../../ui/layout/lazy-body';
+import { Skeleton } from '../../../ui/layout/Skeleton';
 import { loadTools } from '../load-tools';
 import styles from './KeyTools.module.css';
 
@@ -37,7 +39,9 @@ export function KeyTools() {
         <noscript>
           <p className={styles.panel}>The tools compute in your browser: they need JavaScript.</p>
         </noscript>
-        <Tools skeleton={<ToolsSkeleton />} />
+        <SecretPart page={KEY_TOOLS_PATH}>
+          <Tools skeleton={<ToolsSkeleton />} />
+        </SecretPart>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { proveWorkFor } from '../../../protocol/prove';
-import { ByteMap } from '../../../ui/ByteMap';
-import { FieldList } from '../../../ui/FieldList';
+import type { EngineName } from '../../../work/port';
+import { ByteMap } from '../../../ui/values/ByteMap';
+import { FieldList } from '../../../ui/layout/FieldList';
 import { workInputFields } from '../../../ui/format/byte-fields';
 import { groupThousands } from '../../../ui/format/groups';
-import { Whole } from '../../../ui/Hex';
+import { Whole } from '../../../ui/values/Hex';
 import { Icon } from '../../../ui/icon';
-import { thresholdFields, WorkMeter } from '../../../ui/WorkMeter';
+import { thresholdFields, WorkMeter } from '../../../ui/proof/WorkMeter';
 import { sayFault } from '../lib/say-fault';
 import { spanText } from '../lib/spans';
 import type { WorkSearch } from '../model/use-work-search';
@@ -27,7 +28,7 @@ export function SearchState({ search, rate }: SearchStateProps) {
     case 'stopped':
       return (
         <p className={styles.search} data-search={search.state}>
-          {`${search.state === 'searching' ? 'Searching' : 'Stopped'}: ${groupThousands(search.tries)} tries in ${spanText(search.ms)}${speed}.`}
+          {`${search.state === 'searching' ? 'Searching' : 'Stopped'}: ${groupThousands(search.tries)} tries in ${spanText(search.ms)}${speed}${by(search.engine)}.`}
         </p>
       );
     case 'failed': {
@@ -43,6 +44,19 @@ export function SearchState({ search, rate }: SearchStateProps) {
   }
 }
 
+/** The engines of this device, as readers know them. */
+const ENGINES: Readonly<Record<EngineName, string>> = {
+  wasm: 'WebAssembly',
+  webgpu: 'the graphics card (WebGPU)',
+  webgl: 'the graphics card (WebGL)',
+  plain: 'plain JavaScript',
+  remote: 'a work server',
+};
+
+function by(engine: EngineName | undefined): string {
+  return engine === undefined ? '' : `, with ${ENGINES[engine]}`;
+}
+
 function Found({ search, speed }: { search: Extract<WorkSearch, { state: 'found' }>; speed: string }) {
   const { request, found, ms } = search;
   const proof = proveWorkFor(request, found.work);
@@ -50,7 +64,7 @@ function Found({ search, speed }: { search: Extract<WorkSearch, { state: 'found'
     <div data-search="found">
       <p className={styles.found}>
         <Icon name="check" />
-        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speed}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
+        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speed}${by(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
       </p>
       <FieldList
         stacked

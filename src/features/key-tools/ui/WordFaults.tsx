@@ -1,5 +1,5 @@
 import { MNEMONIC_WORDS } from '../../../protocol/mnemonic';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import type { WordsReading } from '../lib/read-words';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
@@ -7,10 +7,12 @@ import { Note } from './Note';
 interface WordFaultsProps {
   readonly words: WordsReading;
   readonly onReplace: (position: number, word: string) => void;
+  /** Goes on with the same words on network LOCAL. */
+  readonly onUseLocal: () => void;
 }
 
 /** What keeps words from being a mnemonic, word by word, and what to do about it. */
-export function WordFaults({ words: { count, unknown, error }, onReplace }: WordFaultsProps) {
+export function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }: WordFaultsProps) {
   return (
     <div className={styles.faults} data-words={count}>
       <p>{`${count} of ${MNEMONIC_WORDS} words, ${unknown.length === 0 ? 'all of them on the list' : `${unknown.length} not on the list`}.`}</p>
@@ -27,6 +29,11 @@ export function WordFaults({ words: { count, unknown, error }, onReplace }: Word
             </li>
           ))}
         </ul>
+      )}
+      {error?.code === 'MNEMONIC_PUBLISHED' && (
+        <Button small onClick={onUseLocal}>
+          Use them on network LOCAL
+        </Button>
       )}
       {error?.code === 'MNEMONIC_CHECKSUM' && (
         <Note>

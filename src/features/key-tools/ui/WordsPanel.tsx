@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
+import { useNetwork } from '../../../app/node/use-network';
 import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '../../../protocol/mnemonic';
-import { Button } from '../../../ui/Button';
-import { Pill } from '../../../ui/Pill';
+import { Button } from '../../../ui/controls/Button';
+import { Pill } from '../../../ui/values/Pill';
 import { readIndex } from '../lib/accounts';
 import { reading } from '../lib/reading';
 import { readWords, withWord } from '../lib/read-words';
@@ -24,7 +25,8 @@ export function WordsPanel() {
   const [passphrase, setPassphrase] = useState('');
   const [from, setFrom] = useState('0');
   const [count, setCount] = useState(COUNTS[0] as number);
-  const words = useDeferredValue(readWords(text));
+  const { network, choose } = useNetwork();
+  const words = useDeferredValue(readWords(text, network));
   const first = reading(from, readIndex);
   const start = first.value ?? 0;
   const mnemonic = first.fault ? undefined : words.mnemonic;
@@ -76,7 +78,11 @@ export function WordsPanel() {
         )}
       </Field>
       {text.trim() !== '' && !words.mnemonic && (
-        <WordFaults words={words} onReplace={(position, word) => setText(withWord(words, position, word))} />
+        <WordFaults
+          words={words}
+          onReplace={(position, word) => setText(withWord(words, position, word))}
+          onUseLocal={() => choose('LOCAL')}
+        />
       )}
       <div className={styles.row}>
         <Field

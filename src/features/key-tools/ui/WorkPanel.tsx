@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { NETWORKS, type Network } from '../../../protocol/network';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { effortOf, readMoment, readTarget } from '../lib/work-form';
@@ -10,7 +10,7 @@ import { Field, PRIVATE_INPUT } from './Field';
 import styles from './KeyTools.module.css';
 import { SearchState } from './SearchState';
 
-/** Finds the work of a LOCAL block; for the other networks it says what that would take. */
+/** Finds the work of a block on this device, and says how long that takes. */
 export function WorkPanel() {
   const id = useId();
   const [network, setNetwork] = useState<Network>('LOCAL');
@@ -25,7 +25,7 @@ export function WorkPanel() {
 
   const begin = () => {
     setAsked(true);
-    if (target.value !== undefined && time.value !== undefined && effort?.withinReach) {
+    if (target.value !== undefined && time.value !== undefined) {
       start({ network, timestamp: time.value, target: target.value });
     }
   };
@@ -92,7 +92,7 @@ export function WorkPanel() {
         {search.state === 'searching' ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button look="gold" onClick={begin} disabled={effort?.withinReach === false}>
+          <Button look="gold" onClick={begin}>
             Find work
           </Button>
         )}

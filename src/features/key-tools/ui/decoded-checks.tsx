@@ -4,9 +4,9 @@ import { toInstant } from '../../../protocol/instant';
 import { prove } from '../../../protocol/prove';
 import type { Block } from '../../../protocol/block';
 import { validateBlock } from '../../../protocol/validate-block';
-import { signatureCheck, workCheck } from '../../../ui/proof-checks';
-import { SignatureEvidence, WorkEvidence } from '../../../ui/proof-evidence';
-import type { Check } from '../../../ui/ProofCard';
+import { signatureCheck, workCheck } from '../../../ui/proof/proof-checks';
+import { SignatureEvidence, WorkEvidence } from '../../../ui/proof/proof-evidence';
+import type { Check } from '../../../ui/proof/ProofCard';
 import type { Decoded } from '../lib/decode';
 import { sayFault } from '../lib/say-fault';
 

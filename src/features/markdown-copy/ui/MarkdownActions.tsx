@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useState } from 'react';
-import { markdownPath } from '../../../app/markdown-path';
+import { markdownPath } from '../../../app/site/markdown-path';
 import { Icon } from '../../../ui/icon';
 import { copyMarkdown, type CopyOutcome } from '../lib/copy-markdown';
 import styles from './MarkdownActions.module.css';

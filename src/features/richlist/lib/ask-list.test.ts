@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NodeReader } from '../../../app/node-reader';
+import type { NodeReader } from '../../../app/node/node-reader';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import type { Account } from '../../../protocol/account';
 import { publicKeyFromAddress, type Address } from '../../../protocol/address';

@@ -1,4 +1,4 @@
-import type { NodeReader } from '../../../app/node-reader';
+import type { NodeReader } from '../../../app/node/node-reader';
 import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
 import type { Account } from '../../../protocol/account';
 import { isAttoError } from '../../../protocol/error';

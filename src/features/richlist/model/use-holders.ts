@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useNetwork } from '../../../app/use-network';
-import { useUrlMembers } from '../../../app/use-url-members';
+import { useNetwork } from '../../../app/node/use-network';
+import { useUrlMembers } from '../../../app/url/use-url-members';
 import { addressFromPublicKey, type Address } from '../../../protocol/address';
 import { labelsOf, type ReadList } from '../lib/ask-list';
 import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';

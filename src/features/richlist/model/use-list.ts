@@ -1,6 +1,7 @@
-import { useNodeReader } from '../../../app/services-context';
-import { useAnswer } from '../../../app/use-answer';
-import { askList, type ReadList } from '../lib/ask-list';
+import { useQuery } from '@tanstack/react-query';
+import { useNodeReader } from '../../../app/node/services-context';
+import type { ReadList } from '../lib/ask-list';
+import { richListQuery } from './queries';
 
 /** The list, once read, and the way to read it again. */
 export interface ListState {
@@ -12,13 +13,14 @@ export interface ListState {
   readonly readAgain: () => void;
 }
 
-/** Reads the list from the page's node, anew with every visit. */
+/** Reads the list from the page's node. */
 export function useList(): ListState {
-  const reader = useNodeReader();
-  const { data, at, error, isAsking, askAgain } = useAnswer({
-    name: ['rich-list', reader.network],
-    ask: ({ signal }) => askList(reader, { signal }),
-    goodForMs: 0,
-  });
-  return { list: data, asOf: at, error, reading: isAsking, readAgain: askAgain };
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(richListQuery(useNodeReader()));
+  return {
+    list: data,
+    asOf: dataUpdatedAt,
+    error,
+    reading: isFetching,
+    readAgain: () => void refetch(),
+  };
 }

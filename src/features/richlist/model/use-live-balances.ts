@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNodeReader } from '../../../app/services-context';
+import { setAccount } from '../../../app/queries/account';
+import { useNodeReader } from '../../../app/node/services-context';
 import type { Account } from '../../../protocol/account';
 import type { Address } from '../../../protocol/address';
 
@@ -18,12 +20,14 @@ const GATHER_MS = 250;
 export function useLiveBalances(addresses: readonly Address[]): LiveBalances {
   const asked = addresses.join(' ');
   const reader = useNodeReader();
+  const client = useQueryClient();
   const [live, setLive] = useState<LiveBalances>({
     states: new Map(),
     status: 'connecting',
     changedAt: undefined,
   });
 
+  // By hand: a stream has no end that a query could report, and its rows are drawn together.
   useEffect(() => {
     if (asked === '') return undefined;
     const controller = new AbortController();
@@ -34,6 +38,8 @@ export function useLiveBalances(addresses: readonly Address[]): LiveBalances {
       timer = undefined;
       const fresh = gathered;
       gathered = [];
+      // The page of an account then shows its balance at once.
+      for (const account of fresh) setAccount(client, reader, account.publicKey, account);
       setLive((before) => {
         const states = new Map(before.states);
         let changed = false;
@@ -64,7 +70,7 @@ export function useLiveBalances(addresses: readonly Address[]): LiveBalances {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [reader, asked]);
+  }, [reader, client, asked]);
 
   return live;
 }

@@ -1,6 +1,7 @@
-import { useNodeReader } from '../../../app/services-context';
-import { useAnswer } from '../../../app/use-answer';
-import { useUrlMembers } from '../../../app/use-url-members';
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../../app/queries/account';
+import { useNodeReader } from '../../../app/node/services-context';
+import { useUrlMembers } from '../../../app/url/use-url-members';
 import { recognise } from '../../../directory/recognise';
 import {
   addressFromPublicKey,
@@ -54,12 +55,9 @@ export function usePosition(
   const address = text === '' ? undefined : addressOf(text, reader.network);
   const publicKey = address && publicKeyFromAddress(address);
   const listed = view.listed.find(({ account }) => account.publicKey === publicKey);
-  const { data, error, isAsking, askAgain } = useAnswer({
-    name: ['account', reader.network, address],
-    ask: async ({ signal }) =>
-      (await reader.account(publicKeyFromAddress(address as Address), { signal })) ?? null,
-    wanted: address !== undefined && listed === undefined,
-    goodForMs: 0,
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountQuery(reader, publicKey),
+    enabled: publicKey !== undefined && listed === undefined,
   });
   const choose = (next: Address | undefined) =>
     change({ [RANK_MEMBER]: next === undefined ? '' : addressPath(next) });
@@ -78,8 +76,8 @@ export function usePosition(
         row: row === -1 ? undefined : row + 1,
       };
     }
-    if (isAsking) return { state: 'asking', address };
-    if (error) return { state: 'failed', address, error, askAgain };
+    if (isFetching) return { state: 'asking', address };
+    if (error) return { state: 'failed', address, error, askAgain: () => void refetch() };
     return { state: 'unopened', address };
   };
   return [asked(), choose];

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
-import { SiteLink } from '../../../app/SiteLink';
-import { explorerLinks } from '../../../app/explorer-links';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { explorerLinks } from '../../../app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath } from '../../../protocol/address';
-import { AddressLink } from '../../../ui/AddressLink';
-import { lazyBody } from '../../../ui/lazy-body';
+import { AddressLink } from '../../../ui/values/AddressLink';
+import { lazyBody } from '../../../ui/layout/lazy-body';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { loadLiving } from '../load-living';
 import { AccountsTable } from '../ui/AccountsTable';

@@ -1,10 +1,10 @@
-import { networkLabel } from '../../../app/networks';
-import { useNetwork } from '../../../app/use-network';
+import { networkLabel } from '../../../app/node/networks';
+import { useNetwork } from '../../../app/node/use-network';
 import { toInstant } from '../../../protocol/instant';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { describeError } from '../../../ui/errors/describe-error';
 import { exactTime } from '../../../ui/format/instants';
-import { Pill } from '../../../ui/Pill';
+import { Pill } from '../../../ui/values/Pill';
 import type { ReadList } from '../lib/ask-list';
 import type { HoldersView } from '../model/use-holders';
 import type { LiveBalances } from '../model/use-live-balances';

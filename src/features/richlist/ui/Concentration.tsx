@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toAmount } from '../../../protocol/amount';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/values/Amount';
 import { groupThousands } from '../../../ui/format/groups';
 import { byEntity } from '../lib/holders';
 import { dormancyOf, fewestAbove, runningSums } from '../lib/concentration';

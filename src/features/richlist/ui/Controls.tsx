@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReadList } from '../lib/ask-list';
 import { BASES } from '../lib/bases';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/values/Amount';
 import { toAmount } from '../../../protocol/amount';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type PointerEvent } from 'react';
 import { toAmount } from '../../../protocol/amount';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/values/Amount';
 import { groupThousands } from '../../../ui/format/groups';
 import { chartPath } from '../lib/chart';
 import { runningSums } from '../lib/concentration';

@@ -1,6 +1,6 @@
-import { useNetwork } from '../../../app/use-network';
+import { useNetwork } from '../../../app/node/use-network';
 import { saveFile } from '../../../lib/save-file';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { useAnnounce } from '../../../ui/live-region';
 import type { ReadList } from '../lib/ask-list';
 import { fileName, listAsCsv, listAsJson } from '../lib/list-file';

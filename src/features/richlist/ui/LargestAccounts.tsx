@@ -1,7 +1,7 @@
-import { networkLabel } from '../../../app/networks';
-import { useNetwork } from '../../../app/use-network';
+import { networkLabel } from '../../../app/node/networks';
+import { useNetwork } from '../../../app/node/use-network';
 import { describeError } from '../../../ui/errors/describe-error';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { Link } from '../../../ui/link';
 import { useList } from '../model/use-list';
 import { LargestSkeleton } from './LargestSkeleton';

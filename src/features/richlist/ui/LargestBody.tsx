@@ -1,11 +1,12 @@
 import { AppProvider } from '../../../app/AppProvider';
-import { SiteLink } from '../../../app/SiteLink';
-import { useNamedLike } from '../../../app/use-named-like';
-import { useNetwork } from '../../../app/use-network';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { useNamedLike } from '../../../app/names/use-named-like';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
-import { LookAlikes } from '../../../ui/look-alikes';
-import { useSameLinks } from '../../../ui/use-same-links';
+import { LookAlikes } from '../../../ui/values/look-alikes';
+import { useSameLinks } from '../../../ui/values/use-same-links';
 import { LargestAccounts } from './LargestAccounts';
 import { NetworkChoice } from './NetworkChoice';
 
@@ -14,6 +15,7 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The living part of the rich list: who holds the coins as the node of the page's network tells it. */
 export function LargestBody() {
   const { network, unknown } = useNetwork();
+  const { url } = useNode();
   const namedLike = useNamedLike();
   useSameLinks();
   return (
@@ -22,7 +24,7 @@ export function LargestBody() {
         <LiveRegion>
           <NetworkChoice />
           {unknown === undefined ? (
-            <LookAlikes key={network} namedLike={namedLike}>
+            <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
               <LargestAccounts />
             </LookAlikes>
           ) : (

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/layout/Skeleton';
 import styles from './RichList.module.css';
 
 /** What stands where the list will be until the node has answered. */

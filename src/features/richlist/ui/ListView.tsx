@@ -1,7 +1,7 @@
-import { networkLabel } from '../../../app/networks';
-import { useFocusAfterStep } from '../../../app/use-focus-after-step';
-import { useNetwork } from '../../../app/use-network';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { networkLabel } from '../../../app/node/networks';
+import { useFocusAfterStep } from '../../../app/url/use-focus-after-step';
+import { useNetwork } from '../../../app/node/use-network';
+import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import type { ReadList } from '../lib/ask-list';
 import { exceedSupply } from '../lib/bases';
 import { useHolders } from '../model/use-holders';

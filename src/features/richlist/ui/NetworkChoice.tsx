@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { NetworkSelect } from '../../../app/NetworkSelect';
-import { useNetwork } from '../../../app/use-network';
-import { useNode } from '../../../app/use-node';
+import { NetworkSelect } from '../../../app/node/NetworkSelect';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
 import styles from './Controls.module.css';
 
 /** Which network the list is of, from which node, and the way to another network. */

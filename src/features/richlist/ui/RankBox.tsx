@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useNetwork } from '../../../app/use-network';
+import { useNetwork } from '../../../app/node/use-network';
 import { addressPath } from '../../../protocol/address';
 import { toAmount } from '../../../protocol/amount';
-import { AddressLink } from '../../../ui/AddressLink';
-import { Amount } from '../../../ui/Amount';
-import { Button } from '../../../ui/Button';
+import { AddressLink } from '../../../ui/values/AddressLink';
+import { Amount } from '../../../ui/values/Amount';
+import { Button } from '../../../ui/controls/Button';
 import { describeError } from '../../../ui/errors/describe-error';
 import { groupThousands } from '../../../ui/format/groups';
 import type { ReadList } from '../lib/ask-list';

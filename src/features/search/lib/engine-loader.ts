@@ -1,4 +1,4 @@
-import { parseSearchIndex } from '../../../app/search-index';
+import { parseSearchIndex } from '../../../app/site/search-index';
 import { createEngine, type Engine } from './engine';
 
 /**

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { SearchGroup, SearchIndex } from '../../../app/search-index';
+import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { fold, termsOf, wordsOf } from './words';
 
 /** A place of the site where something was found. */

@@ -1,4 +1,4 @@
-import type { ExplorerLinks } from '../../../app/explorer-links';
+import type { ExplorerLinks } from '../../../app/url/explorer-links';
 import { knownAddress } from '../../../directory/known-addresses';
 import { recognise } from '../../../directory/recognise';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
@@ -32,17 +32,18 @@ export function explorerHits(typed: string, network: Network, links: ExplorerLin
   }
   if (found.kind === 'hash-or-key') {
     const address = addressFromPublicKey(found.publicKey);
-    const says = 'If these digits are its public key';
-    return [
-      {
-        href: links.transaction(found.hash),
-        title: 'Transaction',
-        says: 'If these digits are its hash',
-        id: found.hash,
-      },
-      { href: links.account(addressPath(address)), title: 'Account', says, id: address },
-    ];
+    const known = knownAddress(network, address);
+    if (known) {
+      return [
+        { href: links.account(addressPath(address)), title: known.label, says: known.entity, id: address },
+      ];
+    }
+    // No address: made from a hash, it would belong to nobody. The page finds out which of the two it is.
+    const says = 'The explorer looks it up';
+    return [{ href: links.transaction(found.hash), title: 'Hash or public key', says, id: found.hash }];
   }
+  if (found.kind === 'transaction')
+    return [{ href: links.transaction(found.hash), title: 'Transaction', id: found.hash }];
   if (found.kind === 'nothing' || typed.trim().length < MIN_NAME_LENGTH) return [];
   const words = foldedWords(typed);
   if (words.join(' ') === PROJECT) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { explorerLinks } from '../../../app/explorer-links';
-import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/search-index';
+import { explorerLinks } from '../../../app/url/explorer-links';
+import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/site/search-index';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
 import { createEngine } from './engine';
@@ -130,9 +130,22 @@ describe('what of the network was typed', () => {
     expect(hits(typed)).toEqual([{ href: account, title: 'Genesis', says: 'Atto', id: known.address }]);
   });
 
-  it('64 digits may be a hash or a key', () => {
+  it('64 digits, without the address that would follow from a hash', () => {
+    const hash = 'AB'.repeat(32);
+    const says = 'The explorer looks it up';
+    const looked = { href: links.transaction(hash), title: 'Hash or public key', says, id: hash };
+    expect(hits(hash.toLowerCase())).toEqual([looked]);
+    expect(hits(`https://atto.cash/explorer/accounts/${hash}`)).toEqual([looked]);
+    expect(hits(`https://atto.cash/explorer/transactions/${hash}`)).toEqual([
+      { href: links.transaction(hash), title: 'Transaction', id: hash },
+    ]);
+  });
+
+  it('the public key of a known account', () => {
     const key = publicKeyFromAddress(known.address);
-    expect(hits(key.toLowerCase()).map(({ href }) => href)).toEqual([links.transaction(key), account]);
+    expect(hits(key.toLowerCase())).toEqual([
+      { href: account, title: 'Genesis', says: 'Atto', id: known.address },
+    ]);
   });
 
   it('the beginning of a known name; a word from its middle is none, nor the project’s own', () => {

@@ -1,9 +1,9 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect, useMemo, useState } from 'react';
-import { SEARCH_INDEX_FILE } from '../../../app/search-index';
-import { useNetwork } from '../../../app/use-network';
+import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
+import { useNetwork } from '../../../app/node/use-network';
 import { createLazyPart } from '../../../lib/lazy-part';
-import { useLazyPart } from '../../../ui/use-lazy-part';
+import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
 import { groupsOf, type Group } from '../lib/groups';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import styles from './Answers.module.css';
 
 /** Says that the index did not arrive, or what recognises addresses, and offers to try again. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LazyPart } from '../../../lib/lazy-part';
-import { useLazyPart } from '../../../ui/use-lazy-part';
+import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import styles from './Living.module.css';
 
 /** Room for a living part of the search: until its program is there it says so, and what to do when it does not come. */
@@ -17,8 +17,9 @@ export function Living<T>({ of, children }: { of: LazyPart<T>; children: (part: 
   return (
     <div className={styles.note} role="alert">
       <p>The search could not be loaded. The connection may be gone, or the site was renewed just now.</p>
+      <code className={styles.error}>{String(lazy.error)}</code>{' '}
       <button type="button" className={styles.retry} onClick={of.fetch}>
-        Try again
+        Retry
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../../app/SiteLink';
+import { SiteLink } from '../../../app/url/SiteLink';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
 import styles from './Answers.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { SiteLink } from '../../../app/SiteLink';
-import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/search-index';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { USEFUL, type Group } from '../lib/groups';
 import { stepTo } from '../lib/step-to';

@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useEffect, useState } from 'react';
-import { QUERY_MEMBER } from '../../../app/search-index';
+import { QUERY_MEMBER } from '../../../app/site/search-index';
 import { SearchForm } from './SearchForm';
 
 /** How long nothing is typed before the address bar carries it, in milliseconds: browsers count how often it changes. */

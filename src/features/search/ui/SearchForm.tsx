@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/search-index';
-import { Button } from '../../../ui/Button';
+import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
+import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/icon';
 import { PageResults } from './PageResults';
 import styles from './SearchForm.module.css';

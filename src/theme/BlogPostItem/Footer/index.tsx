@@ -18,9 +18,10 @@ export default function BlogPostItemFooterOfPage() {
     <footer className="docusaurus-mt-lg">
       {tags.length > 0 && <TagsListInline tags={tags} />}
       {lastUpdatedAt && (
-        <p>
+        // Not a paragraph: the theme's text holds a block under the development server.
+        <div>
           <LastUpdated lastUpdatedAt={lastUpdatedAt} />
-        </p>
+        </div>
       )}
       <SharePost title={title} url={siteConfig.url + permalink} />
       <p className="margin-top--md">

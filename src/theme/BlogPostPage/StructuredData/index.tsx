@@ -1,6 +1,6 @@
 import { useBlogMetadata, useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import { StructuredData } from '../../../app/StructuredData';
-import { breadcrumbData, postData } from '../../../app/structured-data';
+import { StructuredData } from '../../../app/site/StructuredData';
+import { breadcrumbData, postData } from '../../../app/site/structured-data';
 
 /** A post, and the way to it. Replaces the theme's, which makes a person of the team and knows no card. */
 export default function BlogPostStructuredData() {

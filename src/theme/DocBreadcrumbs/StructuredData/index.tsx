@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
-import { BreadcrumbData } from '../../../app/StructuredData';
+import { BreadcrumbData } from '../../../app/site/StructuredData';
 
 /** The way to a page of the docs. Replaces the theme's, which begins nowhere: a way of one step is none. */
 export default function DocBreadcrumbsStructuredData({ breadcrumbs }: Props) {

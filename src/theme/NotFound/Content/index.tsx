@@ -17,7 +17,7 @@ const PLACES = [
 /** What stands on the page for a path that leads nowhere: what happened, and where to go instead. */
 export default function NotFoundContent({ className }: { className?: string }) {
   return (
-    <main className={clsx(styles.page, className)}>
+    <main className={clsx(styles.page, className)} data-not-found>
       {/* Below a section of the site this stands in the section's layout, which gives no title of its own. */}
       <PageMetadata title="Page Not Found" description="Nothing on this site has this address." />
       <Head>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '../../../../protocol/amount';
 import { anyMoves, chainOf } from '../../../../../tests/support/account-history';
-import { changeOf } from './entry-change';
+import { changeOf } from '../../../../protocol/entry-change';
 import { fileParts, type ExportFormat } from './export-rows';
 
 function fileOf(

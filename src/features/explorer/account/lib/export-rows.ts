@@ -3,7 +3,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount } from '../../../../protocol/amount';
 import { formatIsoInstant } from '../../../../protocol/instant';
-import { changeOf } from './entry-change';
+import { changeOf } from '../../../../protocol/entry-change';
 
 /** The forms in which a history can be taken away. */
 export type ExportFormat = 'csv' | 'json';

@@ -1,7 +1,7 @@
 import type { Nicknames } from '../../../../directory/nicknames';
 import { publicKeyFromAddress } from '../../../../protocol/address';
-import { parseAmount } from '../../../../protocol/amount';
 import type { Network } from '../../../../protocol/network';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Filter } from './filter';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
@@ -21,8 +21,8 @@ export function filterOf(view: View, network: Network, nicknames: Nicknames): As
       types: types.length === 0 ? undefined : types,
       direction,
       counterparty: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
-      minAmount: min === '' ? undefined : parseAmount(min, 'ATTO'),
-      maxAmount: max === '' ? undefined : parseAmount(max, 'ATTO'),
+      minAmount: min === '' ? undefined : parseTypedAmount(min, { allowZero: true }),
+      maxAmount: max === '' ? undefined : parseTypedAmount(max, { allowZero: true }),
       since: dayStart(since),
       before: dayStart(until, 1),
     },

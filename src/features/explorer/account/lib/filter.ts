@@ -1,7 +1,7 @@
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { BlockType } from '../../../../protocol/block';
 import type { PublicKey } from '../../../../protocol/public-key';
-import { changeOf, type Direction } from './entry-change';
+import { changeOf, type Direction } from '../../../../protocol/entry-change';
 
 /** Which blocks of a history are wanted; what is undefined does not matter. */
 export interface Filter {

@@ -1,6 +1,6 @@
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { PublicKey } from '../../../../protocol/public-key';
-import { changeOf } from './entry-change';
+import { changeOf } from '../../../../protocol/entry-change';
 
 /** What went between an account and one other. */
 export interface Flow {

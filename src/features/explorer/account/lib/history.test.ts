@@ -8,8 +8,7 @@ import type { Instant } from '../../../../protocol/instant';
 import { ACCOUNT, anyMoves, chainOf, longChain, other } from '../../../../../tests/support/account-history';
 import { checkEntries, checkHead } from './check-entries';
 import { courseHeights, drawCourse } from './course';
-import { foldRuns, isDust } from './dust';
-import { changeOf } from './entry-change';
+import { changeOf } from '../../../../protocol/entry-change';
 import { addToSums, isFiltering, matches, NO_SUMS, type Filter } from './filter';
 import { createFlowBook } from './flows';
 import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from './pack-entries';
@@ -182,24 +181,6 @@ describe('packed entries', () => {
 
   it('lie in granules of 200 heights', () => {
     expect([1n, 200n, 201n, 1_000_000n].map(granuleOf)).toEqual([0n, 0n, 1n, 4999n]);
-  });
-});
-
-describe('dust', () => {
-  it('is small, and from strangers only', () => {
-    expect(isDust(999_999n, true)).toBe(true);
-    expect(isDust(1_000_000n, true)).toBe(false);
-    expect(isDust(1n, false)).toBe(false);
-  });
-
-  it('is folded in runs of two and more, and nothing is lost', () => {
-    expect(foldRuns([1, 9, 2, 3, 9, 9], (row) => row < 9)).toEqual([
-      { kind: 'row', row: 1 },
-      { kind: 'row', row: 9 },
-      { kind: 'fold', rows: [2, 3] },
-      { kind: 'row', row: 9 },
-      { kind: 'row', row: 9 },
-    ]);
   });
 });
 

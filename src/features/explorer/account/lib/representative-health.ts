@@ -1,4 +1,4 @@
-import type { VoteWeight } from '../../../../node-client/get-vote-weight';
+import type { VoteWeight } from '../../../../node-client/reads/get-vote-weight';
 
 /** How a representative is doing, as far as its node tells. */
 export type Health =

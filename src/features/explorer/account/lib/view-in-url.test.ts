@@ -36,6 +36,7 @@ describe('the view in a URL', () => {
     '?type=steal',
     '?direction=up',
     '?min=1e9',
+    '?min=1,5',
     '?max=-5',
     '?min=1.0000000001',
     '?from=2026-02-30',

@@ -1,6 +1,7 @@
-import { parseAmount, toAmount, formatAmount } from '../../../../protocol/amount';
+import { formatAmount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
-import type { Direction } from './entry-change';
+import type { Direction } from '../../../../protocol/entry-change';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 
 /** The parts of an account's page that have a place of their own in its URL. */
 export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;
@@ -96,7 +97,7 @@ export function wholeNumber(typed: string): bigint | undefined {
 
 function amountText(text: string): string {
   try {
-    return text === '' ? '' : formatAmount(toAmount(parseAmount(text, 'ATTO')), 'ATTO');
+    return text === '' ? '' : formatAmount(parseTypedAmount(text, { allowZero: true }), 'ATTO');
   } catch {
     return '';
   }

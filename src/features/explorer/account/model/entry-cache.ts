@@ -25,7 +25,10 @@ export interface GranuleShelf {
   count(): Promise<number>;
 }
 
-/** Histories that were fetched before, kept on the reader's device. Losing it loses time, never truth. */
+/**
+ * Histories that were fetched before, kept on the reader's device. Losing it loses time, never truth. By hand, and not in
+ * the query cache: it merges by height, outlives the page, and its worker reads it too.
+ */
 export interface EntryCache {
   /** What is there of a span, ascending. */
   read(scope: CacheScope, span: Span): Promise<readonly AccountEntry[]>;

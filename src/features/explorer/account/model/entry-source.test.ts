@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, chainOf, longChain } from '../../../../../tests/support/account-history';
-import type { NodeReader } from '../../../../app/node-reader';
+import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Amount } from '../../../../protocol/amount';
 import { createDeviceShelf } from './device-shelf';

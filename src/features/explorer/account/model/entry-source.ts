@@ -1,4 +1,4 @@
-import type { NodeReader } from '../../../../app/node-reader';
+import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';

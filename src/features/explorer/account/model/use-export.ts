@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportRequest } from '../work/jobs';
-import type { Subject } from '../work/messages';
-import { runJob } from '../work/run-job';
+import type { ExportRequest } from '../jobs/jobs';
+import type { Subject } from '../jobs/messages';
+import { runJob } from '../jobs/run-job';
 import { openFileSink } from './file-sink';
 
 /** How the making of a file is doing. */

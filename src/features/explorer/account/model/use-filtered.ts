@@ -1,9 +1,10 @@
-import { useAnswer } from '../../../../app/use-answer';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import { NO_SUMS, type Filter, type Sums } from '../lib/filter';
 import { PAGE_ROWS } from '../lib/pages';
-import type { ScanStep } from '../work/jobs';
+import type { ScanStep } from '../jobs/jobs';
+import { keptPageQuery } from './queries';
 import { useJob, type WatchedJob } from './use-job';
 import type { AccountSubject } from './use-subject';
 
@@ -50,7 +51,7 @@ function add(before: Kept, { found, ...step }: ScanStep): Kept {
 
 /** The blocks of a page of what was kept, newest first; undefined while they are read. */
 export function useKeptPage(
-  { source, subject }: AccountSubject,
+  about: AccountSubject,
   kept: Kept,
   page: bigint,
 ): readonly AccountEntry[] | undefined {
@@ -59,10 +60,6 @@ export function useKeptPage(
   const cut = <T>(all: readonly T[]) => all.slice(from, from + Number(PAGE_ROWS));
   const isHeld = from < IN_FULL;
   const heights = isHeld ? [] : cut(kept.heights);
-  const { data } = useAnswer({
-    name: ['kept-page', subject.network, subject.publicKey, heights.join()],
-    ask: async ({ signal }) => [...(await source.at(heights, { signal }))].reverse(),
-    wanted: heights.length > 0,
-  });
+  const { data } = useQuery(keptPageQuery(about, heights));
   return isHeld ? cut(kept.first) : data;
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { savesData } from '../../../../lib/saves-data';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
-import { pageCount, spanOfPage, type Span } from '../lib/pages';
-import type { EntrySource } from './entry-source';
+import { pageCount, type Span } from '../lib/pages';
+import { entriesPageQuery } from './queries';
+import type { AccountSubject } from './use-subject';
 
 /** A page of history. While another one is fetched, the one before stays in view. */
 export interface HistoryPage {
@@ -16,56 +19,33 @@ export interface HistoryPage {
   readonly askAgain: () => void;
 }
 
-type Fetched = Pick<HistoryPage, 'entries' | 'faults' | 'span' | 'error'> & { readonly key: string };
-
 /** How long the reader rests on a page before its neighbour is fetched, in milliseconds. */
 const REST_MS = 600;
 
 /** Fetches a page of a history of `top` blocks by one bounded request, and then, when there is rest, the older one. */
-export function useHistoryPage(source: EntrySource, top: bigint, page: bigint): HistoryPage {
-  const [attempt, setAttempt] = useState(0);
-  const [fetched, setFetched] = useState<Fetched>();
-  const key = `${top} ${page} ${attempt}`;
+export function useHistoryPage(about: AccountSubject, top: bigint, page: bigint): HistoryPage {
+  const client = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    entriesPageQuery(about, top, page),
+  );
+  const isRead = data !== undefined && !isPlaceholderData;
 
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const span = spanOfPage(top, page);
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    source.range(span, { signal }).then(
-      ({ entries, faults }) => {
-        if (signal.aborted) return;
-        setFetched({ key, span, faults, entries: [...entries].reverse(), error: undefined });
-        if (page < pageCount(top) && !savesData()) {
-          // A page that cannot be fetched ahead will say so when it is asked for.
-          rest = setTimeout(
-            () => void source.range(spanOfPage(top, page + 1n), { signal }).catch(() => undefined),
-            REST_MS,
-          );
-        }
-      },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        setFetched((before) => ({ faults: [], entries: undefined, span: undefined, ...before, key, error }));
-      },
+    if (!isRead || page >= pageCount(top) || savesData(navigator)) return undefined;
+    // A page that cannot be fetched ahead reports why when it is opened.
+    const rest = setTimeout(
+      () => void client.prefetchQuery(entriesPageQuery(about, top, page + 1n)),
+      REST_MS,
     );
-    return () => {
-      clearTimeout(rest);
-      controller.abort();
-    };
-  }, [source, top, page, key]);
+    return () => clearTimeout(rest);
+  }, [client, about, top, page, isRead]);
 
   return {
-    entries: fetched?.entries,
-    faults: fetched?.faults ?? [],
-    span: fetched?.span,
-    loading: fetched?.key !== key,
-    error: fetched?.key === key ? fetched.error : undefined,
-    askAgain: () => setAttempt((count) => count + 1),
+    entries: data?.entries,
+    faults: data?.faults ?? [],
+    span: data?.span,
+    loading: isFetching,
+    error,
+    askAgain: () => void refetch(),
   };
-}
-
-/** Whether the reader has asked for fewer bytes. */
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

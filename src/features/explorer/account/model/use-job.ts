@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { JobName, JobRequest, JobStep, Subject } from '../work/messages';
-import { runJob } from '../work/run-job';
+import type { JobName, JobRequest, JobStep, Subject } from '../jobs/messages';
+import { runJob } from '../jobs/run-job';
 
 /** How a job that a reader watches is doing. */
 export interface WatchedJob<A> {
@@ -34,7 +34,10 @@ interface Run<A> {
   readonly error: unknown;
 }
 
-/** Runs a job beside the page, shows what has come so far at most ten times a second, and stops when told. */
+/**
+ * Runs a job beside the page, shows what has come so far at most ten times a second, and stops when told. By hand, and
+ * not a query: its result grows for minutes, the reader stops and resumes it, and nobody returns to it by Back.
+ */
 export function useJob<N extends JobName, A>(plan: JobPlan<N, A>): WatchedJob<A> {
   const { key, auto } = plan;
   const [nothing] = useState(plan.empty);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNodeReader } from '../../../../app/services-context';
+import { useNodeReader } from '../../../../app/node/services-context';
 import type { Address } from '../../../../protocol/address';
 import type { Hash } from '../../../../protocol/hash';
 import type { Receivable } from '../../../../protocol/receivable';
-import { createBatcher } from '../../lib/batcher';
+import { createBatcher } from '../lib/batcher';
 
 /** What waits for an account. */
 export interface Receivables {
@@ -28,6 +28,7 @@ export function useReceivables(address: Address): Receivables {
   const [error, setError] = useState<unknown>();
   const [taken, setTaken] = useState<ReadonlySet<Hash>>(new Set());
 
+  // By hand: a stream has no end that a query could report, and its thousands of rows are drawn together.
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { nodeKey } from '../../../../app/queries/node-key';
 import type { Span } from '../lib/pages';
 import type { Verdict } from '../lib/verdict';
-import type { Subject } from '../work/messages';
-import { runJob } from '../work/run-job';
+import type { Subject } from '../jobs/messages';
+import { runJob } from '../jobs/run-job';
 
 /** What the transactions behind the rows in view prove. */
 export interface Verdicts {
@@ -13,15 +15,25 @@ export interface Verdicts {
 
 /** Verdicts that are remembered. */
 const REMEMBERED = 1_000;
-const NONE: ReadonlyMap<bigint, Verdict> = new Map();
+type ByHeight = Verdicts['of'];
+const NONE: ByHeight = new Map();
+
+const keyOf = ({ network, node, publicKey }: Subject) =>
+  nodeKey({ network, url: node }, 'verdicts', publicKey);
 
 /**
  * Fetches the transactions of the span in view and checks each by its own bytes, beside the page. What was checked
- * before is not fetched again. Nothing is checked while `span` is undefined.
+ * before is not fetched again. Nothing is checked while `span` is undefined. By hand, and not a query: verdicts arrive
+ * one by one from a worker job, and overlapping spans share them. They are kept in the query cache all the same, so that
+ * going back to the page needs no request.
  */
 export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts {
-  const known = useRef<ReadonlyMap<bigint, Verdict>>(NONE);
-  const [verdicts, setVerdicts] = useState<Verdicts>({ of: NONE, state: 'checking', error: undefined });
+  const client = useQueryClient();
+  const [verdicts, setVerdicts] = useState<Verdicts>(() => ({
+    of: client.getQueryData<ByHeight>(keyOf(subject)) ?? NONE,
+    state: 'checking',
+    error: undefined,
+  }));
   const from = span?.from;
   const to = span?.to;
 
@@ -29,28 +41,30 @@ export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts 
     if (from === undefined || to === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const missing = unchecked({ from, to }, known.current);
+    let known = client.getQueryData<ByHeight>(keyOf(subject)) ?? NONE;
+    const missing = unchecked({ from, to }, known);
     const check = async () => {
       if (missing === undefined) return;
       const request = { publicKey: subject.publicKey, span: missing };
       for await (const step of runJob(subject, 'verify', request, { signal })) {
         if (signal.aborted) return;
-        const more = new Map(known.current.size > REMEMBERED ? NONE : known.current);
+        const more = new Map(known.size > REMEMBERED ? NONE : known);
         for (const verdict of step) more.set(verdict.block.height, verdict);
-        known.current = more;
+        known = more;
+        client.setQueryData<ByHeight>(keyOf(subject), more);
         setVerdicts({ of: more, state: 'checking', error: undefined });
       }
     };
     check().then(
       () => {
-        if (!signal.aborted) setVerdicts({ of: known.current, state: 'checked', error: undefined });
+        if (!signal.aborted) setVerdicts({ of: known, state: 'checked', error: undefined });
       },
       (error: unknown) => {
-        if (!signal.aborted) setVerdicts({ of: known.current, state: 'failed', error });
+        if (!signal.aborted) setVerdicts({ of: known, state: 'failed', error });
       },
     );
     return () => controller.abort();
-  }, [subject, from, to]);
+  }, [client, subject, from, to]);
 
   return verdicts;
 }

@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
-import { forRouter } from '../../../../app/for-router';
+import { forRouter } from '../../../../app/url/for-router';
 import { readView, writeView, type View } from '../lib/view-in-url';
 
 /** What the page shows, as its URL says, and the ways to show something else. */

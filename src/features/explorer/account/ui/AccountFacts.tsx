@@ -1,24 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNodeReader } from '../../../../app/services-context';
-import { useAnswer } from '../../../../app/use-answer';
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
+import { topAccountsQuery } from '../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
 import type { Account } from '../../../../protocol/account';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import { isAttoError } from '../../../../protocol/error';
-import { AddressLink } from '../../../../ui/AddressLink';
-import { Amount } from '../../../../ui/Amount';
-import { CopyButton } from '../../../../ui/CopyButton';
+import { AddressLink } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { Time } from '../../../../ui/Time';
-import type { EntrySource } from '../model/entry-source';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Time } from '../../../../ui/values/Time';
+import { firstActivityQuery } from '../model/queries';
+import type { AccountSubject } from '../model/use-subject';
 import styles from './AccountFacts.module.css';
 import { Representative } from './Representative';
 
 /** What an account holds now, and what it did: its balance large, the rest in one line of facts. */
-export function AccountFacts({ account, source }: { account: Account; source: EntrySource }) {
+export function AccountFacts({ account, about }: { account: Account; about: AccountSubject }) {
   const { links } = useNetwork();
   const { nameOf } = useNames();
   const voter = addressFromPublicKey(account.representativePublicKey);
@@ -37,7 +39,7 @@ export function AccountFacts({ account, source }: { account: Account; source: En
         <Time instant={account.lastTransactionTimestamp} />
       </Fact>
       <Fact name="First activity">
-        <FirstActivity account={account} source={source} />
+        <FirstActivity about={about} />
       </Fact>
       <Fact name="Representative">
         <span className={styles.line}>
@@ -67,25 +69,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function FirstActivity({ account, source }: { account: Account; source: EntrySource }) {
-  const { network } = useNodeReader();
-  const { data, isAsking } = useAnswer({
-    name: ['first-activity', network, account.publicKey],
-    ask: async ({ signal }) => (await source.range({ from: 1n, to: 1n }, { signal })).entries[0] ?? null,
-  });
-  if (isAsking) return <Skeleton width="90px" />;
+function FirstActivity({ about }: { about: AccountSubject }) {
+  const { data, isFetching } = useQuery(firstActivityQuery(about));
+  if (isFetching) return <Skeleton width="90px" />;
   return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not told</span>;
 }
 
-/** The place among the largest accounts, where the node tells those. Asked once per visit: it changes slowly. */
+/** The place among the largest accounts, where the node lists these. */
 function Rank({ account }: { account: Account }) {
-  const reader = useNodeReader();
   const { links } = useNetwork();
-  const { data, error } = useAnswer({
-    name: ['top-accounts', reader.network],
-    ask: ({ signal }) => reader.topAccounts({ signal }),
-    goodForMs: 60_000,
-  });
+  const { data, error } = useQuery(topAccountsQuery(useNodeReader()));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.quiet}>rank: this node keeps no list</span>;
   }

@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
 import { knownAddress } from '../../../../directory/known-addresses';
 import { addressPath, type Address } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
-import { WholeAddress } from '../../../../ui/AddressLink';
-import { Button } from '../../../../ui/Button';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Button } from '../../../../ui/controls/Button';
 import { exactTime } from '../../../../ui/format/instants';
-import { lazyBody } from '../../../../ui/lazy-body';
-import { Pill } from '../../../../ui/Pill';
-import { Skeleton } from '../../../../ui/Skeleton';
+import { lazyBody } from '../../../../ui/layout/lazy-body';
+import { Pill } from '../../../../ui/values/Pill';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
 import { Identicon } from './Identicon';
 import { NicknameEditor } from './lazy-parts';
 
 const QrCode = lazyBody(() =>
-  import(/* webpackChunkName: "explorer-qr" */ './QrCode').then((module) => module.QrCode),
+  import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode').then(
+    (module) => module.QrCode,
+  ),
 );
 
 /** Whose account this is: its picture, its names with where they come from, its address to compare, copy and scan. */

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { PageTitle } from '../../../../app/PageTitle';
-import { useNodeReader } from '../../../../app/services-context';
-import { useNames } from '../../../../app/use-names';
+import { useEffect, useRef, useState } from 'react';
+import { PageTitle } from '../../../../app/site/PageTitle';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useAccountLinks } from '../../../../app/url/use-account-links';
+import { useNames } from '../../../../app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
 import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { faultOf } from '../../lib/connection';
-import { NodeFault } from '../../ui/NodeFault';
-import { RowsSkeleton } from '../../ui/NothingYet';
-import { useLiveAccount } from '../model/use-live-account';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { faultOf } from '../../shared/lib/connection';
+import { NodeFault } from '../../shared/ui/NodeFault';
+import { RowsSkeleton } from '../../shared/ui/NothingYet';
+import { useLiveAccount } from '../../shared/model/use-live-account';
 import { useReceivables } from '../model/use-receivables';
 import { useSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
@@ -19,12 +20,19 @@ import { AccountHead } from './AccountHead';
 import { AccountTabs } from './AccountTabs';
 import styles from './AccountView.module.css';
 import { History } from './History';
-import { BalanceChart, ExportCard, Flows, Receivables, Unopened } from './lazy-parts';
+import { BalanceChart, ExportCard, Flows, KeyCaution, Receivables, Unopened } from './lazy-parts';
+
+interface AccountViewProps {
+  readonly address: Address;
+  /** The page's URL names the account by 64 digits, which are only known to be a key once the account is open. */
+  readonly byKey?: boolean;
+}
 
 /** An account: who it is, what it holds, what waits for it, and everything that it ever did. */
-export function AccountView({ address, maybeHash }: { address: Address; maybeHash: boolean }) {
+export function AccountView({ address, byKey = false }: AccountViewProps) {
   const publicKey = publicKeyFromAddress(address);
   const { nameOf } = useNames();
+  const accountLinks = useAccountLinks();
   const { view } = useView();
   const { known, connection, askAgain } = useLiveAccount(publicKey);
   const waiting = useReceivables(address);
@@ -32,12 +40,20 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
   const height = known.state === 'open' ? known.account.height : undefined;
   useTakenByNewBlocks(about.publicKey, height, waiting.take);
 
+  const [isSure, setSure] = useState(!byKey);
+  const isShown = isSure || known.state === 'open';
+
   const part = { about, skeleton: <RowsSkeleton /> };
   const { head, tail } = shorten(addressPath(address), 8, 6);
   return (
     <>
       <PageTitle>{nameOf(address)?.name ?? `Account ${head}…${tail}`}</PageTitle>
-      <AccountHead address={address} publicKey={publicKey} />
+      {byKey && isShown && (
+        <p className={styles.byKey}>
+          The digits in the address bar are a public key. Below is its address, which has a checksum.
+        </p>
+      )}
+      {isShown && <AccountHead address={address} publicKey={publicKey} />}
       {known.state === 'asking' && (
         <div className={styles.asking}>
           <Skeleton height="96px" />
@@ -45,9 +61,10 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
         </div>
       )}
       {known.state === 'failed' && <NodeFault error={known.error} onRetry={askAgain} />}
-      {known.state === 'unopened' && (
-        <Unopened skeleton={part.skeleton} publicKey={publicKey} waiting={waiting} maybeHash={maybeHash} />
+      {known.state === 'unopened' && !isShown && (
+        <KeyCaution skeleton={part.skeleton} publicKey={publicKey} onSure={() => setSure(true)} />
       )}
+      {known.state === 'unopened' && isShown && <Unopened skeleton={part.skeleton} waiting={waiting} />}
       {known.state === 'open' && (
         <>
           {faultOf(connection) !== undefined && (
@@ -56,7 +73,7 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
               itself.
             </p>
           )}
-          <AccountFacts account={known.account} source={about.source} />
+          <AccountFacts account={known.account} about={about} />
           <AccountTabs receivable={waiting.list.length} />
           {view.tab === 'history' && (
             <History
@@ -67,7 +84,9 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
               onTaken={waiting.take}
             />
           )}
-          {view.tab === 'receivable' && <Receivables skeleton={part.skeleton} waiting={waiting} />}
+          {view.tab === 'receivable' && (
+            <Receivables skeleton={part.skeleton} waiting={waiting} links={accountLinks} />
+          )}
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
           {view.tab === 'export' && <ExportCard {...part} account={known.account} />}
@@ -80,7 +99,10 @@ export function AccountView({ address, maybeHash }: { address: Address; maybeHas
 /** New blocks that are looked at: when more came at once, the page of history in view tells of the others. */
 const LOOKED_AT = 50n;
 
-/** Finds out which receivables new blocks have taken, wherever on the page the reader is. */
+/**
+ * Finds out which receivables new blocks have taken, wherever on the page the reader is. By hand, and not a query: it
+ * acts on what it reads once, and nobody asks for it again.
+ */
 function useTakenByNewBlocks(
   publicKey: ReturnType<typeof publicKeyFromAddress>,
   height: Height | undefined,

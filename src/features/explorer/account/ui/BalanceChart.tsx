@@ -1,16 +1,17 @@
-import { useAnswer } from '../../../../app/use-answer';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Account } from '../../../../protocol/account';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { formatAmount } from '../../../../protocol/amount';
-import { Amount } from '../../../../ui/Amount';
-import { Card } from '../../../../ui/Card';
+import { Amount } from '../../../../ui/values/Amount';
+import { Card } from '../../../../ui/layout/Card';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
 import { exactTime } from '../../../../ui/format/instants';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { COURSE_POINTS, courseHeights, drawCourse } from '../lib/course';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { COURSE_POINTS, drawCourse } from '../lib/course';
+import { balancesQuery } from '../model/queries';
 import type { AccountSubject } from '../model/use-subject';
 import styles from './BalanceChart.module.css';
 
@@ -19,21 +20,12 @@ const HEIGHT = 260;
 
 /** The balance over time, from exact points evenly spread over the heights; the same as a table below it. */
 export function BalanceChart({ account, about }: { account: Account; about: AccountSubject }) {
-  const { network, publicKey } = about.subject;
-  const course = useAnswer({
-    name: ['course', network, publicKey, account.height.toString()],
-    ask: ({ signal }) => about.source.at(courseHeights(account.height), { signal }),
-  });
-  const { error, askAgain } = course;
-  // With a new block the course is read anew; the one before stays in view meanwhile.
-  const [before, setBefore] = useState(course.data);
-  if (course.data !== undefined && course.data !== before) setBefore(course.data);
-  const data = course.data ?? before;
+  const { data, error, refetch } = useQuery(balancesQuery(about, account.height));
   return (
     <Card title="Balance over time">
       <div className={styles.body}>
-        {error !== undefined && <ErrorPanel message={describeError(error)} onRetry={askAgain} />}
-        {!data && error === undefined && <Skeleton height={`${HEIGHT}px`} />}
+        {error && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={`${HEIGHT}px`} />}
         {data && data.length > 0 && (
           <>
             <Chart course={data} />

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
-import { parseAmount } from '../../../../protocol/amount';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
 import { isAttoError } from '../../../../protocol/error';
-import { blockTypeWord } from '../../../../ui/BlockTypeBadge';
-import { Button } from '../../../../ui/Button';
-import { describeInputError } from '../../../../ui/errors/describe-input-error';
-import type { Direction } from '../lib/entry-change';
+import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
+import { Button } from '../../../../ui/controls/Button';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import type { Direction } from '../../../../protocol/entry-change';
 import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
 import styles from './FilterForm.module.css';
@@ -21,12 +21,26 @@ export interface FilterFormProps {
 const { types, direction, counterparty, min, max, since, until } = DEFAULT_VIEW;
 const NOTHING = { types, direction, counterparty, min, max, since, until, page: 1n, height: undefined };
 
+/** A field that cannot be read, and why. */
+interface Fault {
+  readonly field: 'with' | 'min' | 'max';
+  readonly says: string;
+}
+
 /** Which blocks the reader wants to see. What is chosen goes into the URL when it is applied. */
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<Fault>();
   const id = useId();
+  const ties = (field: Fault['field']) =>
+    fault?.field === field ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const note = (field: Fault['field']) =>
+    fault?.field === field && (
+      <p id={id} className={styles.fault} role="alert">
+        {fault.says}
+      </p>
+    );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,17 +48,20 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const wanted = text('with');
     if (resolveAccount(wanted, network, nicknames).kind === 'unknown') {
-      return setFault('“From or to” names no account: it takes an address, a public key or a known name.');
+      return setFault({
+        field: 'with',
+        says: '“From or to” names no account: it takes an address, a public key or a known name.',
+      });
     }
-    for (const name of ['min', 'max']) {
+    for (const field of ['min', 'max'] as const) {
       try {
-        if (text(name) !== '') parseAmount(text(name), 'ATTO');
+        if (text(field) !== '') parseTypedAmount(text(field), { allowZero: true });
       } catch (error) {
         if (!isAttoError(error)) throw error;
-        return setFault(describeInputError(error).happened);
+        return setFault({ field, says: describeFieldError(error) });
       }
     }
-    setFault('');
+    setFault(undefined);
     onFilter({
       ...NOTHING,
       types: TYPES.filter((type) => form.getAll('type').includes(type)),
@@ -57,7 +74,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Filter" aria-describedby={id}>
+    <form className={styles.form} onSubmit={submit} aria-label="Filter">
       <fieldset className={styles.types}>
         <legend className={styles.name}>Type</legend>
         {TYPES.map((type) => (
@@ -85,8 +102,10 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           placeholder="address, public key or name"
           autoComplete="off"
           spellCheck={false}
+          {...ties('with')}
         />
       </label>
+      {note('with')}
       <label className={styles.field}>
         <span className={styles.name}>At least, ATTO</span>
         <input
@@ -95,8 +114,10 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           defaultValue={view.min}
           inputMode="decimal"
           autoComplete="off"
+          {...ties('min')}
         />
       </label>
+      {note('min')}
       <label className={styles.field}>
         <span className={styles.name}>At most, ATTO</span>
         <input
@@ -105,8 +126,10 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           defaultValue={view.max}
           inputMode="decimal"
           autoComplete="off"
+          {...ties('max')}
         />
       </label>
+      {note('max')}
       <label className={styles.field}>
         <span className={styles.name}>First day</span>
         <input name="since" className={styles.input} type="date" defaultValue={view.since} />
@@ -125,9 +148,6 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           </Button>
         )}
       </div>
-      <p id={id} className={styles.fault}>
-        {fault}
-      </p>
     </form>
   );
 }

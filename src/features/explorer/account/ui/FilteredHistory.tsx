@@ -1,5 +1,8 @@
+import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { groupThousands } from '../../../../ui/format/groups';
-import { RowsSkeleton } from '../../ui/NothingYet';
+import { HistoryTable } from '../../../../ui/history/HistoryTable';
+import { Total } from '../../../../ui/values/Total';
+import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import type { Sums } from '../lib/filter';
 import type { AskedFilter } from '../lib/filter-of-view';
 import { pageCount } from '../lib/pages';
@@ -7,11 +10,9 @@ import { useFiltered, useKeptPage } from '../model/use-filtered';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
 import styles from './History.module.css';
-import { HistoryTable } from './HistoryTable';
 import { IntegrityNotice } from './IntegrityNotice';
 import { JobProgress } from './JobProgress';
 import { Pager } from './Pager';
-import { Total } from './Total';
 
 interface FilteredHistoryProps {
   readonly about: AccountSubject;
@@ -20,11 +21,10 @@ interface FilteredHistoryProps {
   readonly asked: AskedFilter;
 }
 
-const NOTHING_CHECKED = new Map<bigint, never>();
-
 /** The blocks that a filter keeps, out of the whole history, with what they come to. */
 export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHistoryProps) {
   const { hrefOf } = useView();
+  const links = useAccountLinks();
   const { filter, unknown } = asked;
   const key = JSON.stringify(filter, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -56,7 +56,7 @@ export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHis
           <HistoryTable
             label={`Blocks that the filter keeps, page ${page} of ${count}, newest first`}
             entries={entries}
-            verdicts={NOTHING_CHECKED}
+            links={links}
           />
         ) : (
           <p className={styles.empty}>

@@ -1,21 +1,21 @@
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
 import type { Account } from '../../../../protocol/account';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
-import { AddressLink } from '../../../../ui/AddressLink';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { AddressLink } from '../../../../ui/values/AddressLink';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
 import type { Flow } from '../lib/flows';
 import { useJob } from '../model/use-job';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
-import type { FlowStep } from '../work/jobs';
+import type { FlowStep } from '../jobs/jobs';
 import styles from './Flows.module.css';
 import { IntegrityNotice } from './IntegrityNotice';
 import { JobProgress } from './JobProgress';
-import { Total } from './Total';
+import { Total } from '../../../../ui/values/Total';
 
 /** Above this many blocks the whole history is only looked through when the reader wants it. */
 const AT_ONCE = 2_000n;

@@ -1,22 +1,24 @@
 import clsx from 'clsx';
 import { useEffect } from 'react';
+import { useAccountLinks } from '../../../../app/url/use-account-links';
 import type { Account } from '../../../../protocol/account';
 import type { Hash } from '../../../../protocol/hash';
+import type { AccountEntry } from '../../../../protocol/account-entry';
 import { isAttoError } from '../../../../protocol/error';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
-import { Pill } from '../../../../ui/Pill';
-import { RowsSkeleton } from '../../ui/NothingYet';
+import { HistoryTable } from '../../../../ui/history/HistoryTable';
+import { Pill } from '../../../../ui/values/Pill';
+import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { checkHead } from '../lib/check-entries';
 import { pageCount } from '../lib/pages';
-import { doubtsOf, takenSend } from '../lib/verdict';
+import { DOUBT_WORDS, doubtsOf, takenSend } from '../lib/verdict';
 import { useHistoryPage } from '../model/use-history-page';
 import type { AccountSubject } from '../model/use-subject';
 import { useVerdicts, type Verdicts } from '../model/use-verdicts';
 import { useView } from '../model/use-view';
 import styles from './History.module.css';
-import { HistoryTable } from './HistoryTable';
 import { BROKEN_HISTORY, IntegrityNotice } from './IntegrityNotice';
 import { Pager } from './Pager';
 
@@ -33,8 +35,9 @@ interface HistoryPagesProps {
 /** One page of the whole history, its rows checked one by one on the reader's device. */
 export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
   const { hrefOf } = useView();
-  const { entries, faults, span, loading, error, askAgain } = useHistoryPage(about.source, top, page);
+  const { entries, faults, span, loading, error, askAgain } = useHistoryPage(about, top, page);
   const verdicts = useVerdicts(about.subject, span);
+  const links = useAccountLinks();
 
   useEffect(() => {
     const sends = [...verdicts.of.values()].map(takenSend).filter((send) => send !== undefined);
@@ -73,8 +76,13 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
         <HistoryTable
           label={`Blocks of the account, page ${page} of ${count}, newest first`}
           entries={entries}
-          verdicts={verdicts.of}
+          doubtsOf={(entry) =>
+            doubtsAbout(entry, verdicts)
+              ?.map((doubt) => DOUBT_WORDS[doubt])
+              .join('; ')
+          }
           marked={marked}
+          links={links}
         />
       </div>
       <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one, height: undefined })} />
@@ -87,19 +95,19 @@ function isBroken(error: unknown): boolean {
   return isAttoError(error, 'STREAM_HASH_CONFLICT') || isAttoError(error, 'STREAM_HEIGHT_MISSING');
 }
 
-function Proven({
-  verdicts,
-  entries,
-}: {
-  verdicts: Verdicts;
-  entries: NonNullable<ReturnType<typeof useHistoryPage>['entries']>;
-}) {
+/** What is not proven of a row; undefined while its transaction is not checked. */
+function doubtsAbout(entry: AccountEntry, { of }: Verdicts) {
+  const verdict = of.get(entry.height);
+  return verdict && doubtsOf(entry, verdict, of.get(entry.height - 1n));
+}
+
+function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly AccountEntry[] }) {
   let proven = 0;
   let doubted = 0;
   for (const entry of entries) {
-    const verdict = verdicts.of.get(entry.height);
-    if (verdict === undefined) continue;
-    if (doubtsOf(entry, verdict, verdicts.of.get(entry.height - 1n)).length === 0) proven++;
+    const doubts = doubtsAbout(entry, verdicts);
+    if (doubts === undefined) continue;
+    if (doubts.length === 0) proven++;
     else doubted++;
   }
   if (doubted > 0) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
 import { useAnnounce } from '../../../../ui/live-region';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useNames } from '../../../../app/use-names';
+import { useNames } from '../../../../app/names/use-names';
 import { MAX_NICKNAME_LENGTH, type NicknameFault } from '../../../../directory/nicknames';
 import type { Address } from '../../../../protocol/address';
-import { Button } from '../../../../ui/Button';
+import { Button } from '../../../../ui/controls/Button';
 import { useAnnounce } from '../../../../ui/live-region';
 import styles from './AccountHead.module.css';
 

@@ -1,13 +1,13 @@
-import { PageTitle } from '../../../../app/PageTitle';
-import { useNetwork } from '../../../../app/use-network';
+import { PageTitle } from '../../../../app/site/PageTitle';
+import { useNetwork } from '../../../../app/node/use-network';
 import { damageOf } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
-import { AddressLink } from '../../../../ui/AddressLink';
+import { AddressLink } from '../../../../ui/values/AddressLink';
 import { describeInputError } from '../../../../ui/errors/describe-input-error';
-import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Link } from '../../../../ui/link';
-import { excerpt } from '../../lib/read-hash';
-import { sayDamage } from '../../search/lib/say-repair';
+import { excerpt } from '../../shared/lib/read-hash';
+import { sayDamage } from '../../shared/lib/say-repair';
 import type { AccountReading } from '../lib/resolve-account';
 import styles from './AccountView.module.css';
 

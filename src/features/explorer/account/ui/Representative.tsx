@@ -1,33 +1,30 @@
-import { useNodeReader } from '../../../../app/services-context';
-import { useAnswer } from '../../../../app/use-answer';
+import { useQuery } from '@tanstack/react-query';
+import { voteWeightQuery } from '../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../app/node/services-context';
 import type { Address } from '../../../../protocol/address';
 import { MAX_AMOUNT } from '../../../../protocol/amount';
 import type { Instant } from '../../../../protocol/instant';
 import { isAttoError } from '../../../../protocol/error';
-import { Hint } from '../../../../ui/Hint';
-import { Pill } from '../../../../ui/Pill';
+import { Hint } from '../../../../ui/values/Hint';
+import { Pill } from '../../../../ui/values/Pill';
 import { groupThousands } from '../../../../ui/format/groups';
-import { Time } from '../../../../ui/Time';
+import { percent } from '../../../../ui/format/percent';
+import { Time } from '../../../../ui/values/Time';
 import { useNow } from '../../../../ui/use-now';
 import { basisPoints, healthOf } from '../lib/representative-health';
 import styles from './AccountFacts.module.css';
 
 /** How an account's representative is doing, as far as its node tells; it says so where that cannot be known. */
 export function Representative({ address }: { address: Address }) {
-  const reader = useNodeReader();
   const now = useNow() ?? 0;
-  const { data, error } = useAnswer({
-    name: ['vote-weight', reader.network, address],
-    ask: ({ signal }) => reader.voteWeight(address, { signal }),
-    goodForMs: 60_000,
-  });
+  const { data, error } = useQuery(voteWeightQuery(useNodeReader(), address));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.quiet}>This node does not tell how it votes.</span>;
   }
   if (error) return <span className={styles.quiet}>How it votes could not be read.</span>;
   if (!data) return null;
   const health = healthOf(data, BigInt(now));
-  const share = percent(basisPoints(data.weight, MAX_AMOUNT));
+  const share = shareOfSupply(data.weight);
   return (
     <span className={styles.quiet}>
       {health.kind === 'weightless' ? (
@@ -53,8 +50,7 @@ export function Representative({ address }: { address: Address }) {
   );
 }
 
-/** Hundredths of a percent in words: `12.34%`; what is less than one of them is said to be. */
-function percent(points: bigint): string {
-  if (points === 0n) return 'less than 0.01%';
-  return `${points / 100n}.${(points % 100n).toString().padStart(2, '0')}%`;
+function shareOfSupply(weight: bigint): string {
+  const points = basisPoints(weight, MAX_AMOUNT);
+  return points === 0n ? 'less than 0.01%' : percent(points);
 }

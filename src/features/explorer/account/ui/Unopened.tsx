@@ -1,23 +1,16 @@
-import { networkLabel } from '../../../../app/networks';
-import { useNetwork } from '../../../../app/use-network';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { Card } from '../../../../ui/Card';
+import { networkLabel } from '../../../../app/node/networks';
+import { useAccountLinks } from '../../../../app/url/use-account-links';
+import { useNetwork } from '../../../../app/node/use-network';
+import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
-import { Link } from '../../../../ui/link';
+import { Receivables } from '../../../../ui/history/Receivables';
 import type { Receivables as Waiting } from '../model/use-receivables';
 import styles from './AccountView.module.css';
-import { Receivables } from './Receivables';
-
-interface UnopenedProps {
-  readonly publicKey: PublicKey;
-  readonly waiting: Waiting;
-  /** The id was 64 hexadecimal digits, which could also be a transaction's hash. */
-  readonly maybeHash: boolean;
-}
 
 /** An account without a block: what that means, and what waits for it. It fills by itself when it is opened. */
-export function Unopened({ publicKey, waiting, maybeHash }: UnopenedProps) {
-  const { network, links } = useNetwork();
+export function Unopened({ waiting }: { waiting: Waiting }) {
+  const { network } = useNetwork();
+  const accountLinks = useAccountLinks();
   const count = waiting.list.length;
   return (
     <div className={styles.cards}>
@@ -34,15 +27,9 @@ export function Unopened({ publicKey, waiting, maybeHash }: UnopenedProps) {
             Did you expect something here? Look at the address again, character by character, and at the
             network that is chosen above.
           </p>
-          {maybeHash && (
-            <p>
-              The address of this page ends with 64 digits, which can be a key or a hash:{' '}
-              <Link href={links.transaction(publicKey)}>look for a transaction with this hash</Link>.
-            </p>
-          )}
         </div>
       </Card>
-      <Receivables waiting={waiting} />
+      <Receivables waiting={waiting} links={accountLinks} />
     </div>
   );
 }

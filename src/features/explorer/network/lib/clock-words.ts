@@ -1,4 +1,4 @@
-import type { ClockMeasurement } from '../../../../node-client/measure-clock';
+import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
 
 /** From here on ages on the page are noticeably off, and a wallet would date its blocks wrong. */
 const FAR_OFF_MS = 2_000;

@@ -1,7 +1,7 @@
-import { networkLabel, nodeHost } from '../../../../app/networks';
-import { readNodeUrl } from '../../../../app/node-choice';
-import { useNetwork } from '../../../../app/use-network';
-import { useNode } from '../../../../app/use-node';
+import { networkLabel, nodeHost } from '../../../../app/node/networks';
+import { readNodeUrl } from '../../../../app/node/node-choice';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useNode } from '../../../../app/node/use-node';
 import { NodeChooser } from '../../../../ui/node-choice/NodeChooser';
 
 /** The way to another node of the page's network. */

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NETWORK_INFO, networkLabel } from '../../../../app/networks';
-import { useNodeReader } from '../../../../app/services-context';
-import { useAnswer } from '../../../../app/use-answer';
-import { useNetwork } from '../../../../app/use-network';
-import { useNode } from '../../../../app/use-node';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useNode } from '../../../../app/node/use-node';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
 import { Link } from '../../../../ui/link';
-import { Pill } from '../../../../ui/Pill';
-import { Skeleton } from '../../../../ui/Skeleton';
+import { Pill } from '../../../../ui/values/Pill';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { clockWords } from '../lib/clock-words';
+import { clockQuery } from '../model/queries';
 import { ChooseNode, Voters } from './lazy-parts';
 import styles from './NetworkCard.module.css';
 
@@ -81,12 +82,7 @@ export function NetworkCard() {
 }
 
 function ClockDifference() {
-  const reader = useNodeReader();
-  const { data, error } = useAnswer({
-    name: ['clock', reader.network],
-    ask: ({ signal }) => reader.clock({ signal }),
-    goodForMs: 0,
-  });
+  const { data, error } = useQuery(clockQuery(useNodeReader()));
   if (data) {
     const { difference, note } = clockWords(data);
     return (

@@ -1,12 +1,12 @@
-import { networkLabel, nodeHost } from '../../../../app/networks';
-import { useNetwork } from '../../../../app/use-network';
-import { useNode } from '../../../../app/use-node';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { ErrorPanel } from '../../../../ui/ErrorPanel';
+import { networkLabel, nodeHost } from '../../../../app/node/networks';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useNode } from '../../../../app/node/use-node';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { NODE_URL_FAULTS } from '../../../../ui/errors/node-url-faults';
 import { NodeConsent } from '../../../../ui/node-choice/NodeConsent';
-import { excerpt } from '../../lib/read-hash';
+import { excerpt } from '../../shared/lib/read-hash';
 
 /** Asks about the node that the URL of the page proposes, or says what is wrong with it. */
 export function Proposal() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNode } from '../../../../app/use-node';
-import { Skeleton } from '../../../../ui/Skeleton';
+import { useNode } from '../../../../app/node/use-node';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Proposal } from './lazy-parts';
 
 /** Lets the page through unless its URL proposes a node: then asks about that first, and no node is asked meanwhile. */

@@ -1,28 +1,25 @@
-import { useNodeReader } from '../../../../app/services-context';
-import { useAnswer } from '../../../../app/use-answer';
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
+import { useQuery } from '@tanstack/react-query';
+import { votersQuery } from '../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { entityOf } from '../../../../directory/voters';
 import { addressPath } from '../../../../protocol/address';
 import { isAttoError } from '../../../../protocol/error';
-import { AddressLink } from '../../../../ui/AddressLink';
-import { Amount } from '../../../../ui/Amount';
-import { Button } from '../../../../ui/Button';
+import { AddressLink } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { Time } from '../../../../ui/Time';
-import { entityOf, percent, readVoters } from '../lib/voters';
+import { percent } from '../../../../ui/format/percent';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Time } from '../../../../ui/values/Time';
 import styles from './NetworkCard.module.css';
 
 /** The voters that are known, with the weight that the node tells of each. Asked for when it is looked at. */
 export function Voters() {
-  const reader = useNodeReader();
   const { links, network } = useNetwork();
   const { nameOf } = useNames();
-  const { data, error, askAgain } = useAnswer({
-    name: ['voters', reader.network],
-    ask: ({ signal }) => readVoters(reader, { signal }),
-    goodForMs: 60_000,
-  });
+  const { data, error, refetch } = useQuery(votersQuery(useNodeReader()));
   if (isAttoError(error, 'NODE_NOT_OFFERED'))
     return <p className={styles.note}>This node does not tell the weight of votes. Another node may.</p>;
   if (error) {
@@ -30,7 +27,7 @@ export function Voters() {
     return (
       <div className={styles.note} role="alert">
         <p>{`${title}. ${happened}`}</p>
-        <Button onClick={askAgain}>Try again</Button>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
   }

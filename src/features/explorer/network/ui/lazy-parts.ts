@@ -1,4 +1,4 @@
-import { lazyBody } from '../../../../ui/lazy-body';
+import { lazyBody } from '../../../../ui/layout/lazy-body';
 
 /** What is not in view at first is fetched when it is asked for, all of it at once. */
 const load = () => import(/* webpackChunkName: "explorer-node" */ './parts');

@@ -1,6 +1,6 @@
-import { explorerLinks } from '../../../../app/explorer-links';
-import { writeNetwork } from '../../../../app/network-in-url';
-import { networkLabel } from '../../../../app/networks';
+import { explorerLinks } from '../../../../app/url/explorer-links';
+import { writeNetwork } from '../../../../app/url/network-in-url';
+import { networkLabel } from '../../../../app/node/networks';
 import { interpret, type Interpretation } from '../../../../directory/interpret';
 import { nicknameOf, type Nicknames } from '../../../../directory/nicknames';
 import type { Network } from '../../../../protocol/network';
@@ -29,5 +29,5 @@ export function readTyped(typed: string, { network, fallback, nicknames }: Readi
     linksOf: (other) => explorerLinks(writeNetwork('', other, fallback)),
     nicknameOf: (address) => nicknameOf(nicknames, meaning.network ?? network, address),
   });
-  return { meaning, suggestions, destination: destinationOf(meaning, suggestions, typed) };
+  return { meaning, suggestions, destination: destinationOf(suggestions, typed) };
 }

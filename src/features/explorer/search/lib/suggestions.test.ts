@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explorerLinks } from '../../../../app/explorer-links';
+import { explorerLinks } from '../../../../app/url/explorer-links';
 import { interpret } from '../../../../directory/interpret';
 import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
 import { NO_NICKNAMES, nicknameOf, withNickname } from '../../../../directory/nicknames';
@@ -18,7 +18,7 @@ const read = (typed: string) => {
     linksOf: (network) => explorerLinks(network === 'LIVE' ? '' : `?network=${network}`),
     nicknameOf: (address) => nicknameOf(nicknames, 'LIVE', address),
   });
-  return { suggestions, destination: destinationOf(meaning, suggestions, typed) };
+  return { suggestions, destination: destinationOf(suggestions, typed) };
 };
 const genesis = addressPath(KNOWN_ADDRESSES[0]!.address);
 
@@ -33,13 +33,30 @@ describe('suggestions', () => {
     expect(read(genesis.toUpperCase()).destination?.readAs).toBe('spelling');
   });
 
-  it('leave open what 64 digits are', () => {
-    const { suggestions, destination } = read(HEX);
-    expect(destination).toBeUndefined();
-    expect(suggestions.map(({ title, readAs }) => [title, readAs])).toEqual([
-      ['Transaction', undefined],
-      ['Treasury of mine', 'key'],
+  it('look 64 digits up, and never offer the address that would follow from a hash', () => {
+    const hash = 'AB'.repeat(32);
+    const { suggestions, destination } = read(hash.toLowerCase());
+    expect(suggestions).toEqual([
+      { title: 'Hash or public key', says: 'Look it up', id: hash, href: `/explorer?q=${hash}` },
     ]);
+    expect(destination).toBe(suggestions[0]);
+    expect(JSON.stringify(suggestions)).not.toContain(addressPath(addressFromPublicKey(hash as PublicKey)));
+  });
+
+  it('lead to an account that has a name by its public key', () => {
+    expect(read(HEX).destination).toMatchObject({
+      title: 'Treasury of mine',
+      readAs: 'key',
+      href: `/explorer/accounts/${addressPath(mine)}`,
+    });
+  });
+
+  it('leave it to the page what 64 digits are that a link calls an account', () => {
+    expect(read(`https://atto.cash/explorer/accounts/${HEX}`).destination).toMatchObject({
+      title: 'Public key',
+      id: HEX,
+      href: `/explorer/accounts/${HEX}`,
+    });
   });
 
   it('put the reader’s own names first, and go straight to a name that is written out', () => {

@@ -1,8 +1,9 @@
-import type { ExplorerLinks } from '../../../../app/explorer-links';
+import type { ExplorerLinks } from '../../../../app/url/explorer-links';
 import type { Interpretation } from '../../../../directory/interpret';
 import { knownAddress } from '../../../../directory/known-addresses';
-import { addressPath, type Address } from '../../../../protocol/address';
+import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
+import { withSearch } from './search-in-url';
 
 /** A place that a text may mean. */
 export interface Suggestion {
@@ -30,6 +31,8 @@ export interface SuggestionContext {
   readonly nicknameOf: (address: Address) => string | undefined;
 }
 
+const NAMELESS = 'Account';
+
 /** The places that a text may mean; none where it has to be asked about, or means nothing. */
 export function suggestionsOf(meaning: Interpretation, context: SuggestionContext): readonly Suggestion[] {
   const network = meaning.network ?? context.network;
@@ -39,25 +42,27 @@ export function suggestionsOf(meaning: Interpretation, context: SuggestionContex
     const known = knownAddress(network, address);
     const name = context.nicknameOf(address) ?? known?.label;
     const href = links.account(addressPath(address));
-    return { title: name ?? 'Account', says: there ?? says ?? known?.entity, id: address, href };
+    return { title: name ?? NAMELESS, says: there ?? says ?? known?.entity, id: address, href };
   };
   switch (meaning.kind) {
     case 'account': {
+      // The page of a key makes sure that it is not a transaction's hash.
+      if (meaning.byKey) {
+        const id = publicKeyFromAddress(meaning.address);
+        return [{ title: 'Public key', says: there, id, href: links.account(id) }];
+      }
       const found = account(meaning.address);
       return [meaning.read ? { ...found, readAs: 'spelling' } : found];
     }
     case 'transaction':
       return [{ title: 'Transaction', says: there, id: meaning.hash, href: links.transaction(meaning.hash) }];
-    case 'hash-or-key':
-      return [
-        {
-          title: 'Transaction',
-          says: 'If these digits are its hash',
-          id: meaning.hash,
-          href: links.transaction(meaning.hash),
-        },
-        { ...account(meaning.address, 'If these digits are its public key'), readAs: 'key' },
-      ];
+    case 'hash-or-key': {
+      // An account that has a name is known to be one. Of other digits only the node can tell.
+      const named = account(meaning.address);
+      if (named.title !== NAMELESS) return [{ ...named, readAs: 'key' }];
+      const title = 'Hash or public key';
+      return [{ title, says: 'Look it up', id: meaning.hash, href: withSearch(links.home, meaning.hash) }];
+    }
     case 'names':
       return [
         ...meaning.nicknames.map(({ address }) => account(address, 'Your nickname')),
@@ -69,12 +74,7 @@ export function suggestionsOf(meaning: Interpretation, context: SuggestionContex
 }
 
 /** The one place that a text means beyond doubt; undefined where there is none, or more than one. */
-export function destinationOf(
-  meaning: Interpretation,
-  suggestions: readonly Suggestion[],
-  typed: string,
-): Suggestion | undefined {
-  if (meaning.kind === 'hash-or-key') return undefined;
+export function destinationOf(suggestions: readonly Suggestion[], typed: string): Suggestion | undefined {
   if (suggestions.length === 1) return suggestions[0];
   const named = suggestions.filter(({ title }) => title.toLowerCase() === typed.trim().toLowerCase());
   return named.length === 1 ? named[0] : undefined;

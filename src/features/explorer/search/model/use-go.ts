@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback } from 'react';
-import { forRouter } from '../../../../app/for-router';
+import { forRouter } from '../../../../app/url/for-router';
 import type { ReadAs, Suggestion } from '../lib/suggestions';
 
 /** What the page that a search led to is told about it; it lives in the browser's history, not in the URL. */

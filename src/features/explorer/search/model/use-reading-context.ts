@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useNames } from '../../../../app/use-names';
-import { useNetwork } from '../../../../app/use-network';
-import { useSiteConfig } from '../../../../app/use-site-config';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useSiteConfig } from '../../../../app/site/use-site-config';
 import type { ReadingContext } from '../lib/read-typed';
 
 /** What texts are read with on this page; the same until one of it changes. */

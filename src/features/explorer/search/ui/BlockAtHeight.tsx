@@ -1,19 +1,19 @@
 import { useHistory } from '@docusaurus/router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forRouter } from '../../../../app/for-router';
-import { networkLabel } from '../../../../app/networks';
-import { useNodeReader } from '../../../../app/services-context';
-import { useAnswer } from '../../../../app/use-answer';
-import { useNetwork } from '../../../../app/use-network';
+import { forRouter } from '../../../../app/url/for-router';
+import { networkLabel } from '../../../../app/node/networks';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNetwork } from '../../../../app/node/use-network';
 import { addressPath, type Address } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
 import type { PublicKey } from '../../../../protocol/public-key';
-import { Button } from '../../../../ui/Button';
+import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { askBlockAt } from '../lib/ask-block-at';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { blockSearchQuery } from '../../shared/model/queries';
 
 interface BlockAtHeightProps {
   readonly address: Address;
@@ -26,11 +26,7 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
   const reader = useNodeReader();
   const { links, network } = useNetwork();
   const history = useHistory();
-  const { data, error, askAgain } = useAnswer({
-    name: ['block-at', reader.network, publicKey, String(height)],
-    ask: ({ signal }) => askBlockAt(reader, publicKey, height, { signal }),
-    goodForMs: 0,
-  });
+  const { data, error, refetch } = useQuery(blockSearchQuery(reader, publicKey, height));
   const found = data?.kind === 'found' ? links.transaction(data.hash) : undefined;
   useEffect(() => {
     if (found !== undefined) history.replace(forRouter(found));
@@ -41,7 +37,7 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
     return (
       <div role="alert">
         <p>{`${title}. ${happened}`}</p>
-        <Button onClick={askAgain}>Try again</Button>
+        <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
   }

@@ -1,9 +1,9 @@
-import { useNetwork } from '../../../../app/use-network';
+import { useNetwork } from '../../../../app/node/use-network';
 import type { Damage } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
-import { WholeAddress } from '../../../../ui/AddressLink';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Link } from '../../../../ui/link';
-import { marksOf, sayDamage } from '../lib/say-repair';
+import { marksOf, sayDamage } from '../../shared/lib/say-repair';
 import styles from './SearchResults.module.css';
 
 /** Explains why a text is not an address and which of its characters look wrong. Nothing is corrected unseen. */

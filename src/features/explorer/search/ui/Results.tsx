@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { useNetwork } from '../../../../app/use-network';
-import { Card } from '../../../../ui/Card';
+import { useNetwork } from '../../../../app/node/use-network';
+import { Card } from '../../../../ui/layout/Card';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { useAnnounce } from '../../../../ui/live-region';
 import { Link } from '../../../../ui/link';
-import { excerpt } from '../../lib/read-hash';
+import { excerpt } from '../../shared/lib/read-hash';
 import { withSearch } from '../lib/search-in-url';
 import { readTyped, type Reading } from '../lib/read-typed';
 import { useReadingContext } from '../model/use-reading-context';
 import { BlockAtHeight } from './BlockAtHeight';
-import { BothAnswers } from './BothAnswers';
 import { DamagedAddress } from './DamagedAddress';
+import { HashOrKey } from './HashOrKey';
 import styles from './SearchResults.module.css';
 import { SuggestionLink } from './SuggestionLink';
 
@@ -41,7 +41,7 @@ export function Results({ typed }: { typed: string }) {
 function titleOf({ meaning, suggestions }: Reading): string {
   switch (meaning.kind) {
     case 'hash-or-key':
-      return 'A hash, or a public key';
+      return 'A hash or a public key';
     case 'block':
       return 'A block of an account';
     case 'damaged-address':
@@ -58,7 +58,7 @@ function titleOf({ meaning, suggestions }: Reading): string {
 function Answer({ meaning, suggestions }: Reading & { typed: string }) {
   switch (meaning.kind) {
     case 'hash-or-key':
-      return <BothAnswers hash={meaning.hash} address={meaning.address} />;
+      return <HashOrKey hash={meaning.hash} publicKey={meaning.publicKey} />;
     case 'block':
       return <BlockAtHeight {...meaning} />;
     case 'damaged-address':

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useNetwork } from '../../../../app/use-network';
-import { Button } from '../../../../ui/Button';
+import { useNetwork } from '../../../../app/node/use-network';
+import { Button } from '../../../../ui/controls/Button';
 import { Icon } from '../../../../ui/icon';
 import { withSearch } from '../lib/search-in-url';
 import type { Suggestion } from '../lib/suggestions';

@@ -1,8 +1,8 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { PartNotLoaded } from '../../../../ui/PartNotLoaded';
-import { Skeleton } from '../../../../ui/Skeleton';
-import { useLazyPart } from '../../../../ui/use-lazy-part';
+import { PartNotLoaded } from '../../../../ui/layout/PartNotLoaded';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
 import { readSearch } from '../lib/search-in-url';
 import { searchParts } from '../search-parts';
 import styles from './SearchResults.module.css';
@@ -13,7 +13,7 @@ export function SearchResults() {
   const typed = useIsBrowser() ? readSearch(search) : undefined;
   const parts = useLazyPart(searchParts, typed !== undefined);
   if (typed === undefined) return null;
-  if (parts.state === 'failed') return <PartNotLoaded onRetry={searchParts.fetch} />;
+  if (parts.state === 'failed') return <PartNotLoaded error={parts.error} onRetry={searchParts.fetch} />;
   if (parts.state === 'ready') return <parts.part.Results key={typed} typed={typed} />;
   return (
     <div className={styles.card}>

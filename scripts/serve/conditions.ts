@@ -1,0 +1,34 @@
+/** Part of a body: the first and the last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether `If-None-Match` names the tag: weakly, in a list, or by `*` (RFC 9110 section 13.1.2). */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (header?.trim() === '*') return true;
+  return [...(header ?? '').matchAll(/(?:W\/)?("[^"]*")/g)].some(([, opaque]) => opaque === tag);
+}
+
+/**
+ * The part of a body that a request wants; undefined for all of it: without `Range`, with one that is malformed or has
+ * several parts, and when `If-Range` names another version (RFC 9110 sections 13.1.5 and 14.2).
+ *
+ * @param size of the body in bytes
+ * @param tag strong tag of the body
+ */
+export function wantedRange(
+  {
+    range = '',
+    'if-range': version,
+  }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },
+  { size, tag }: { readonly size: number; readonly tag: string },
+): ByteRange | 'unsatisfiable' | undefined {
+  const [whole, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? [];
+  if (whole === undefined || (first === '' && last === '')) return undefined;
+  if (version !== undefined && version !== tag) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Number(last);
+  if (first !== '' && last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size - 1) };
+}

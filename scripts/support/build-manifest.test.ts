@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checksumsOf, differencesOf, MANIFEST, writeManifest } from './build-manifest';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atto-manifest-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function build(name: string, files: Record<string, string>): string {
+  const dir = join(folder, name);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(dir, path, '..'), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  return dir;
+}
+
+const compare = (...dirs: string[]) => {
+  const args = ['--import', 'tsx', 'scripts/build-compare.ts', ...dirs];
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+};
+
+describe('the manifest of a build', () => {
+  it('lists every file but itself, sorted by path, in the format of sha256sum', async () => {
+    const dir = build('a', { 'b.txt': 'b', 'a/z.txt': '', 'a.txt': 'a', '.well-known/x': 'x' });
+    await writeManifest(dir);
+    const text = readFileSync(join(dir, MANIFEST), 'utf8');
+    expect(text.split('\n').map((line) => line.slice(66))).toEqual([
+      '.well-known/x',
+      'a.txt',
+      'a/z.txt',
+      'b.txt',
+      '',
+    ]);
+    // The SHA-256 of the empty text.
+    expect(text).toContain('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a/z.txt\n');
+  });
+
+  it('is the same when it is written again, and for the same files elsewhere', async () => {
+    const files = { 'b.txt': 'b', 'a/z.txt': 'z' };
+    const one = build('a', files);
+    const sum = await writeManifest(one);
+    expect(await writeManifest(one)).toBe(sum);
+    expect(await writeManifest(build('elsewhere', files))).toBe(sum);
+    expect(await writeManifest(build('changed', { ...files, 'b.txt': 'c' }))).not.toBe(sum);
+  });
+});
+
+describe('the comparison of two builds', () => {
+  it('names files that changed, and files that only one of them has', async () => {
+    const one = build('a', { same: '1', changed: '1', gone: '1' });
+    const other = build('b', { same: '1', changed: '2', 'folder/new': '1' });
+    await writeManifest(one);
+    expect((await checksumsOf(one)).size).toBe(3);
+    expect(await differencesOf(one, other)).toEqual([
+      { path: 'changed', kind: 'changed' },
+      { path: 'folder/new', kind: 'only in the second' },
+      { path: 'gone', kind: 'only in the first' },
+    ]);
+    const { status, stdout } = compare(one, other);
+    expect(stdout).toBe('changed: changed\nonly in the second: folder/new\nonly in the first: gone\n3 files differ\n');
+    expect(status).toBe(1);
+  });
+
+  it('succeeds for identical builds, and refuses what is no folder', () => {
+    const files = { 'index.html': 'x' };
+    const { status, stdout } = compare(build('a', files), build('b', files));
+    expect([status, stdout]).toEqual([0, 'The builds are identical: 1 file\n']);
+    expect(compare(join(folder, 'a')).status).toBe(2);
+    expect(compare(join(folder, 'a'), join(folder, 'nothing'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('There is no folder'),
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { H0, INITIAL, type Step } from '../../src/work/engines/compression';
+import type { Lane } from './lane';
+
+const SIGN = 1n << 63n;
+
+/** The WebAssembly text of one lane's way through the compression, with locals of its own. */
+export interface Stream {
+  /** Sets the nonces and the target, once. */
+  begin(): string[];
+  /** A step; `keep`: its result is the same for every nonce and must outlive the loop's turns. */
+  write(step: Step, keep: boolean): string;
+  /** Leaves the function with the offset when a digest is small enough. */
+  answer(): string[];
+  /** Goes on by so many nonces. */
+  advance(by: number): string;
+  /** What the rest needs declared: asked for last. */
+  locals(): string[];
+}
+
+/**
+ * @param prefix of the names of its locals
+ * @param first the place of its first nonce among those of one turn
+ */
+export function createStream(lane: Lane, prefix: string, first: number): Stream {
+  const declared = new Set<string>();
+  const local = (name: string) => {
+    declared.add(name);
+    return `$${prefix}_${name}`;
+  };
+  const set = (name: string, expression: string) => `(local.set ${local(name)} ${expression})`;
+  const get = (name: string) => `(local.get ${local(name)})`;
+  const kept = new Set<string>();
+  const written = new Set<string>();
+  /** A word of the state or the message as it is at this point. */
+  const read = (name: string): string => {
+    if (written.has(name) || name === 'm0') return get(name);
+    if (kept.has(name)) return get(`kept_${name}`);
+    if (name.startsWith('v')) return lane.constant(INITIAL[Number(name.slice(1))]!);
+    return lane.width === 1 ? `(local.get $${name})` : get(name);
+  };
+  const digest = () => lane.xor(get('v0'), get('v8'));
+  const offset = (extra: string) => `(return (i32.add (local.get $offset) ${extra}))`;
+  return {
+    begin() {
+      const nonce = `(i64.add (local.get $nonce) (i64.const ${first}))`;
+      if (lane.width === 1) return [set('m0', nonce)];
+      const words = ['m1', 'm2', 'm3', 'm4'].map((name) => set(name, lane.spread(`(local.get $${name})`)));
+      // Vectors compare signed: with the sign bit of both sides flipped the order is that of unsigned numbers.
+      const limit = lane.xor(lane.spread('(local.get $threshold)'), lane.constant(SIGN));
+      return [
+        set('m0', lane.add(lane.spread(nonce), '(v128.const i64x2 0 1)')),
+        set('limit', limit),
+        ...words,
+      ];
+    },
+    write(step, keep) {
+      const value =
+        'sum' in step
+          ? step.sum.map(read).reduce(lane.add)
+          : lane.rotate(lane.xor(read(step.xor[0]), read(step.xor[1])), step.turn, local('spare'));
+      (keep ? kept : written).add(step.set);
+      return set(keep ? `kept_${step.set}` : step.set, value);
+    },
+    answer() {
+      if (lane.width === 1) {
+        const value = lane.xor(digest(), lane.constant(H0));
+        return [`(if (i64.le_u ${value} (local.get $threshold)) (then ${offset(`(i32.const ${first})`)}))`];
+      }
+      const value = lane.xor(digest(), lane.constant(H0 ^ SIGN));
+      const enough = `(local.tee ${local('enough')} (i64x2.le_s ${value} ${get('limit')}))`;
+      // The first lane is all ones when it is the one: its lowest bit decides between two neighbours.
+      const lane0 = `(i32.eqz (i32.wrap_i64 (i64x2.extract_lane 0 ${get('enough')})))`;
+      return [`(if (v128.any_true ${enough}) (then ${offset(`(i32.add (i32.const ${first}) ${lane0})`)}))`];
+    },
+    advance: (by) => set('m0', lane.add(get('m0'), lane.constant(BigInt(by)))),
+    locals: () => [...declared].map((name) => `(local $${prefix}_${name} ${lane.type})`),
+  };
+}

@@ -1,0 +1,80 @@
+/** `npm run work -- --target HEX --network LIVE`: finds a proof of work on this machine's processor. */
+import { availableParallelism } from 'node:os';
+import { parseHash } from '../src/protocol/hash';
+import { toInstant, utcYear } from '../src/protocol/instant';
+import { isNetwork, NETWORKS } from '../src/protocol/network';
+import { expectedHashes, workThreshold } from '../src/protocol/work';
+import { expectedTime } from '../src/work/expected-time';
+import { createWorkFinder } from '../src/work/work-finder';
+import { readOptions } from './support/options';
+import { openThreads } from './support/work-threads';
+
+const USAGE = `Usage: npm run work -- --target HEX [--network LIVE] [--time ISO] [--threads N]
+
+  --target HEX    64 hex digits: the hash of the block before, or the account's public key for an OPEN
+  --network NAME  ${NETWORKS.join(', ')} (default LIVE)
+  --time ISO      the time of the block (default now): its UTC year decides the threshold
+  --threads N     threads that search (default: one for each core)
+
+Prints the work (16 hex digits) on the last line; progress goes to standard error.`;
+
+const { values } = readOptions(USAGE, {
+  target: { type: 'string', default: '' },
+  network: { type: 'string', default: 'LIVE' },
+  time: { type: 'string', default: new Date().toISOString() },
+  threads: { type: 'string', default: String(availableParallelism()) },
+});
+const { network } = values;
+const threads = Number(values.threads);
+if (!/^[0-9a-f]{64}$/i.test(values.target)) refuse('--target needs 64 hex digits.');
+if (!isNetwork(network)) refuse(`--network must be one of ${NETWORKS.join(', ')}.`);
+if (Number.isNaN(Date.parse(values.time)))
+  refuse('--time needs an ISO 8601 time such as 2026-11-22T12:00:00Z.');
+if (!Number.isInteger(threads) || threads < 1 || threads > 256)
+  refuse('--threads needs a number from 1 to 256.');
+
+const timestamp = toInstant(BigInt(Date.parse(values.time)));
+const stop = new AbortController();
+process.once('SIGINT', () => stop.abort());
+const finder = createWorkFinder(
+  await openThreads(threads),
+  () => crypto.getRandomValues(new BigUint64Array(1))[0]!,
+);
+try {
+  const begun = performance.now();
+  let shown = begun;
+  const { work, tries } = await finder.find(
+    { network, timestamp, target: parseHash(values.target) },
+    {
+      signal: stop.signal,
+      onProgress({ tries: soFar }) {
+        if (performance.now() - shown < 1_000) return;
+        shown = performance.now();
+        report(soFar, (shown - begun) / 1_000);
+      },
+    },
+  );
+  const seconds = (performance.now() - begun) / 1_000;
+  console.error(`Found after ${tries.toLocaleString('en')} tries in ${seconds.toFixed(1)} s.`);
+  console.log(work);
+} catch (error) {
+  console.error(stop.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  finder.close();
+}
+
+function report(tries: number, seconds: number): void {
+  if (!isNetwork(network)) return;
+  const rate = tries / seconds;
+  const { median, p95 } = expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate);
+  const whole = (ms: number) => `${Math.ceil(ms / 1_000).toLocaleString('en')} s`;
+  console.error(
+    `${(rate / 1e6).toFixed(1)} million tries a second on ${threads} threads; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
+  );
+}
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}\n\n${USAGE}`);
+  process.exit(2);
+}

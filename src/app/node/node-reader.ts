@@ -1,0 +1,113 @@
+import { getAccount } from '../../node-client/reads/get-account';
+import { getAccountEntries } from '../../node-client/reads/get-account-entries';
+import {
+  getAccountTransactions,
+  type KnownHeights,
+  type TransactionRange,
+} from '../../node-client/reads/get-account-transactions';
+import { getAccounts } from '../../node-client/reads/get-accounts';
+import { getTopAccounts } from '../../node-client/reads/get-top-accounts';
+import { getTransaction } from '../../node-client/reads/get-transaction';
+import type { VoteWeight } from '../../node-client/reads/get-vote-weight';
+import { getVoteWeight } from '../../node-client/reads/get-vote-weight';
+import { getTransactionText } from '../../node-client/reads/get-transaction-text';
+import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
+import { identifyNetwork } from '../../node-client/reads/identify-network';
+import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
+import { measureClock } from '../../node-client/reads/measure-clock';
+import type { NodeClient } from '../../node-client/node-client';
+import { readEntriesAt } from '../../node-client/reads/read-entries-at';
+import { waitForTransaction } from '../../node-client/watches/wait-for-transaction';
+import { watchAccount } from '../../node-client/watches/watch-account';
+import { watchAccountsByList } from '../../node-client/watches/watch-accounts-by-list';
+import type { WatchEvent } from '../../node-client/watches/watch-event';
+import type { RecentTransaction } from '../../node-client/watches/watch-recent-transactions';
+import { watchReceivables } from '../../node-client/watches/watch-receivables';
+import { watchRecentTransactions } from '../../node-client/watches/watch-recent-transactions';
+import { watchTransactions } from '../../node-client/watches/watch-transactions';
+import type { Account } from '../../protocol/account';
+import type { AccountEntry } from '../../protocol/account-entry';
+import type { Address } from '../../protocol/address';
+import type { Hash } from '../../protocol/hash';
+import type { Network } from '../../protocol/network';
+import type { Height } from '../../protocol/height';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import type { Transaction } from '../../protocol/transaction';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What a page may ask the node of one network: a port, with the node client behind it. Errors: those of each action. */
+export interface NodeReader {
+  readonly network: Network;
+  /** The node's address. */
+  readonly url: string;
+  /** Undefined: the node does not know it. */
+  transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
+  /** Its JSON, character for character as the node printed it. Undefined: the node does not know it. */
+  transactionText(hash: Hash, options: Abortable): Promise<string | undefined>;
+  /** Resolves when it is confirmed, however long that takes. */
+  waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
+  /** Every transaction as it is confirmed; nothing is repeated. */
+  watchTransactions(options: Abortable): AsyncIterable<WatchEvent<Transaction>>;
+  /** The same after the last transactions of these accounts, of the largest ones where none are given. */
+  watchRecentTransactions(
+    addresses: readonly Address[],
+    options: RecentOptions,
+  ): AsyncIterable<WatchEvent<RecentTransaction>>;
+  /** How far the node's clock is from ours. */
+  clock(options: Abortable): Promise<ClockMeasurement>;
+  /** Undefined: the account was never opened. */
+  account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
+  /** The opened ones among these accounts. */
+  accounts(addresses: readonly Address[], options: Abortable): Promise<ReadonlyMap<PublicKey, Account>>;
+  /** The account's state and every later one; undefined while it is not opened. */
+  watchAccount(publicKey: PublicKey, options: Abortable): AsyncIterable<WatchEvent<Account | undefined>>;
+  /** The states of the opened ones among these accounts, and every later one. */
+  watchAccounts(addresses: readonly Address[], options: Abortable): AsyncIterable<WatchEvent<Account>>;
+  /** Transactions of heights that exist, in their order, each building on the one before unless told not to. */
+  accountTransactions(publicKey: PublicKey, range: TransactionRange): Promise<readonly Transaction[]>;
+  /** Entries of heights that exist, in their order. Only historical nodes keep them. */
+  accountEntries(publicKey: PublicKey, heights: KnownHeights & Abortable): Promise<readonly AccountEntry[]>;
+  /** Entries of single heights that exist, ascending, in one request. */
+  entriesAt(
+    address: Address,
+    heights: readonly Height[],
+    options: Abortable,
+  ): Promise<readonly AccountEntry[]>;
+  /** What was sent to an account and not received yet, then what comes in; that one is received is not said. */
+  watchReceivables(address: Address, options: Abortable): AsyncIterable<WatchEvent<Receivable>>;
+  /** How much a vote weighs, and when it was given last. An operation that a node need not offer. */
+  voteWeight(address: Address, options: Abortable): Promise<VoteWeight>;
+  /** The accounts with the highest balances, highest first. An operation that a node need not offer. */
+  topAccounts(options: Abortable): Promise<readonly Account[]>;
+  /** The network that the node really serves; undefined when that cannot be told. */
+  servedNetwork(options: Abortable): Promise<Network | undefined>;
+}
+
+/** The reader of the node at `url`, behind a client. */
+export function createNodeReader(client: NodeClient, url: string): NodeReader {
+  return {
+    network: client.network,
+    url,
+    transaction: (hash, options) => getTransaction(client, hash, options),
+    transactionText: (hash, options) => getTransactionText(client, hash, options),
+    waitForTransaction: (hash, options) => waitForTransaction(client, hash, options),
+    watchTransactions: (options) => watchTransactions(client, options),
+    watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
+    clock: (options) => measureClock(client, options),
+    account: (publicKey, options) => getAccount(client, publicKey, options),
+    accounts: (addresses, options) => getAccounts(client, addresses, options),
+    watchAccount: (publicKey, options) => watchAccount(client, publicKey, options),
+    watchAccounts: (addresses, options) => watchAccountsByList(client, addresses, options),
+    accountTransactions: (publicKey, heights) => getAccountTransactions(client, publicKey, heights),
+    accountEntries: (publicKey, heights) => getAccountEntries(client, publicKey, heights),
+    entriesAt: (address, heights, options) => readEntriesAt(client, address, heights, options),
+    watchReceivables: (address, options) => watchReceivables(client, [address], options),
+    voteWeight: (address, options) => getVoteWeight(client, address, options),
+    topAccounts: (options) => getTopAccounts(client, options),
+    servedNetwork: (options) => identifyNetwork(client, options),
+  };
+}

@@ -1,0 +1,44 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useCallback, useMemo } from 'react';
+import type { Network } from '../../protocol/network';
+import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
+import { forRouter } from '../url/for-router';
+import { readNetwork, writeNetwork } from '../url/network-in-url';
+import { useSiteConfig } from '../site/use-site-config';
+
+/** The network of the page in view, which its URL carries, and the way to another one. */
+export interface NetworkChoice {
+  /** The network in use; until the page has come to life, and where the URL names none of Atto's, the default. */
+  readonly network: Network;
+  /** What the URL says instead of a network of Atto. Nothing may be asked of a node then. */
+  readonly unknown: string | undefined;
+  /** Links to the explorer's pages within this network. */
+  readonly links: ExplorerLinks;
+  /** Goes to the same page on another network: a step in the browser's history, so that Back returns. */
+  readonly choose: (network: Network) => void;
+}
+
+/** Reads and changes the network in the URL. The first render knows the default only, as the static page does. */
+export function useNetwork(): NetworkChoice {
+  const { network: fallback } = useSiteConfig();
+  const isBrowser = useIsBrowser();
+  const { search } = useLocation();
+  const history = useHistory();
+  const said = isBrowser ? search : '';
+
+  const choose = useCallback(
+    (network: Network) => {
+      const { pathname, search: current, hash } = window.location;
+      history.push(forRouter(pathname + writeNetwork(current, network, fallback) + hash));
+    },
+    [history, fallback],
+  );
+
+  return useMemo(() => {
+    const read = readNetwork(said, fallback);
+    const network = 'network' in read ? read.network : fallback;
+    const links = explorerLinks(writeNetwork('', network, fallback));
+    return { network, unknown: 'unknown' in read ? read.unknown : undefined, links, choose };
+  }, [said, fallback, choose]);
+}

@@ -1,0 +1,91 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import { useCallback, useSyncExternalStore } from 'react';
+import { forRouter } from '../url/for-router';
+import { nodeHost, nodeUrl } from './networks';
+import { pageNodes, readNodeUrl, type NodeChoices, type NodeUrlFault } from './node-choice';
+import { mayAskOwnNode, pageDocument, replaceDocument } from '../secrets/page-document';
+import { useNetwork } from './use-network';
+import { useSiteConfig } from '../site/use-site-config';
+
+/** Name of the query member that proposes a node. */
+const MEMBER = 'node';
+
+/** The node of the page's network, and the way to another one. */
+export interface NodeInUse {
+  /** Absolute, or a path of this site behind which a node of the build stands. */
+  readonly url: string;
+  /** The host as it is told to the reader. */
+  readonly name: string;
+  /** The reader chose it. */
+  readonly isChosen: boolean;
+  /** A node that the URL proposes and the reader has not agreed to: nothing is asked of it. */
+  readonly proposed:
+    { readonly url: string } | { readonly fault: NodeUrlFault; readonly text: string } | undefined;
+  /** Uses that node from now on, on this device: only after the reader has agreed. */
+  readonly choose: (url: string) => void;
+  /** Goes back to the usual node of the network. */
+  readonly remove: () => void;
+  /** Takes the proposal out of the URL. */
+  readonly decline: () => void;
+}
+
+const NO_CHOICE: NodeChoices = {};
+const noSubscription = () => () => {};
+const isBrowser = typeof window !== 'undefined';
+
+/** Follows the reader's choice and the URL's proposal. Only in living parts: it reads the device. */
+export function useNode(): NodeInUse {
+  const { network } = useNetwork();
+  const config = useSiteConfig();
+  const history = useHistory();
+  const { search } = useLocation();
+  const keeper = isBrowser ? pageNodes() : undefined;
+  const choices = useSyncExternalStore(
+    keeper?.subscribe ?? noSubscription,
+    keeper?.getSnapshot ?? (() => NO_CHOICE),
+    () => NO_CHOICE,
+  );
+  const usual = nodeUrl(network, config);
+  const url = choices[network] ?? usual;
+  const text = new URLSearchParams(search).get(MEMBER)?.trim();
+  const reading = text ? readNodeUrl(text) : undefined;
+  const isSame = reading !== undefined && 'url' in reading && reading.url === url;
+
+  const goTo = useCallback(
+    (node: string | undefined) => history.replace(forRouter(withMember(node))),
+    [history],
+  );
+  return {
+    url,
+    name: nodeHost(url, window.location.host),
+    isChosen: url !== usual,
+    proposed: reading && !isSame ? ('url' in reading ? reading : { ...reading, text: text! }) : undefined,
+    choose: (chosen) => {
+      const own = chosen === usual ? undefined : chosen;
+      const loaded = pageDocument();
+      if (own !== undefined && loaded && !mayAskOwnNode(loaded)) {
+        // The policy of the page that the visit began on refuses this node; that of this page, loaded anew, allows it.
+        pageNodes().keep(network, own);
+        replaceDocument(new URL(withMember(own), window.location.href).href);
+        return;
+      }
+      pageNodes().set(network, own);
+      goTo(own);
+    },
+    remove: () => {
+      pageNodes().set(network, undefined);
+      goTo(undefined);
+    },
+    decline: () => goTo(undefined),
+  };
+}
+
+/** The address of the page in view with that node proposed, or none. */
+function withMember(node: string | undefined): string {
+  const { pathname, search, hash } = window.location;
+  const members = new URLSearchParams(search);
+  members.delete(MEMBER);
+  if (node !== undefined) members.set(MEMBER, node);
+  const said = members.toString();
+  return pathname + (said === '' ? '' : `?${said}`) + hash;
+}

@@ -1,0 +1,30 @@
+import { AttoError } from '../../protocol/error';
+import type { Network } from '../../protocol/network';
+import type { NodeReader } from '../node/node-reader';
+
+type Serving = Pick<NodeReader, 'network' | 'servedNetwork'>;
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes sure that the node serves its reader's network, as far as it reports that: what a node of another network does
+ * not know means nothing. Errors: NODE_WRONG_NETWORK.
+ */
+export async function checkServed(reader: Serving, { signal }: Abortable): Promise<void> {
+  const actual = await servedOrUnknown(reader, { signal });
+  if (actual !== undefined && actual !== reader.network) {
+    throw new AttoError('NODE_WRONG_NETWORK', { expected: reader.network, actual });
+  }
+}
+
+async function servedOrUnknown(reader: Serving, { signal }: Abortable): Promise<Network | undefined> {
+  try {
+    return await reader.servedNetwork({ signal });
+  } catch {
+    // The request that matters has succeeded; not every node offers this one.
+    signal.throwIfAborted();
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { onlineManager, queryOptions, useQuery } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderStrict } from '../../../tests/support/render-strict';
+import { nodeKey } from './node-key';
+import { createQueryClient, hashQueryKey, pageQueryClient } from './query-client';
+
+const node = { network: 'LOCAL', url: '/node' } as const;
+const setOnline = (online: boolean) => window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+
+describe('keys', () => {
+  it('may hold heights, and differ by network, node and height', () => {
+    const keys = [
+      nodeKey(node, 'block', 1n),
+      nodeKey(node, 'block', 2n),
+      nodeKey(node, 'block', '1'),
+      nodeKey({ ...node, network: 'BETA' }, 'block', 1n),
+      nodeKey({ ...node, url: 'https://node.example' }, 'block', 1n),
+    ];
+    expect(new Set(keys.map(hashQueryKey)).size).toBe(keys.length);
+    const client = createQueryClient();
+    for (const [index, key] of keys.entries()) client.setQueryData(key, index);
+    expect(keys.map((key) => client.getQueryData(key))).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('the cache of the page', () => {
+  it('is one for as long as the page lives', () => {
+    expect(pageQueryClient()).toBe(pageQueryClient());
+  });
+});
+
+describe('a query', () => {
+  beforeEach(() => onlineManager.setOnline(true));
+  afterEach(() => vi.restoreAllMocks());
+  const query = (queryFn: () => Promise<string>) =>
+    queryOptions({ queryKey: nodeKey(node, 'test'), queryFn, staleTime: 0 });
+
+  it('is not retried: the node client has done that', async () => {
+    const fetch = vi.fn(() => Promise.reject(new Error('down')));
+    await expect(createQueryClient().fetchQuery(query(fetch))).rejects.toThrow('down');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs while the machine is offline: a node may run on it', async () => {
+    onlineManager.setOnline(false);
+    const { result } = renderStrict(() => useQuery(query(async () => 'data')), undefined);
+    await waitFor(() => expect(result.current.data).toBe('data'));
+  });
+
+  it('that failed is sent again when the network is back', async () => {
+    let up = false;
+    const fetch = vi.fn(async () => {
+      if (!up) throw new Error('down');
+      return 'data';
+    });
+    const { result } = renderStrict(() => useQuery(query(fetch)), undefined);
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    setOnline(false);
+    up = true;
+    setOnline(true);
+    await waitFor(() => expect(result.current.data).toBe('data'));
+  });
+
+  it('that has data is not sent again then, nor when the window gets the focus', async () => {
+    const fetch = vi.fn(async () => 'data');
+    const { result } = renderStrict(() => useQuery(query(fetch)), undefined);
+    await waitFor(() => expect(result.current.data).toBe('data'));
+    const { length } = fetch.mock.calls;
+    setOnline(false);
+    setOnline(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fetch).toHaveBeenCalledTimes(length);
+  });
+
+  it('notices the network’s return on a page that was opened offline, too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.resetModules();
+    const fresh = await import('./query-client');
+    const { onlineManager: manager } = await import('@tanstack/react-query');
+    fresh.pageQueryClient();
+    expect(manager.isOnline()).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { sleep, type Clock } from '../../lib/clock';
+import { isAttoError } from '../../protocol/error';
+import type { Network } from '../../protocol/network';
+import type { NodeReader } from '../node/node-reader';
+
+/** How long to wait before probing a node again, in milliseconds. */
+const PROBE_MS = 5_000;
+
+/** Where to find the reader of a node. */
+type ReaderOf = (network: Network, url: string) => Pick<NodeReader, 'servedNetwork'>;
+
+/**
+ * Refetches the queries in view that failed because their node could not be reached, as soon as it responds again. Until
+ * then the node is probed instead of the queries being refetched: a refetch would take the message, and a button that has
+ * the focus, off the page every few seconds. Returns how to stop.
+ */
+export function recoverQueries(
+  client: QueryClient,
+  readerOf: ReaderOf,
+  { clock }: { clock: Clock },
+): () => void {
+  const cache = client.getQueryCache();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const unreachable = () => cache.findAll({ type: 'active', predicate: isUnreachable });
+  let probing = false;
+
+  async function probe(): Promise<void> {
+    probing = true;
+    try {
+      while (unreachable().length > 0) {
+        await sleep(PROBE_MS, { clock, signal });
+        const [query] = unreachable();
+        if (!query) return;
+        // All queries in view have the node of the page; their keys start with it (`nodeKey`).
+        const [network, url] = query.queryKey as [Network, string];
+        if (await isReachable(readerOf(network, url), { signal }))
+          await client.refetchQueries({ queryKey: [network, url], type: 'active', predicate: isUnreachable });
+      }
+    } catch {
+      // Stopped: nothing else rejects here.
+    } finally {
+      probing = false;
+    }
+  }
+
+  const unsubscribe = cache.subscribe(({ type, ...event }) => {
+    const failed = type === 'updated' && 'action' in event && event.action.type === 'error';
+    if (failed && !probing) void probe();
+  });
+  return () => {
+    unsubscribe();
+    controller.abort();
+  };
+}
+
+const isUnreachable = ({ state }: Query): boolean => isAttoError(state.error, 'NODE_UNREACHABLE');
+
+/** Any response, a refusal too, shows that the node is there. */
+async function isReachable(
+  reader: Pick<NodeReader, 'servedNetwork'>,
+  { signal }: { signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    await reader.servedNetwork({ signal });
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    return !isAttoError(error, 'NODE_UNREACHABLE') && !isAttoError(error, 'NODE_TIMEOUT');
+  }
+}

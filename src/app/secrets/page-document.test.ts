@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hasChosenNode, isNodePath } from '../url/node-pages';
+import {
+  IN_DEVELOPMENT,
+  mayAskOwnNode,
+  OWN_NODE,
+  refusalOf,
+  replaceDocument,
+  roomOfDocument,
+  type PageDocument,
+} from './page-document';
+import { KEY_TOOLS_PATH } from './secret-path';
+
+const own: PageDocument = { written: '/wallet', pathname: '/wallet', isFramed: false, isOpened: false };
+
+describe('a secret part', () => {
+  it('mounts in the document that was written for it, at its own address', () => {
+    for (const pathname of ['/wallet', '/wallet/', '/wallet.html', '/wallet/index.html'])
+      expect(refusalOf('/wallet', { ...own, pathname })).toBeUndefined();
+    expect(refusalOf('/wallet', { ...own, pathname: '/base/wallet' }, '/base/')).toBeUndefined();
+  });
+
+  it.each([
+    ['a document of another page', { written: undefined }],
+    ['the document of another secret page', { written: KEY_TOOLS_PATH }],
+    ['a document for pages with nodes', { written: OWN_NODE }],
+    ['its own document under another spelling', { pathname: '/%77allet' }],
+    ['its own document under another case', { pathname: '/Wallet' }],
+    ['its own document at another path', { pathname: '/blog' }],
+  ])('stays out of %s', (_, change) => {
+    expect(refusalOf('/wallet', { ...own, ...change })).toBe('other-document');
+  });
+
+  it('stays out of a frame, and of a window that another page holds', () => {
+    expect(refusalOf('/wallet', { ...own, isFramed: true })).toBe('framed');
+    expect(refusalOf('/wallet', { ...own, isOpened: true })).toBe('opened');
+  });
+
+  it('mounts anywhere on the development server, which writes no documents', () => {
+    expect(refusalOf('/wallet', { ...own, written: IN_DEVELOPMENT, pathname: '/x' })).toBeUndefined();
+  });
+});
+
+describe('the room of a document', () => {
+  it('is that of the page it was written for, else that of its address in any spelling', () => {
+    expect(roomOfDocument(own)).toBe('wallet');
+    expect(roomOfDocument({ ...own, written: KEY_TOOLS_PATH })).toBe('key tools');
+    expect(roomOfDocument({ ...own, written: undefined, pathname: '/Wallet/x' })).toBe('wallet');
+    expect(roomOfDocument({ ...own, written: OWN_NODE, pathname: '/explorer' })).toBe('site');
+    expect(roomOfDocument({ ...own, written: IN_DEVELOPMENT, pathname: '/wallet' })).toBe('wallet');
+  });
+});
+
+describe('a node of the reader’s own', () => {
+  it('is chosen on the explorer, the rich list and the API pages', () => {
+    for (const path of ['/explorer', '/explorer/accounts/x', '/richlist', '/api/node', '/Explorer'])
+      expect(isNodePath(path), path).toBe(true);
+    for (const path of ['/', '/docs', '/blog/explorer', '/explorers', '/wallet', '/richlist-2', '/search'])
+      expect(isNodePath(path), path).toBe(false);
+  });
+
+  it('may be asked by the documents whose policy says so', () => {
+    expect(mayAskOwnNode({ ...own, written: OWN_NODE })).toBe(true);
+    expect(mayAskOwnNode({ ...own, written: IN_DEVELOPMENT })).toBe(true);
+    expect(mayAskOwnNode(own)).toBe(false);
+    expect(mayAskOwnNode({ ...own, written: undefined, pathname: '/explorer' })).toBe(false);
+  });
+
+  it('is looked for on the device, and none is found where it refuses', () => {
+    expect(hasChosenNode(() => ({ getItem: () => '{}' }))).toBe(true);
+    expect(hasChosenNode(() => ({ getItem: () => null }))).toBe(false);
+    expect(
+      hasChosenNode(() => {
+        throw new Error('The storage is closed.');
+      }),
+    ).toBe(false);
+  });
+});
+
+describe('replacing the document', () => {
+  it.each([
+    ['/wallet', '/blog', 'replace'],
+    ['/wallet?a=1', '/wallet', 'replace'],
+    ['/wallet', '/wallet', 'reload'],
+    ['/wallet#a', '/wallet', 'reload'],
+    ['/wallet', '/wallet#b', 'reload'],
+  ] as const)('by %s where %s is in view is a real load (%s)', (to, here, how) => {
+    const page = {
+      href: `https://atto.cash${here}`,
+      assign: vi.fn(),
+      replace: vi.fn(),
+      reload: vi.fn(),
+    };
+    replaceDocument(`https://atto.cash${to}`, page);
+    expect(page[how]).toHaveBeenCalledTimes(1);
+    expect(page[how === 'reload' ? 'replace' : 'reload']).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { siteConfigFromCustomFields, siteConfigFromEnvironment } from './config';
+import { nodeHost, nodeUrl } from '../node/networks';
+
+describe('the configuration of a build', () => {
+  it('is LIVE with the public gateways when nothing is said', () => {
+    const config = siteConfigFromEnvironment({});
+    expect(config).toEqual({ network: 'LIVE', nodes: {} });
+    expect(nodeUrl('LIVE', config)).toBe('https://gatekeeper.live.application.atto.cash');
+    expect(nodeUrl('BETA', config)).toBe('https://gatekeeper.beta.application.atto.cash');
+    expect(nodeUrl('DEV', config)).toBe('https://gatekeeper.dev.application.atto.cash');
+    expect(nodeUrl('LOCAL', config)).toBe('http://localhost:8080');
+  });
+
+  it('takes nodes by network, without their trailing slash', () => {
+    const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node/' });
+    expect(config).toEqual({ network: 'LOCAL', nodes: { LOCAL: '/node' } });
+    expect(nodeHost(nodeUrl('LOCAL', config), 'localhost:3000')).toBe('localhost:3000/node');
+    expect(nodeHost(nodeUrl('LIVE', config), 'localhost:3000')).toBe('gatekeeper.live.application.atto.cash');
+  });
+
+  it.each([
+    { ATTO_NETWORK: 'MAIN' },
+    { ATTO_NODE_LOCAL: 'localhost:8080' },
+    { ATTO_NODE_LIVE: 'javascript:alert(1)' },
+    { ATTO_NODE_DEV: '//elsewhere' },
+  ])('refuses %o with a sentence', (env) => {
+    expect(() => siteConfigFromEnvironment(env)).toThrow(/has to be/);
+  });
+
+  it('travels through custom fields', () => {
+    const config = siteConfigFromEnvironment({
+      ATTO_NETWORK: 'BETA',
+      ATTO_NODE_BETA: 'https://node.example/x',
+    });
+    expect(siteConfigFromCustomFields(JSON.parse(JSON.stringify(config)))).toEqual(config);
+    expect(siteConfigFromCustomFields({ network: 'LOCAL', nodeLocal: 'http://localhost:9' })).toEqual({
+      network: 'LOCAL',
+      nodes: { LOCAL: 'http://localhost:9' },
+    });
+    expect(siteConfigFromCustomFields({ network: 7, nodes: { LIVE: 'ftp://x' } })).toEqual({
+      network: 'LIVE',
+      nodes: {},
+    });
+    expect(siteConfigFromCustomFields(undefined)).toEqual({ network: 'LIVE', nodes: {} });
+  });
+});

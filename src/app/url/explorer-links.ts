@@ -1,0 +1,47 @@
+/** Path of the explorer's first page. */
+export const EXPLORER_PATH = '/explorer';
+/** Path under which everything is a transaction's hash. */
+export const TRANSACTIONS_PATH = '/explorer/transactions';
+/** Path under which everything is an account. */
+export const ACCOUNTS_PATH = '/explorer/accounts';
+
+/** Where the site shows things, within one network: every link keeps the network of the page it stands on. */
+export interface ExplorerLinks {
+  readonly home: string;
+  /** @param hash 64 hex digits */
+  transaction(hash: string): string;
+  /** @param path the 61 characters of an address, without its scheme (slashes would not survive every host) */
+  account(path: string): string;
+}
+
+/** Links that carry a query string, empty or starting with `?` (see `writeNetwork`). */
+export function explorerLinks(search: string): ExplorerLinks {
+  return {
+    home: EXPLORER_PATH + search,
+    transaction: (hash) => `${TRANSACTIONS_PATH}/${encodeURIComponent(hash)}${search}`,
+    account: (path) => `${ACCOUNTS_PATH}/${encodeURIComponent(path)}${search}`,
+  };
+}
+
+/** How many parts stand behind `base` in a path as the browser has it; an escaped slash does not part anything. */
+export function segmentsBehind(base: string, browserPath: string): number {
+  if (!browserPath.startsWith(`${base}/`)) return 0;
+  return browserPath.slice(base.length).split('/').filter(Boolean).length;
+}
+
+/**
+ * What stands behind a path, as the reader typed it: slashes included except at the end, percent escapes undone where
+ * they make sense.
+ * Browser and router differ: the router undoes some escapes and drops an ending `.html`, so the browser's own path is
+ * taken while both speak of the same page.
+ */
+export function idBehind(base: string, routerPath: string, browserPath: string | undefined): string {
+  const start = `${base}/`;
+  const path = browserPath?.startsWith(start) ? browserPath : routerPath;
+  const raw = path.startsWith(start) ? path.slice(start.length).replace(/\/+$/, '') : '';
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { KNOWN_VOTERS } from './known-addresses';
+import type { Account } from '../protocol/account';
+import { addressFromPublicKey, type Address } from '../protocol/address';
+import { MAX_AMOUNT, toAmount } from '../protocol/amount';
+import { AttoError } from '../protocol/error';
+import type { PublicKey } from '../protocol/public-key';
+import { entityOf, readVoters } from './voters';
+
+const { signal } = new AbortController();
+const KEY = '7'.repeat(64) as PublicKey;
+const chosen = addressFromPublicKey(KEY);
+const [first, second] = KNOWN_VOTERS;
+
+function node(weights: Readonly<Record<string, bigint>>, top: 'offered' | 'not offered' = 'offered') {
+  return {
+    network: 'LIVE' as const,
+    topAccounts: async () => {
+      if (top === 'not offered') throw new AttoError('NODE_NOT_OFFERED', { operation: 'top' });
+      return [{ representativePublicKey: KEY }, { representativePublicKey: KEY }] as Account[];
+    },
+    voteWeight: async (address: Address) => ({
+      address,
+      weight: toAmount(weights[address] ?? 0n),
+      lastVotedAt: undefined,
+    }),
+  };
+}
+
+describe('the voters', () => {
+  it('are the public ones and those that large accounts chose, heaviest first, exactly', async () => {
+    const weights = { [first!.address]: 1n, [second!.address]: MAX_AMOUNT - 4n, [chosen]: 3n };
+    const voters = await readVoters(node(weights), { signal });
+    expect(voters.map(({ address, weight }) => [address, weight])).toEqual([
+      [second!.address, MAX_AMOUNT - 4n],
+      [chosen, 3n],
+      [first!.address, 1n],
+    ]);
+    expect(voters[0]!.share).toBe(9_999n);
+    expect(voters[2]!.share).toBe(0n);
+  });
+
+  it('are the public ones alone where the node has no list of large accounts, and none where nobody weighs', async () => {
+    const weights = { [first!.address]: 5n, [chosen]: 5n };
+    expect(await readVoters(node(weights, 'not offered'), { signal })).toHaveLength(1);
+    expect(await readVoters(node({}), { signal })).toEqual([]);
+  });
+
+  it('carry the name of who runs them', () => {
+    expect(entityOf('LIVE', first!.address)).toBe('Atto');
+    expect(entityOf('BETA', first!.address)).toBeUndefined();
+  });
+});

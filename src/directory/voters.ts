@@ -1,0 +1,60 @@
+import type { VoteWeight } from '../node-client/reads/get-vote-weight';
+import type { Account } from '../protocol/account';
+import { addressFromPublicKey, type Address } from '../protocol/address';
+import { isAttoError } from '../protocol/error';
+import type { Network } from '../protocol/network';
+import { ALL_KNOWN, KNOWN_VOTERS } from './known-addresses';
+
+/** A voter and its part of the weight. */
+export interface VoterLine extends VoteWeight {
+  /** Share of the weight of all voters in the list, in hundredths of a percent, rounded down. */
+  readonly share: bigint;
+}
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What a node reports about voters: a port. */
+export interface VoterReader {
+  readonly network: Network;
+  topAccounts(options: Abortable): Promise<readonly Account[]>;
+  voteWeight(address: Address, options: Abortable): Promise<VoteWeight>;
+}
+
+/** The largest number of voters to read; each takes one request. */
+const MAX_VOTERS = 40;
+
+/**
+ * The known voters of the reader's network: the public ones, and those that the largest accounts chose, where the node
+ * lists these. Heaviest first; voters without weight are left out. Errors: NODE_NOT_OFFERED where the node reports no
+ * weights, NODE_*.
+ */
+export async function readVoters(reader: VoterReader, { signal }: Abortable): Promise<readonly VoterLine[]> {
+  const known = KNOWN_VOTERS.filter(({ network }) => network === reader.network).map(
+    ({ address }) => address,
+  );
+  const chosen = await representatives(reader, { signal });
+  const addresses = [...new Set<Address>([...known, ...chosen])].slice(0, MAX_VOTERS);
+  const weights = await Promise.all(addresses.map((address) => reader.voteWeight(address, { signal })));
+  const heavy = weights.filter(({ weight }) => weight > 0n);
+  const total = heavy.reduce<bigint>((sum, { weight }) => sum + weight, 0n);
+  return heavy
+    .map((voter) => ({ ...voter, share: (voter.weight * 10_000n) / total }))
+    .sort((one, other) => (one.weight < other.weight ? 1 : one.weight > other.weight ? -1 : 0));
+}
+
+async function representatives(reader: VoterReader, options: Abortable): Promise<readonly Address[]> {
+  try {
+    const accounts = await reader.topAccounts(options);
+    return accounts.map(({ representativePublicKey }) => addressFromPublicKey(representativePublicKey));
+  } catch (error) {
+    if (isAttoError(error, 'NODE_NOT_OFFERED')) return [];
+    throw error;
+  }
+}
+
+/** The entity that runs a voter; undefined where that is not public. */
+export function entityOf(network: Network, address: Address): string | undefined {
+  return ALL_KNOWN.find((known) => known.network === network && known.address === address)?.entity;
+}

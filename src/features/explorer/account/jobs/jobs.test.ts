@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-history';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Amount } from '../../../../protocol/amount';
+import { AttoError, isAttoError } from '../../../../protocol/error';
+import { addToSums, matches, NO_SUMS } from '../lib/filter';
+import { createEntryCache, createMemoryShelf } from '../model/entry-cache';
+import { createEntrySource } from '../model/entry-source';
+import { exportRows, flows, scan, type Tools } from './jobs';
+import { packError, unpackError } from './messages';
+
+const { signal } = new AbortController();
+const LENGTH = 2_345n;
+const ALL = { from: 1n, to: LENGTH };
+const chain = longChain(Number(LENGTH));
+
+function tools(of: AccountEntry[] = chain): Tools & { requests: () => number } {
+  let requests = 0;
+  const reader = {
+    accountEntries: async (
+      _: unknown,
+      { fromHeight, toHeight }: { fromHeight: bigint; toHeight: bigint },
+    ) => {
+      requests++;
+      return of.filter(({ height }) => height >= fromHeight && height <= toHeight);
+    },
+    entriesAt: async (_: unknown, heights: readonly bigint[]) => {
+      requests++;
+      return of.filter(({ height }) => heights.includes(height));
+    },
+  } as unknown as NodeReader;
+  const scope = { network: 'LOCAL', node: '/node', publicKey: ACCOUNT };
+  const source = createEntrySource(reader, createEntryCache(createMemoryShelf()), scope);
+  return { reader, source, requests: () => requests };
+}
+
+async function all<T>(steps: AsyncIterable<T>): Promise<T[]> {
+  const taken: T[] = [];
+  for await (const step of steps) taken.push(step);
+  return taken;
+}
+
+describe('looking through a history', () => {
+  it('finds every block that the filter keeps, newest first, and adds them up', async () => {
+    const filter = { types: ['SEND'], counterparty: other(2) } as const;
+    const expected = chain.filter((entry) => matches(entry, filter)).reverse();
+    const steps = await all(scan(tools(), { span: ALL, filter }, { signal }));
+    expect(steps.flatMap(({ found }) => found)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(steps.at(-1)).toMatchObject({
+      done: LENGTH,
+      total: LENGTH,
+      faults: [],
+      sums: addToSums(NO_SUMS, expected),
+    });
+    expect(steps.map(({ done }) => done)).toEqual([1_000n, 2_000n, 2_345n]);
+  });
+
+  it('reads no more than the days that the filter names', async () => {
+    const since = chain[1_999]!.timestamp;
+    const before = chain[2_099]!.timestamp;
+    const [step, ...more] = await all(scan(tools(), { span: ALL, filter: { since, before } }, { signal }));
+    expect(more).toEqual([]);
+    expect(step).toMatchObject({ done: 100n, total: 100n });
+    expect(step!.found).toEqual(chain.slice(1_999, 2_099).reverse());
+    const none = await all(scan(tools(), { span: ALL, filter: { since: 10n ** 15n } }, { signal }));
+    expect(none).toEqual([]);
+  });
+
+  it('asks nothing twice', async () => {
+    const kit = tools();
+    await all(scan(kit, { span: ALL, filter: {} }, { signal }));
+    const first = kit.requests();
+    await all(flows(kit, { span: ALL, filter: {} }, { signal }));
+    expect(kit.requests()).toBe(first);
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    const steps = scan(tools(), { span: ALL, filter: {} }, controller);
+    await steps.next();
+    await steps.return();
+    expect(await steps.next()).toMatchObject({ done: true });
+  });
+
+  it('names faults, also those between two steps', async () => {
+    // The lowest height of the first step down: its link to the block below is between two steps.
+    const broken = chain.map((entry) =>
+      entry.height === 1_345n ? { ...entry, balance: (entry.balance + 1n) as Amount } : entry,
+    );
+    const steps = await all(scan(tools(broken), { span: ALL, filter: {} }, { signal }));
+    expect(steps.at(-1)?.faults).toContainEqual({ height: 1_346n, rule: 'link' });
+  });
+
+  it('adds up who paid whom', async () => {
+    const last = (await all(flows(tools(), { span: ALL, filter: {} }, { signal }))).at(-1)!;
+    expect(last.counterparties).toBe(5);
+    const volume = last.flows.reduce((sum, { received, sent }) => sum + received + sent, 0n);
+    const { received, sent } = addToSums(NO_SUMS, chain);
+    expect(volume).toBe(received + sent);
+  });
+
+  it('writes all of it, oldest first, in pieces', async () => {
+    const request = { span: ALL, filter: {}, names: new Map([[other(1), 'Shop']]) };
+    const pieces = await all(exportRows(tools(), { ...request, format: 'json' }, { signal }));
+    const rows = JSON.parse(pieces.map(({ text }) => text).join('')) as Record<string, string>[];
+    expect(rows.map(({ height }) => BigInt(height!))).toEqual(chain.map(({ height }) => height));
+    expect(rows[1]?.counterparty_name).toBe('Shop');
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThan(300_000);
+    const csv = await all(exportRows(tools(), { ...request, format: 'csv' }, { signal }));
+    expect(
+      csv
+        .map(({ text }) => text)
+        .join('')
+        .trimEnd()
+        .split('\r\n'),
+    ).toHaveLength(Number(LENGTH) + 1);
+  });
+});
+
+describe('an error on its way from one thread to another', () => {
+  it('keeps its code and context', () => {
+    const packed = packError(new AttoError('STREAM_HASH_CONFLICT', { height: 7n }));
+    const error = unpackError(structuredClone(packed));
+    expect(isAttoError(error, 'STREAM_HASH_CONFLICT') && error.context.height).toBe(7n);
+    expect(isAttoError(unpackError(packError(new TypeError('no'))))).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import type { NodeReader } from '../../../../app/node/node-reader';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Height } from '../../../../protocol/height';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { ExportFormat } from '../lib/export-rows';
+import { fileParts } from '../lib/export-rows';
+import { addToSums, matches, NO_SUMS, type Filter, type Sums } from '../lib/filter';
+import { createFlowBook, type Flow } from '../lib/flows';
+import type { Span } from '../lib/pages';
+import type { Verdict } from '../lib/verdict';
+import { verifyTransaction } from '../lib/verify-transaction';
+import type { EntrySource } from '../model/entry-source';
+import { narrowed, walk, type Abortable, type Progress } from './walk-history';
+
+/** What jobs work with. */
+export interface Tools {
+  readonly reader: NodeReader;
+  readonly source: EntrySource;
+}
+
+/** Transactions between two verdicts: about 20 milliseconds. */
+const VERIFIED_AT_ONCE = 10;
+/** Text that is handed on at a time. */
+const PIECE = 262_144;
+
+/** What is looked through and what for. */
+export interface ScanRequest {
+  readonly span: Span;
+  readonly filter: Filter;
+}
+
+/** More of what was looked for, newest first, and what all of it so far comes to. */
+export interface ScanStep extends Progress {
+  readonly found: readonly AccountEntry[];
+  readonly sums: Sums;
+}
+
+/** Who the payments so far went to and came from. */
+export interface FlowStep extends Progress {
+  readonly flows: readonly Flow[];
+  readonly counterparties: number;
+}
+
+/** The next piece of a file. */
+export interface ExportStep extends Progress {
+  readonly text: string;
+}
+
+/** A history and how it is to be written. */
+export interface ExportRequest extends ScanRequest {
+  readonly format: ExportFormat;
+  /** Labels and nicknames by public key. */
+  readonly names: ReadonlyMap<PublicKey, string>;
+}
+
+/** The blocks that a filter keeps, from the newest down. */
+export async function* scan(
+  { source }: Tools,
+  { span, filter }: ScanRequest,
+  options: Abortable,
+): AsyncGenerator<ScanStep, void, undefined> {
+  let sums = NO_SUMS;
+  const narrow = await narrowed(source, span, filter, options);
+  for await (const { entries, ...progress } of walk(source, narrow, 'down', options)) {
+    const found = entries.filter((entry) => matches(entry, filter)).reverse();
+    sums = addToSums(sums, found);
+    yield { ...progress, found, sums };
+  }
+}
+
+/** Payments by the account on the other side, the largest 100. */
+export async function* flows(
+  { source }: Tools,
+  { span, filter }: ScanRequest,
+  options: Abortable,
+): AsyncGenerator<FlowStep, void, undefined> {
+  const book = createFlowBook();
+  const narrow = await narrowed(source, span, filter, options);
+  for await (const { entries, ...progress } of walk(source, narrow, 'down', options)) {
+    book.add(entries.filter((entry) => matches(entry, filter)));
+    yield { ...progress, flows: book.largest(100), counterparties: book.size };
+  }
+}
+
+/** A file of the blocks that a filter keeps, oldest first, piece by piece: the next is made when it is asked for. */
+export async function* exportRows(
+  { source }: Tools,
+  { span, filter, format, names }: ExportRequest,
+  options: Abortable,
+): AsyncGenerator<ExportStep, void, undefined> {
+  const { head, row, tail } = fileParts(format, { nameOf: (publicKey) => names.get(publicKey) });
+  let text = head;
+  let isFirst = true;
+  let last: Progress = { done: 0n, total: 0n, faults: [] };
+  const narrow = await narrowed(source, span, filter, options);
+  for await (const { entries, ...progress } of walk(source, narrow, 'up', options)) {
+    last = progress;
+    for (const entry of entries) {
+      if (!matches(entry, filter)) continue;
+      text += row(entry, isFirst);
+      isFirst = false;
+      if (text.length < PIECE) continue;
+      yield { ...progress, text };
+      text = '';
+    }
+    yield { ...progress, text };
+    text = '';
+  }
+  yield { ...last, text: text + tail };
+}
+
+/** Checks the transactions of a span by their own bytes, from the newest down. */
+export async function* verify(
+  { reader }: Tools,
+  { publicKey, span }: { readonly publicKey: PublicKey; readonly span: Span },
+  { signal }: Abortable,
+): AsyncGenerator<readonly Verdict[], void, undefined> {
+  const range = { fromHeight: span.from as Height, toHeight: span.to as Height, linked: false, signal };
+  const transactions = [...(await reader.accountTransactions(publicKey, range))].reverse();
+  for (let at = 0; at < transactions.length; at += VERIFIED_AT_ONCE) {
+    signal.throwIfAborted();
+    yield transactions.slice(at, at + VERIFIED_AT_ONCE).map(verifyTransaction);
+  }
+}
+
+/** Every job by its name. */
+export const JOBS = { scan, flows, exportRows, verify } as const;

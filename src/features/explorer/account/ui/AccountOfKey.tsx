@@ -1,0 +1,18 @@
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { Hash } from '../../../../protocol/hash';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { RowsSkeleton } from '../../shared/ui/NothingYet';
+import { NodeFault } from '../../shared/ui/NodeFault';
+import { useOpenWhenFound } from '../../shared/model/use-open-when-found';
+import { AccountView } from './AccountView';
+
+/**
+ * The account that 64 hexadecimal digits in the address bar name as a public key. They look like a transaction's hash, so
+ * a transaction is looked for first: coins sent to an address made from a hash are lost.
+ */
+export function AccountOfKey({ publicKey }: { publicKey: PublicKey }) {
+  const { data, error, isFetching, refetch } = useOpenWhenFound(publicKey as string as Hash);
+  if (data?.kind === 'unknown') return <AccountView address={addressFromPublicKey(publicKey)} byKey />;
+  if (error && !isFetching) return <NodeFault error={error} onRetry={() => void refetch()} />;
+  return <RowsSkeleton />;
+}

@@ -1,0 +1,191 @@
+import type { ReceiveBlock } from '../../../../app/node/send-reads';
+import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
+import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
+import type { SendBlock } from '../../../../protocol/block';
+import { hashBlock } from '../../../../protocol/block-hash';
+import type { Hash } from '../../../../protocol/hash';
+import type { Height } from '../../../../protocol/height';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { Transaction } from '../../../../protocol/transaction';
+import { passes, type LiveFilter } from './live-filter';
+import { createLiveMeter, type Moment } from './live-meter';
+import { movedBy, type GapFill, type LiveRow, type LiveView, type TransactionRow } from './live-view';
+
+/** Rows that are kept; older ones fall out at the end. */
+export const MAX_ROWS = 50;
+/** Sends that are remembered for the receives after them: two seconds of a flood. */
+const MAX_SENDS = 2_000;
+/** Accounts whose heights are remembered, to find out what a gap has swallowed. */
+const MAX_ACCOUNTS = 40;
+
+/**
+ * What has been heard of the network lately. It takes whatever comes at once and in bounded memory, so that it makes no
+ * difference how often somebody looks at it.
+ */
+export interface LiveFeed {
+  add(item: RecentTransaction, at: Moment): void;
+  skip(count: number): void;
+  /** Receives whose send was not seen, so that their amount is unknown: rows, and those that the filter waits for. */
+  readonly unmatched: readonly ReceiveBlock[];
+  /** The send that a receive takes; undefined when it could not be had. */
+  match(receive: ReceiveBlock, send: SendBlock | undefined): void;
+  /** The node's clock; latencies are told from then on. */
+  setClock(clock: ClockMeasurement): void;
+  /** Marks an interruption; the key of its row, undefined where there is nothing above which to mark it. */
+  gap(at: Moment): string | undefined;
+  /** Accounts and the heights up to which they were seen here: what a gap has swallowed begins after them. */
+  readonly heights: ReadonlyMap<PublicKey, Height>;
+  /** Puts what a gap had swallowed in its place. */
+  fill(
+    key: string,
+    found: readonly Transaction[],
+    about: { accounts: number; beyond: bigint } | undefined,
+  ): void;
+  view(at: Moment): LiveView;
+}
+
+/**
+ * An empty feed that lets through what passes the filter. A receive does not contain its amount: where its send was not
+ * seen, it is passed to `onUnmatched`, and {@link LiveFeed.match} takes the result.
+ */
+export function createLiveFeed(
+  filter: LiveFilter,
+  onUnmatched: (receive: ReceiveBlock) => void = () => undefined,
+): LiveFeed {
+  let rows: LiveRow[] = [];
+  let seen = 0;
+  let skipped = 0;
+  let unjudged = 0;
+  let gaps = 0;
+  let lastAt: number | undefined;
+  const meter = createLiveMeter();
+  const sends = new Map<Hash, SendBlock>();
+  const heights = new Map<PublicKey, Height>();
+  /** Receives that only their amount lets through the filter, by the hash of their send. */
+  const undecided = new Map<Hash, RecentTransaction>();
+  function remember({ block }: Transaction, hash: Hash): void {
+    if (block.type === 'SEND') {
+      sends.set(hash, block);
+      forgetOldest(sends, MAX_SENDS);
+      // The order of a stream is not promised: the receive may have come first.
+      const receive = undecided.get(hash)?.transaction.block;
+      if (receive?.type === 'RECEIVE') match(receive, block);
+    }
+    const known = heights.get(block.publicKey);
+    heights.delete(block.publicKey);
+    heights.set(block.publicKey, known !== undefined && known > block.height ? known : block.height);
+    forgetOldest(heights, MAX_ACCOUNTS);
+  }
+  function rowOf(item: RecentTransaction): TransactionRow | undefined {
+    const { transaction, hash } = item;
+    const { block } = transaction;
+    const matched = block.type === 'OPEN' || block.type === 'RECEIVE' ? sends.get(block.sendHash) : undefined;
+    const row = { kind: 'transaction', key: hash, hash, transaction, matched } as const;
+    if (passes(filter, block.type, movedBy(block, matched))) {
+      if (block.type === 'RECEIVE' && !matched) onUnmatched(block);
+      return row;
+    }
+    if (
+      block.type === 'RECEIVE' &&
+      !matched &&
+      passes({ ...filter, min: undefined }, block.type, undefined)
+    ) {
+      undecided.set(block.sendHash, item);
+      if (undecided.size > MAX_ROWS) unjudged += 1;
+      forgetOldest(undecided, MAX_ROWS);
+      onUnmatched(block);
+    }
+    return undefined;
+  }
+  function match(receive: ReceiveBlock, send: SendBlock | undefined): void {
+    const item = undecided.get(receive.sendHash);
+    undecided.delete(receive.sendHash);
+    if (send === undefined) {
+      if (item) unjudged += 1;
+      return;
+    }
+    rows = rows.map((row) => (isUnmatched(row, receive) ? { ...row, matched: send } : row));
+    if (!item || !passes(filter, receive.type, send.amount) || rows.some(({ key }) => key === item.hash))
+      return;
+    const { transaction, hash } = item;
+    // Where it would be if its amount had been known at once.
+    const older = rows.findIndex(
+      (row) => row.kind === 'transaction' && row.transaction.block.timestamp <= receive.timestamp,
+    );
+    const at = older < 0 ? rows.length : older;
+    const row: TransactionRow = { kind: 'transaction', key: hash, hash, transaction, matched: send };
+    rows = [...rows.slice(0, at), row, ...rows.slice(at)].slice(0, MAX_ROWS);
+    if (item.isNew) seen += 1;
+  }
+
+  return {
+    heights,
+    get unmatched() {
+      return [...undecided.values(), ...rows].flatMap((of) => {
+        if ('matched' in of && of.matched) return [];
+        const block = 'transaction' in of ? of.transaction.block : undefined;
+        return block?.type === 'RECEIVE' ? [block] : [];
+      });
+    },
+    match,
+    add(item, at) {
+      const { transaction, hash, isNew } = item;
+      remember(transaction, hash);
+      if (isNew) {
+        lastAt = at.wallMs;
+        meter.count(transaction.block.timestamp, at);
+      }
+      const row = rowOf(item);
+      if (!row || rows.some(({ key }) => key === hash)) return;
+      if (isNew) seen += 1;
+      // A list of its own for each change: what was handed out stays as it is.
+      rows = [row, ...rows.slice(0, MAX_ROWS - 1)];
+    },
+    skip(count) {
+      skipped += count;
+    },
+    setClock: meter.setClock,
+    gap({ wallMs }) {
+      if (rows[0]?.kind !== 'transaction') return undefined;
+      const key = `gap-${(gaps += 1)}`;
+      const lostMs = lastAt === undefined ? undefined : Math.max(0, wallMs - lastAt);
+      rows = [{ kind: 'gap', key, lostMs, filled: undefined }, ...rows.slice(0, MAX_ROWS - 1)];
+      return key;
+    },
+    fill(key, found, about) {
+      const index = rows.findIndex((row) => row.key === key);
+      const gap = rows[index];
+      if (gap?.kind !== 'gap') return;
+      const listed = new Set(rows.map((row) => row.key));
+      const fresh: TransactionRow[] = [];
+      for (const transaction of found) {
+        const hash = hashBlock(transaction.block);
+        remember(transaction, hash);
+        const row = listed.has(hash) ? undefined : rowOf({ transaction, hash, isNew: false });
+        if (row) fresh.push(row);
+      }
+      fresh.sort((one, other) => Number(other.transaction.block.timestamp - one.transaction.block.timestamp));
+      const filled: GapFill = about ? { kind: 'read', found: found.length, ...about } : { kind: 'failed' };
+      rows = [...rows.slice(0, index), { ...gap, filled }, ...fresh, ...rows.slice(index + 1)].slice(
+        0,
+        MAX_ROWS,
+      );
+    },
+    view: ({ monotonicMs }) => ({
+      ...{ rows, seen, skipped, unjudged, lastAt },
+      perSecond: meter.rate(monotonicMs),
+      latency: meter.latency(),
+    }),
+  };
+}
+
+function isUnmatched(row: LiveRow, receive: ReceiveBlock): row is TransactionRow {
+  if (row.kind !== 'transaction' || row.matched) return false;
+  const { block } = row.transaction;
+  return block.type === 'RECEIVE' && block.sendHash === receive.sendHash;
+}
+
+/** Keeps the entries that were put in last. */
+function forgetOldest<K>(map: Map<K, unknown>, size: number): void {
+  if (map.size > size) map.delete(map.keys().next().value as K);
+}

@@ -1,0 +1,37 @@
+import type { GapRow } from '../lib/live-view';
+import { groupThousands } from '../../../../ui/format/groups';
+
+/** Where the connection was lost, and what of it could be made good. */
+export function GapLine({ gap: { lostMs, filled } }: { gap: GapRow }) {
+  return (
+    <>
+      {`The connection was lost here${lostMs === undefined ? '' : `; nothing was heard for ${span(lostMs)}`}. `}
+      {words(filled)}
+    </>
+  );
+}
+
+function words(filled: GapRow['filled']): string {
+  if (!filled) return 'Asking the accounts of this list what was missed…';
+  if (filled.kind === 'failed')
+    return 'Transactions may be missing: a node does not repeat its stream, and could not be asked what was missed.';
+  const accounts = `the ${groupThousands(filled.accounts)} ${filled.accounts === 1 ? 'account' : 'accounts'} of this list`;
+  const found =
+    filled.found === 0
+      ? `Of ${accounts} nothing was missed.`
+      : `${count(filled.found)} of ${accounts} filled in.`;
+  const beyond =
+    filled.beyond === 0n ? '' : ` ${groupThousands(filled.beyond)} more of theirs stand on their own pages.`;
+  return `${found}${beyond} Those of other accounts may be missing.`;
+}
+
+function count(found: number): string {
+  return found === 1 ? '1 missed transaction' : `${groupThousands(found)} missed transactions`;
+}
+
+function span(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}

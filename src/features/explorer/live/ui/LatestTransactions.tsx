@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { isAttoError } from '../../../../protocol/error';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { Icon } from '../../../../ui/icon';
+import { Pill } from '../../../../ui/values/Pill';
+import { Hint } from '../../../../ui/values/Hint';
+import { groupThousands } from '../../../../ui/format/groups';
+import { isFlood, rowsToDraw, withAmounts, type LiveView } from '../lib/live-view';
+import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
+import { useHold } from '../../shared/model/use-hold';
+import { useLiveFilter } from '../model/use-live-filter';
+import { useLiveTransactions } from '../model/use-live-transactions';
+import { useServedNetwork } from '../model/use-served-network';
+import { faultOf } from '../../shared/lib/connection';
+import { ConnectionLine } from '../../shared/ui/ConnectionLine';
+import styles from './LatestTransactions.module.css';
+import { LiveFigures } from './LiveFigures';
+import figures from './LiveFigures.module.css';
+import { LiveFilters } from './LiveFilters';
+import { LiveTable } from './LiveTable';
+import { NodeFault } from '../../shared/ui/NodeFault';
+import { NothingYet } from '../../shared/ui/NothingYet';
+import { RetryNote } from '../../shared/ui/RetryNote';
+
+/** From here on rows do not slide in: nobody could follow, and it costs more than the rows themselves. */
+const MANY_PER_SECOND = 8;
+
+/** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
+export function LatestTransactions() {
+  const [filter, setFilter] = useLiveFilter();
+  const { view, connection, reconnect } = useLiveTransactions(filter);
+  const served = useServedNetwork();
+  const rows = useRef<HTMLDivElement>(null);
+  const { held: isAt, pressed, press, release, handlers } = useHold(rows);
+  // Who is at the place of a list that is empty does not read it.
+  const held = isAt && (pressed || view.rows.length > 0);
+  const shown = useKept(view, held);
+  const waiting = held ? view.seen - shown.seen : 0;
+  useAnnouncedArrivals(view.seen, held);
+
+  if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
+  const fault = faultOf(connection);
+  if (fault !== undefined && (view.rows.length === 0 || isAttoError(fault, 'NODE_WRONG_NETWORK'))) {
+    return (
+      <>
+        <NodeFault error={fault} onRetry={reconnect} />
+        <p className={styles.retry}>
+          <RetryNote connection={connection} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <Card
+      title="Latest transactions"
+      aside={
+        <>
+          {view.skipped > 0 && (
+            <Hint
+              hint="Lines of the node that could not be read as transactions, or came faster than this device could take them."
+              align="end"
+            >
+              <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
+            </Hint>
+          )}
+          {view.unjudged > 0 && (
+            <Hint
+              hint="Receives whose amount could not be read from the node in time, so it is unknown whether they pass the filter."
+              align="end"
+            >
+              <Pill tone="warn">
+                {`${groupThousands(view.unjudged)} ${view.unjudged === 1 ? 'receive' : 'receives'} left out`}
+              </Pill>
+            </Hint>
+          )}
+          <ConnectionLine connection={connection} held={held} onReconnect={reconnect} />
+          {waiting > 0 || pressed ? (
+            <Button small look={waiting > 0 ? 'gold' : 'line'} onClick={release}>
+              <Icon name="play" size={16} />
+              {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Go on'}
+            </Button>
+          ) : (
+            <Button small onClick={press}>
+              <Icon name="pause" size={16} />
+              Pause
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={figures.bar}>
+        <LiveFigures view={view} />
+        <LiveFilters filter={filter} onChange={setFilter} />
+      </div>
+      <div ref={rows} className={styles.body} {...handlers}>
+        {shown.rows.length > 0 ? (
+          // All of what is shown, its rate too: elements that are held stay the same, and the focus in them.
+          <LiveTable
+            rows={held ? shown.rows : rowsToDraw(shown)}
+            still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
+            reused={isFlood(shown)}
+          />
+        ) : (
+          <NothingYet
+            status={connection.status}
+            filtered={filter.type !== undefined || filter.min !== undefined}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What is shown: the view itself, or, while the list is held, the view as it was then, with amounts found out since. */
+function useKept(view: LiveView, held: boolean): LiveView {
+  const [kept, setKept] = useState<LiveView>();
+  if (held && !kept) setKept(view);
+  if (held && kept) {
+    const rows = withAmounts(kept.rows, view.rows);
+    if (rows !== kept.rows) setKept({ ...kept, rows });
+  }
+  if (!held && kept) setKept(undefined);
+  return (held && kept) || view;
+}

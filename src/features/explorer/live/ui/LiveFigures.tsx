@@ -1,0 +1,47 @@
+import { Hint } from '../../../../ui/values/Hint';
+import { groupThousands } from '../../../../ui/format/groups';
+import { relativeTime } from '../../../../ui/format/instants';
+import { useNow } from '../../../../ui/use-now';
+import type { LiveView } from '../lib/live-view';
+import styles from './LiveFigures.module.css';
+
+/** How quick the network is, as seen from here: age of the last event, rate, and time from block to screen. */
+export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: LiveView }) {
+  const now = useNow();
+  const age =
+    lastAt === undefined || now === undefined
+      ? undefined
+      : relativeTime(BigInt(Math.round(lastAt)), BigInt(Math.max(now, Math.round(lastAt))));
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Last heard</dt>
+        <dd>{age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`}</dd>
+      </div>
+      <div>
+        <dt>
+          <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">Rate</Hint>
+        </dt>
+        <dd data-figure="rate">{perSecond === undefined ? '–' : `${rate(perSecond)} per second`}</dd>
+      </div>
+      <div>
+        <dt>
+          <Hint hint="From a block’s own time to its arrival on this device, by the node’s clock: making the block, the vote and the way here. The median of the last fifty.">
+            Confirmed and here after
+          </Hint>
+        </dt>
+        <dd data-figure="latency">
+          {latency === undefined ? '–' : `${milliseconds(latency.medianMs)}, median of ${latency.count}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function rate(perSecond: number): string {
+  return perSecond >= 10 ? groupThousands(Math.round(perSecond)) : perSecond.toFixed(1);
+}
+
+function milliseconds(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,110 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { formatAmount } from '../../../../protocol/amount';
+import type { BlockType } from '../../../../protocol/block';
+import { isAttoError } from '../../../../protocol/error';
+import { Button } from '../../../../ui/controls/Button';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
+import styles from './LiveFigures.module.css';
+
+const TYPES: readonly (readonly [BlockType, string])[] = [
+  ['SEND', 'Sends'],
+  ['RECEIVE', 'Receives'],
+  ['OPEN', 'Opens'],
+  ['CHANGE', 'Changes'],
+];
+
+interface LiveFiltersProps {
+  readonly filter: LiveFilter;
+  readonly onChange: (filter: LiveFilter) => void;
+}
+
+/** What the live list shows: type of block, and the least amount in ATTO. */
+export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
+  const id = useId();
+  const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
+  const [draft, setDraft] = useState({ stored, text: stored });
+  const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The URL has changed by another way, such as Back.
+  const text = draft.stored === stored ? draft.text : stored;
+  const shownFault = draft.stored === stored ? fault : '';
+  const isFiltered = filter.type !== undefined || filter.min !== undefined;
+
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    try {
+      const typed = text.trim() === '' ? undefined : parseTypedAmount(text, { allowZero: true });
+      const min = typed === 0n ? undefined : typed;
+      setFault('');
+      // Shows how the amount was read, and belongs to the URL that follows: Back shows the former limit.
+      const read = min === undefined ? '' : formatAmount(min, 'ATTO');
+      setDraft({ stored: read, text: read });
+      onChange({ ...filter, min });
+    } catch (error) {
+      if (!isAttoError(error)) throw error;
+      setFault(describeFieldError(error));
+    }
+  };
+
+  const showAll = () => {
+    setDraft({ stored: '', text: '' });
+    setFault('');
+    onChange(NO_FILTER);
+    // The button goes away.
+    field.current?.focus();
+  };
+
+  return (
+    <form className={styles.filters} onSubmit={apply} aria-label="What the list shows" noValidate>
+      <label>
+        Type
+        <select
+          className={styles.control}
+          value={filter.type ?? ''}
+          onChange={(event) =>
+            onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
+          }
+        >
+          <option value="">All</option>
+          {TYPES.map(([type, word]) => (
+            <option key={type} value={type}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        At least
+        <input
+          ref={field}
+          className={`${styles.control} ${styles.amount}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="any amount"
+          value={text}
+          onChange={(event) => {
+            setDraft({ stored, text: event.target.value });
+            setFault('');
+          }}
+          onBlur={() => apply()}
+          aria-invalid={shownFault !== ''}
+          aria-describedby={shownFault === '' ? undefined : `${id}-fault`}
+        />
+        ATTO
+      </label>
+      {shownFault !== '' && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {shownFault}
+        </p>
+      )}
+      {isFiltered && (
+        <Button small onClick={showAll}>
+          Show all
+        </Button>
+      )}
+    </form>
+  );
+}

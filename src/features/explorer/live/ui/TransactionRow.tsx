@@ -1,0 +1,55 @@
+import { memo, type ReactNode } from 'react';
+import { useNetwork } from '../../../../app/node/use-network';
+import { BlockTypeBadge } from '../../../../ui/values/BlockTypeBadge';
+import { Short } from '../../../../ui/values/Hex';
+import { Hint } from '../../../../ui/values/Hint';
+import { Link } from '../../../../ui/link';
+import { Time } from '../../../../ui/values/Time';
+import type { TransactionRow as Row } from '../lib/live-view';
+import styles from './LiveTable.module.css';
+import { Account, Exact, OtherSide, RowAmount } from './row-parts';
+
+/**
+ * One transaction of the live list. Its exact figures show where the pointer rests, and all of them at its link: with a
+ * stop of the keyboard for each, fifty rows would take hundreds.
+ */
+export const TransactionRow = memo(function TransactionRow({ row }: { row: Row }) {
+  const { links } = useNetwork();
+  const { block } = row.transaction;
+  return (
+    <tr role="row" className={styles.row} data-row="transaction" data-hash={row.hash}>
+      <Cell column="Type">
+        <BlockTypeBadge type={block.type} />
+      </Cell>
+      <Cell column="Transaction">
+        <Hint hint={<Exact row={row} />} focusable={false}>
+          {(describedBy) => (
+            <Link href={links.transaction(row.hash)} aria-describedby={describedBy}>
+              <Short text={row.hash} head={8} tail={6} />
+            </Link>
+          )}
+        </Hint>
+      </Cell>
+      <Cell column="Account">
+        <Account of={block.publicKey} />
+      </Cell>
+      <Cell column="From or to">
+        <OtherSide row={row} />
+      </Cell>
+      <Cell column="Amount">
+        <RowAmount row={row} />
+      </Cell>
+      <Cell column="Age">
+        <Time instant={block.timestamp} form="short" align="end" focusable={false} />
+      </Cell>
+    </tr>
+  );
+});
+
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td role="cell" data-column={column}>
+      {children}
+    </td>
+  );
+}

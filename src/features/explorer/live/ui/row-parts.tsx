@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { ZERO_HASH } from '../../../../protocol/hash';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { AddressLink } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { groupThousands } from '../../../../ui/format/groups';
+import { exactTime } from '../../../../ui/format/instants';
+import { Short } from '../../../../ui/values/Hex';
+import { Hint } from '../../../../ui/values/Hint';
+import { Link } from '../../../../ui/link';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { movedByRow, type TransactionRow as Row } from '../lib/live-view';
+import styles from './LiveTable.module.css';
+
+/** The exact figures of a row. */
+export function Exact({ row }: { row: Row }) {
+  const { block } = row.transaction;
+  const raw = movedByRow(row);
+  const { local, utc } = exactTime(block.timestamp);
+  return (
+    <>
+      {raw !== undefined && (
+        <>
+          {`${groupThousands(raw)} raw`}
+          <br />
+        </>
+      )}
+      {local}
+      <br />
+      {utc}
+    </>
+  );
+}
+
+/** An account, by its name where it has one, linked. */
+export function Account({ of }: { of: PublicKey }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(of);
+  const name = nameOf(address)?.name;
+  return <AddressLink address={address} href={links.account(addressPath(address))} name={name} />;
+}
+
+/** Who or what stands at the other side of a transaction. */
+export function OtherSide({ row }: { row: Row }) {
+  const { links } = useNetwork();
+  const { block } = row.transaction;
+  switch (block.type) {
+    case 'SEND':
+      return (
+        <Side word="to">
+          <Account of={block.receiverPublicKey} />
+        </Side>
+      );
+    case 'CHANGE':
+      return (
+        <Side word="voter">
+          <Account of={block.representativePublicKey} />
+        </Side>
+      );
+    case 'OPEN':
+    case 'RECEIVE':
+      if (row.matched) {
+        return (
+          <Side word="from">
+            <Account of={row.matched.publicKey} />
+          </Side>
+        );
+      }
+      if (block.sendHash === ZERO_HASH) return <Side word="genesis" />;
+      return (
+        <Side word="of send">
+          <Link href={links.transaction(block.sendHash)}>
+            <Short text={block.sendHash} head={6} tail={4} />
+          </Link>
+        </Side>
+      );
+  }
+}
+
+function Side({ word, children }: { word: string; children?: ReactNode }) {
+  return (
+    <>
+      <span className={styles.word}>{word}</span> {children}
+    </>
+  );
+}
+
+/** What a transaction moved, with its sign; a dash with the reason where there is none to show. */
+export function RowAmount({ row }: { row: Row }) {
+  const { block } = row.transaction;
+  const value = movedByRow(row);
+  if (value !== undefined) {
+    const direction = block.type === 'SEND' ? 'out' : 'in';
+    return <Amount value={value} direction={direction} align="end" focusable={false} />;
+  }
+  const why =
+    block.type === 'CHANGE'
+      ? 'A change moves no money'
+      : 'The amount is in the matched send, which has not been read';
+  return (
+    <Hint hint={why} align="end" focusable={false}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{why}</VisuallyHidden>
+    </Hint>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { nodeKey } from '../../../../app/queries/node-key';
+
+/** How far the node's clock is from this device's. Never fresh: either clock may have been set. Errors: NODE_*. */
+export function clockQuery(reader: NodeReader) {
+  return queryOptions({
+    queryKey: nodeKey(reader, 'clock'),
+    queryFn: ({ signal }) => reader.clock({ signal }),
+    staleTime: 0,
+  });
+}

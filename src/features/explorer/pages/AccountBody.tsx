@@ -1,0 +1,30 @@
+import { ACCOUNTS_PATH } from '../../../app/url/explorer-links';
+import { useIdBehind } from '../../../app/url/use-id-behind';
+import { useNames } from '../../../app/names/use-names';
+import { useNetwork } from '../../../app/node/use-network';
+import { resolveAccount } from '../account/lib/resolve-account';
+import { AccountOfKey } from '../account/ui/AccountOfKey';
+import { AccountView } from '../account/ui/AccountView';
+import { NoAccount } from '../account/ui/lazy-parts';
+import { publicKeyFromAddress } from '../../../protocol/address';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import { ExplorerBody } from './ExplorerBody';
+import { NothingHere } from './NothingHere';
+
+/** The living part of an account's page: reads the account from the address bar and shows it. */
+export function AccountBody() {
+  const id = useIdBehind(ACCOUNTS_PATH);
+  return <ExplorerBody>{id !== undefined && <AccountOf id={id} />}</ExplorerBody>;
+}
+
+function AccountOf({ id }: { id: string }) {
+  const { network } = useNetwork();
+  const { nicknames } = useNames();
+  const reading = resolveAccount(id, network, nicknames);
+  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'unknown')
+    return <NoAccount skeleton={<Skeleton height="200px" />} reading={reading} />;
+  const { address, by } = reading;
+  if (by === 'key') return <AccountOfKey key={address} publicKey={publicKeyFromAddress(address)} />;
+  return <AccountView key={address} address={address} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import styles from './BodySkeleton.module.css';
+
+/** Where the choice of network, the search, and what is below them, are going to stand: the static page, and the first render. */
+export function BodySkeleton({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-label="Loading" aria-busy="true">
+      <div className={styles.bar}>
+        <Skeleton width="210px" height="36px" />
+      </div>
+      <div className={styles.search}>
+        <Skeleton width="220px" />
+        <Skeleton height="48px" />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { AppProvider } from '../../../app/AppProvider';
+import { SiteLink } from '../../../app/url/SiteLink';
+import { useNamedLike } from '../../../app/names/use-named-like';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
+import { LinkContext, type LinkProps } from '../../../ui/link';
+import { LiveRegion } from '../../../ui/live-region';
+import { LookAlikes } from '../../../ui/values/look-alikes';
+import { useSameLinks } from '../../../ui/values/use-same-links';
+import { ProposedNode } from '../network/ui/ProposedNode';
+import { SearchBox } from '../search/ui/SearchBox';
+import { SearchNote } from '../search/ui/SearchNote';
+import { NetworkBar } from './NetworkBar';
+import { UnknownNetwork } from './UnknownNetwork';
+
+const renderLink = (props: LinkProps) => <SiteLink {...props} />;
+
+/**
+ * What the living part of every explorer page stands in: the node of the page's network, links by the site's router,
+ * a voice, the choice of network, the search. Its content begins anew with the network and with the node, so nothing of one is shown for another.
+ */
+export function ExplorerBody({ children }: { children: ReactNode }) {
+  const { network, unknown } = useNetwork();
+  const { url } = useNode();
+  const namedLike = useNamedLike();
+  useSameLinks();
+  return (
+    <LinkContext.Provider value={renderLink}>
+      <LiveRegion>
+        <NetworkBar />
+        <AppProvider>
+          {unknown === undefined ? (
+            <ProposedNode>
+              <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
+                <SearchBox />
+                <SearchNote />
+                {children}
+              </LookAlikes>
+            </ProposedNode>
+          ) : (
+            <UnknownNetwork text={unknown} />
+          )}
+        </AppProvider>
+      </LiveRegion>
+    </LinkContext.Provider>
+  );
+}

@@ -1,0 +1,15 @@
+import { ExplorerBody } from './ExplorerBody';
+import { NetworkCard } from '../network/ui/NetworkCard';
+import { SearchResults } from '../search/ui/SearchResults';
+import { LatestTransactions } from '../live/ui/LatestTransactions';
+
+/** The living part of the explorer's first page. */
+export function LatestBody() {
+  return (
+    <ExplorerBody>
+      <SearchResults />
+      <NetworkCard />
+      <LatestTransactions />
+    </ExplorerBody>
+  );
+}

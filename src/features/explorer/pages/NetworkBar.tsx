@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { NetworkSelect } from '../../../app/node/NetworkSelect';
+import { NETWORK_INFO } from '../../../app/node/networks';
+import { useNetwork } from '../../../app/node/use-network';
+import { useNode } from '../../../app/node/use-node';
+import styles from './NetworkBar.module.css';
+
+/** Which network the page shows, from which node, and the way to another network. */
+export function NetworkBar() {
+  const { network, unknown } = useNetwork();
+  const { name, isChosen } = useNode();
+  const id = useId();
+  const purpose = NETWORK_INFO.find((info) => info.network === network)?.purpose;
+  return (
+    <div className={styles.bar}>
+      <label htmlFor={id} className={styles.label}>
+        Network
+      </label>
+      <span className={styles.choice} data-network={unknown === undefined ? network : undefined}>
+        <NetworkSelect id={id} className={styles.select} />
+      </span>
+      {unknown === undefined && (
+        <span className={styles.about}>
+          {purpose}
+          <span className={styles.node}>
+            {' · node: '}
+            {name}
+            {isChosen && ' (your choice)'}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}

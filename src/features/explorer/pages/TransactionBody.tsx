@@ -1,0 +1,34 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect } from 'react';
+import { TRANSACTIONS_PATH } from '../../../app/url/explorer-links';
+import { useIdBehind } from '../../../app/url/use-id-behind';
+import { useNetwork } from '../../../app/node/use-network';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import { readHash } from '../shared/lib/read-hash';
+import { ExplorerBody } from './ExplorerBody';
+import { MalformedHash } from '../transaction/ui/lazy-parts';
+import { NothingHere } from './NothingHere';
+import { TransactionView } from '../transaction/ui/TransactionView';
+
+/** The living part of a transaction's page: reads the hash from the address bar and shows what it names. */
+export function TransactionBody() {
+  const id = useIdBehind(TRANSACTIONS_PATH);
+  return <ExplorerBody>{id !== undefined && <TransactionOf id={id} />}</ExplorerBody>;
+}
+
+function TransactionOf({ id }: { id: string }) {
+  const reading = readHash(id);
+  const { links } = useNetwork();
+  const history = useHistory();
+  const canonical =
+    reading.kind === 'hash' && reading.hash !== id ? links.transaction(reading.hash) : undefined;
+
+  useEffect(() => {
+    if (canonical !== undefined) history.replace(canonical);
+  }, [canonical, history]);
+
+  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'malformed')
+    return <MalformedHash text={reading.text} error={reading.error} skeleton={<Skeleton height="220px" />} />;
+  return <TransactionView key={reading.hash} hash={reading.hash} />;
+}

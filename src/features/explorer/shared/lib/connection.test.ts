@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { AttoError } from '../../../../protocol/error';
+import { connectionAfter, faultOf, type Connection } from './connection';
+
+const error = new AttoError('STREAM_DISCONNECTED', {});
+const lost: Connection = { status: 'disconnected', error, retryAt: 705 };
+
+describe('the connection', () => {
+  it('is what the watcher says', () => {
+    expect(connectionAfter({ status: 'connecting' }, { type: 'status', status: 'live' }, 5)).toEqual({
+      status: 'live',
+    });
+    expect(connectionAfter(lost, { type: 'status', status: 'paused' }, 5)).toEqual({ status: 'paused' });
+  });
+
+  it('knows when a lost one is tried again', () => {
+    const event = { type: 'status', status: 'disconnected', error, retryInMs: 700 } as const;
+    expect(connectionAfter({ status: 'live' }, event, 5)).toEqual(lost);
+  });
+
+  it('remembers the fault until it is over, so that what is said about it stays', () => {
+    const again = connectionAfter(lost, { type: 'status', status: 'connecting' }, 5);
+    expect(again).toEqual({ status: 'connecting', after: error });
+    expect(faultOf(again)).toBe(error);
+    expect(faultOf(connectionAfter(again, { type: 'status', status: 'connecting' }, 5))).toBe(error);
+    expect(faultOf(connectionAfter(again, { type: 'status', status: 'live' }, 5))).toBeUndefined();
+    expect(
+      faultOf(connectionAfter({ status: 'live' }, { type: 'status', status: 'connecting' }, 5)),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { excerpt, readHash } from './read-hash';
+
+const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
+
+describe('reading a hash', () => {
+  it('takes either case and blanks around, and gives the canonical form', () => {
+    for (const text of [HASH, HASH.toLowerCase(), ` ${HASH}\n`]) {
+      expect(readHash(text)).toEqual({ kind: 'hash', hash: HASH });
+    }
+  });
+
+  it.each([
+    [HASH.slice(1), 'has 64 characters; this has 63.'],
+    [`${HASH}0`, 'has 64 characters; this has 65.'],
+    [`0x${HASH}`, 'no “0x” in front; this has 66'],
+    [`0x${HASH.slice(2)}`, 'no “0x” in front; this has 64'],
+    [`${HASH.slice(0, 10)}G${HASH.slice(11)}`, 'This has 64, and character 11 is “G” (U+0047).'],
+    ['a/b', 'This has 3, and character 2 is “/” (U+002F).'],
+    ['<script>alert(1)</script>', 'This has 25, and character 1 is “<” (U+003C).'],
+    ['x'.repeat(10_000), 'This has 10,000, and character 1 is “x” (U+0078).'],
+    ['..', 'This has 2, and character 1 is “.” (U+002E).'],
+    ['AB', 'this has 2.'],
+  ])('refuses %.20s with the reason and the length', (text, reason) => {
+    const reading = readHash(text);
+    expect(reading).toMatchObject({ kind: 'malformed', text });
+    expect(reading.kind === 'malformed' && describeFieldError(reading.error)).toContain(reason);
+  });
+
+  it('sees nothing in nothing', () => {
+    expect(readHash('  ')).toEqual({ kind: 'nothing' });
+  });
+
+  it('shows long texts in part', () => {
+    expect(excerpt('short')).toBe('short');
+    expect(excerpt('y'.repeat(10_000))).toBe(`${'y'.repeat(200)}… (10,000 characters)`);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeReader } from '../../../../../tests/support/fake-reader';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { transactionQuery } from '../../../../app/queries/transaction';
+import type { Account } from '../../../../protocol/account';
+import { hashBlock } from '../../../../protocol/block-hash';
+import { toHeight } from '../../../../protocol/height';
+import type { Transaction } from '../../../../protocol/transaction';
+import { blockSearchQuery } from './queries';
+
+const { OPEN } = SAMPLE_BLOCKS;
+const transaction = { block: OPEN } as unknown as Transaction;
+const last = hashBlock(SAMPLE_BLOCKS.SEND);
+const account = {
+  publicKey: OPEN.publicKey,
+  height: toHeight(2n),
+  lastTransactionHash: last,
+} as unknown as Account;
+
+describe('the search for a block by its height', () => {
+  const search = (height: bigint, found: Account | undefined, client = createQueryClient()) => {
+    const reader = fakeReader({
+      account: async () => found,
+      servedNetwork: async () => 'LOCAL',
+      accountTransactions: async () => [transaction],
+    });
+    return client.fetchQuery(blockSearchQuery(reader, OPEN.publicKey, toHeight(height)));
+  };
+
+  it('finds any block that exists, and requests no height that does not', async () => {
+    const client = createQueryClient();
+    await expect(search(1n, account, client)).resolves.toEqual({ kind: 'found', hash: hashBlock(OPEN) });
+    await expect(search(2n, account)).resolves.toEqual({ kind: 'found', hash: last });
+    await expect(search(3n, account)).resolves.toEqual({ kind: 'ahead', height: 2n });
+    await expect(search(1n, undefined)).resolves.toEqual({ kind: 'unopened' });
+    // Its page needs no further request.
+    const { queryKey } = transactionQuery(fakeReader({}), hashBlock(OPEN));
+    expect(client.getQueryData(queryKey)).toEqual({ kind: 'found', transaction });
+  });
+
+  it('asks again for a block that was not there', async () => {
+    const client = createQueryClient();
+    const accounts = [undefined, account];
+    const read = vi.fn(async () => accounts.shift());
+    const reader = fakeReader({ account: read, servedNetwork: async () => 'LOCAL' });
+    const query = blockSearchQuery(reader, OPEN.publicKey, toHeight(2n));
+    await expect(client.fetchQuery(query)).resolves.toEqual({ kind: 'unopened' });
+    await expect(client.fetchQuery(query)).resolves.toEqual({ kind: 'found', hash: last });
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import type { Account } from '../../../../protocol/account';
+import { AttoError } from '../../../../protocol/error';
+import { parsePublicKey } from '../../../../protocol/public-key';
+import { useLiveAccount } from './use-live-account';
+
+const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
+vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+
+const publicKey = parsePublicKey('0C'.repeat(32));
+const at = (height: bigint) => ({ publicKey, height }) as Account;
+const render = (client = createQueryClient()) =>
+  renderStrict(() => useLiveAccount(publicKey), undefined, client);
+type Served = Awaited<ReturnType<NodeReader['servedNetwork']>>;
+
+/** A node whose stream of the account the test feeds. */
+function streaming(served: Served = 'LOCAL', parts: Partial<NodeReader> = {}) {
+  const stream = fedStream<Account | undefined>();
+  node.reader = fakeReader({ watchAccount: stream.watch, servedNetwork: async () => served, ...parts });
+  return stream;
+}
+const lost = {
+  type: 'status',
+  status: 'disconnected',
+  error: new AttoError('NODE_UNREACHABLE', {}),
+  retryInMs: 1_000,
+} as const;
+
+describe('an account that is followed', () => {
+  it('is shown at once when the reader comes back, before the stream has said anything', async () => {
+    const client = createQueryClient();
+    const stream = streaming();
+    const first = render(client);
+    expect(first.result.current.known).toEqual({ state: 'asking' });
+    act(() => stream.push({ type: 'item', item: at(5n) }));
+    await waitFor(() => expect(first.result.current.known).toMatchObject({ state: 'open', isLive: true }));
+    first.unmount();
+    const { result } = render(client);
+    expect(result.current.known).toEqual({ state: 'open', account: at(5n), isLive: false });
+    act(() => stream.push({ type: 'item', item: at(6n) }));
+    await waitFor(() =>
+      expect(result.current.known).toEqual({ state: 'open', account: at(6n), isLive: true }),
+    );
+  });
+
+  it('that was not opened is not reported as such again before the stream does', async () => {
+    const client = createQueryClient();
+    const stream = streaming();
+    const first = render(client);
+    act(() => stream.push({ type: 'item', item: undefined }));
+    await waitFor(() => expect(first.result.current.known).toEqual({ state: 'unopened' }));
+    first.unmount();
+    expect(render(client).result.current.known).toEqual({ state: 'asking' });
+  });
+
+  it('is not called unopened by a node of another network', async () => {
+    const stream = streaming('BETA');
+    const { result } = render();
+    act(() => stream.push({ type: 'item', item: undefined }));
+    await waitFor(() =>
+      expect(result.current.known).toMatchObject({
+        state: 'failed',
+        error: { code: 'NODE_WRONG_NETWORK' },
+      }),
+    );
+  });
+
+  it('stays in view while the connection is lost; a first attempt that fails is reported', async () => {
+    const stream = streaming();
+    const { result } = render();
+    act(() => stream.push(lost));
+    await waitFor(() => expect(result.current.known).toMatchObject({ state: 'failed' }));
+    act(() => stream.push({ type: 'item', item: at(5n) }));
+    await waitFor(() => expect(result.current.known).toMatchObject({ state: 'open' }));
+    act(() => stream.push(lost));
+    await waitFor(() => expect(result.current.connection).toMatchObject({ status: 'disconnected' }));
+    expect(result.current.known).toMatchObject({ state: 'open', account: at(5n) });
+  });
+
+  it('of the former node is not shown after a switch', async () => {
+    const stream = streaming();
+    const { result, rerender } = render();
+    act(() => stream.push({ type: 'item', item: at(5n) }));
+    await waitFor(() => expect(result.current.known).toMatchObject({ state: 'open' }));
+    streaming('LOCAL', { url: 'https://node.example' });
+    rerender();
+    expect(result.current.known).toEqual({ state: 'asking' });
+  });
+});

@@ -1,0 +1,24 @@
+import { useHistory } from '@docusaurus/router';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forRouter } from '../../../../app/url/for-router';
+import { transactionQuery, type TransactionResult } from '../../../../app/queries/transaction';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNetwork } from '../../../../app/node/use-network';
+import type { Hash } from '../../../../protocol/hash';
+
+/**
+ * Looks 64 hexadecimal digits up as the hash of a transaction, and opens its page when there is one. The page replaces
+ * this one in the browser's history, so that Back does not lead here again. A cached "unknown" may be outdated while it
+ * is fetched again.
+ */
+export function useOpenWhenFound(hash: Hash): UseQueryResult<TransactionResult> {
+  const { links } = useNetwork();
+  const history = useHistory();
+  const query = useQuery(transactionQuery(useNodeReader(), hash));
+  const found = query.data?.kind === 'found' && links.transaction(hash);
+  useEffect(() => {
+    if (found) history.replace(forRouter(found));
+  }, [found, history]);
+  return query;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { networkLabel } from '../../../../app/node/networks';
+import { accountQuery } from '../../../../app/queries/account';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { Link } from '../../../../ui/link';
+import { Pill } from '../../../../ui/values/Pill';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import styles from './PublicKeyOffer.module.css';
+
+/**
+ * What 64 hexadecimal digits are that belong to no transaction: the public key of an account, where one exists. The
+ * address of an account that nobody opened is not shown, because the digits may be a hash after all, and nobody has the
+ * key to an address made from a hash.
+ */
+export function PublicKeyOffer({ publicKey }: { publicKey: PublicKey }) {
+  const { links, network } = useNetwork();
+  const { nameOf } = useNames();
+  const { data: known, error, isFetching } = useQuery(accountQuery(useNodeReader(), publicKey));
+  // A cached "not opened" may be outdated.
+  const data = known === null && isFetching ? undefined : known;
+  const address = addressFromPublicKey(publicKey);
+  const { title, happened } = describeError(error);
+  return (
+    <section className={styles.offer} data-found={data === undefined ? undefined : data !== null}>
+      <h3 className={styles.title}>
+        As a public key
+        {data !== undefined && (
+          <Pill tone={data ? 'good' : 'plain'} icon={data ? 'check' : 'cross'}>
+            {data ? 'Account found' : 'No account'}
+          </Pill>
+        )}
+      </h3>
+      {data && (
+        <>
+          <p>These digits are the public key of this account:</p>
+          <WholeAddress address={address} href={links.account(addressPath(address))} />
+          <p className={styles.facts}>
+            <bdi>{nameOf(address)?.name ?? 'Account'}</bdi>
+            <Amount value={data.balance} />
+          </p>
+        </>
+      )}
+      {data === null && (
+        <p>
+          {`No account with this public key was ever opened on ${networkLabel(network)}. `}
+          <Link href={links.account(publicKey)}>I know that this is a public key</Link>
+        </p>
+      )}
+      {data === undefined &&
+        (error ? <p role="alert">{`${title}. ${happened}`}</p> : <Skeleton width="60%" />)}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { setAccount } from '../../../../app/queries/account';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { transactionQuery } from '../../../../app/queries/transaction';
+import type { Account } from '../../../../protocol/account';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Block, ReceiveBlock } from '../../../../protocol/block';
+import { hashBlock } from '../../../../protocol/block-hash';
+import { toHeight } from '../../../../protocol/height';
+import { toInstant } from '../../../../protocol/instant';
+import type { Transaction } from '../../../../protocol/transaction';
+import { useAccountHead } from './use-account-head';
+import { useMatchedSend } from './use-matched-send';
+import { useNext, usePrevious } from './use-neighbours';
+import { useReceive } from './use-receive';
+
+const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
+vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+
+const asTransaction = (block: Block) => ({ block }) as unknown as Transaction;
+const { OPEN, SEND: send, CHANGE } = SAMPLE_BLOCKS;
+const sendHash = hashBlock(send);
+const change = { ...CHANGE, previous: hashBlock(OPEN), timestamp: toInstant(OPEN.timestamp + 1n) };
+
+describe('the neighbours of a block', () => {
+  it('are none before an OPEN, and none after the last block, with no request', () => {
+    node.reader = fakeReader({});
+    expect(renderStrict(() => usePrevious(OPEN), undefined).result.current).toEqual({ state: 'none' });
+    expect(renderStrict(() => useNext(change, change.height), undefined).result.current).toEqual({
+      state: 'none',
+    });
+    expect(renderStrict(() => useNext(change, undefined), undefined).result.current).toEqual({
+      state: 'asking',
+    });
+  });
+
+  it('are read, and can be opened with no further request', async () => {
+    const client = createQueryClient();
+    node.reader = fakeReader({
+      transaction: async () => asTransaction(OPEN),
+      accountTransactions: async () => [asTransaction(change)],
+    });
+    const previous = renderStrict(() => usePrevious(change), undefined, client).result;
+    const next = renderStrict(() => useNext(OPEN, 2n), undefined, client).result;
+    await waitFor(() =>
+      expect(previous.current).toMatchObject({ state: 'found', block: OPEN, fault: undefined }),
+    );
+    await waitFor(() =>
+      expect(next.current).toMatchObject({ state: 'found', hash: hashBlock(change), fault: undefined }),
+    );
+    for (const block of [OPEN, change])
+      expect(client.getQueryData(transactionQuery(node.reader, hashBlock(block)).queryKey)).toEqual({
+        kind: 'found',
+        transaction: asTransaction(block),
+      });
+  });
+
+  it('that the node lacked are read again on demand', async () => {
+    const answers: readonly Transaction[][] = [[], [], [asTransaction(change)]];
+    let requests = 0;
+    node.reader = fakeReader({ accountTransactions: async () => answers[requests++] ?? [] });
+    const { result } = renderStrict(() => useNext(OPEN, 2n), undefined);
+    await waitFor(() => expect(result.current.state).toBe('missing'));
+    requests = 2;
+    act(() => (result.current as { askAgain: () => void }).askAgain());
+    await waitFor(() => expect(result.current.state).toBe('found'));
+  });
+});
+
+describe('the matched send', () => {
+  const receive: ReceiveBlock = {
+    ...SAMPLE_BLOCKS.RECEIVE,
+    publicKey: send.receiverPublicKey,
+    sendHash,
+    timestamp: toInstant(send.timestamp + 1n),
+  };
+  const matched = async (found: Block | undefined, of: Block = receive) => {
+    node.reader = fakeReader({
+      transaction: async () => found && asTransaction(found),
+      servedNetwork: async () => 'LOCAL',
+    });
+    const { result } = renderStrict(() => useMatchedSend(of), undefined);
+    await waitFor(() => expect(result.current.state).not.toBe('asking'));
+    return result.current;
+  };
+
+  it('is found, or missing', async () => {
+    await expect(matched(send)).resolves.toEqual({ state: 'found', send });
+    await expect(matched(undefined)).resolves.toMatchObject({ state: 'missing' });
+  });
+
+  it('is false where a rule between the two is broken', async () => {
+    const fault = (kind: string) => ({ state: 'false', fault: kind });
+    await expect(matched(send, { ...receive, sendHash: receive.previous })).resolves.toEqual(fault('hash'));
+    await expect(matched(send, { ...receive, publicKey: send.publicKey })).resolves.toEqual(
+      fault('receiver'),
+    );
+    await expect(matched(send, { ...receive, timestamp: send.timestamp })).resolves.toEqual(fault('time'));
+    await expect(matched(CHANGE, { ...receive, sendHash: hashBlock(CHANGE) })).resolves.toEqual(
+      fault('type'),
+    );
+  });
+
+  it('is none for a block that takes none', async () => {
+    await expect(matched(undefined, send)).resolves.toEqual({ state: 'none' });
+  });
+});
+
+describe('the receive of a send', () => {
+  const blockAt = (height: bigint, taken = false): ReceiveBlock => ({
+    ...SAMPLE_BLOCKS.RECEIVE,
+    publicKey: send.receiverPublicKey,
+    height: toHeight(height),
+    timestamp: toInstant(send.timestamp + height),
+    sendHash: taken ? sendHash : SAMPLE_BLOCKS.RECEIVE.sendHash,
+  });
+  const headAt = (height: bigint) =>
+    ({
+      publicKey: send.receiverPublicKey,
+      height,
+      lastTransactionTimestamp: blockAt(height).timestamp,
+    }) as Account;
+
+  it('appears when the receiver’s next block takes the send, and is then known for good', async () => {
+    const client = createQueryClient();
+    const stream = fedStream<Account>();
+    let height = 2n;
+    let requests = 0;
+    node.reader = fakeReader({
+      accounts: async () => {
+        requests++;
+        return new Map([[send.receiverPublicKey, headAt(height)]]);
+      },
+      accountEntries: async (_, { fromHeight, toHeight: last }) =>
+        [1n, 2n, 3n]
+          .filter((at) => at >= fromHeight && at <= last)
+          .map((at) => {
+            const block = blockAt(at, at === 3n);
+            const { publicKey, timestamp } = block;
+            const balances = { balance: at === 3n ? send.amount : 0n, previousBalance: 0n };
+            return {
+              ...{ hash: hashBlock(block), publicKey, height: at, blockType: 'RECEIVE' },
+              ...{ ...balances, subjectPublicKey: send.publicKey, timestamp },
+            } as AccountEntry;
+          }),
+      transaction: async () => asTransaction(blockAt(3n, true)),
+      watchAccounts: stream.watch,
+    });
+    const render = () => renderStrict(() => useReceive(send, sendHash), undefined, client);
+    const first = render();
+    expect(first.result.current).toEqual({ kind: 'searching' });
+    await waitFor(() => expect(first.result.current).toEqual({ kind: 'waiting', upTo: 2n }));
+    height = 3n;
+    act(() => stream.push({ type: 'item', item: headAt(3n) }));
+    await waitFor(() => expect(first.result.current.kind).toBe('received'));
+    first.unmount();
+    const before = requests;
+    expect(render().result.current.kind).toBe('received');
+    expect(requests).toBe(before);
+  });
+
+  it('reports a watch that the node refuses, and searches again on demand', async () => {
+    const stream = fedStream<Account>();
+    node.reader = fakeReader({ accounts: async () => new Map(), watchAccounts: stream.watch });
+    const { result } = renderStrict(() => useReceive(send, sendHash), undefined);
+    await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
+    const refusal = new Error('refused');
+    act(() => stream.fail(refusal));
+    await waitFor(() => expect(result.current).toMatchObject({ kind: 'failed', error: refusal }));
+    act(() => (result.current as { askAgain: () => void }).askAgain());
+    await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
+  });
+});
+
+describe('the head of a block’s account', () => {
+  const head = (height: bigint) => ({ publicKey: send.publicKey, height }) as Account;
+
+  it('is not taken from the cache when that is older than the block', async () => {
+    const client = createQueryClient();
+    const stream = fedStream<Account | undefined>();
+    node.reader = fakeReader({ watchAccount: stream.watch });
+    setAccount(client, node.reader, send.publicKey, head(5n));
+    const at = (height: bigint) =>
+      renderStrict(() => useAccountHead(send.publicKey, height), undefined, client).result;
+    expect(at(4n).current).toEqual({ state: 'known', account: head(5n) });
+    const newer = at(6n);
+    expect(newer.current).toEqual({ state: 'asking' });
+    act(() => stream.push({ type: 'item', item: head(6n) }));
+    await waitFor(() => expect(newer.current).toEqual({ state: 'known', account: head(6n) }));
+  });
+});

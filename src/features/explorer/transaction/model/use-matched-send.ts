@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { transactionQuery } from '../../../../app/queries/transaction';
+import { useNodeReader } from '../../../../app/node/services-context';
+import type { Block, SendBlock } from '../../../../protocol/block';
+import { isGenesis, pairFault, type LinkFault } from '../lib/chain-checks';
+
+/** The send that an OPEN or RECEIVE takes. */
+export type MatchedSend =
+  | { readonly state: 'none' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'found'; readonly send: SendBlock }
+  /** The node answered with something that cannot be that send. */
+  | { readonly state: 'false'; readonly fault: LinkFault }
+  /** The node does not have it, or did not answer. */
+  | { readonly state: 'missing'; readonly error: unknown; readonly askAgain: () => void };
+
+/**
+ * Reads the matched send of a block from the page's node; a genesis has none. Its bytes are hashed here, so its amount
+ * is as certain as the hash under which it was requested.
+ */
+export function useMatchedSend(block: Block): MatchedSend {
+  const reader = useNodeReader();
+  const isTaking = (block.type === 'OPEN' || block.type === 'RECEIVE') && !isGenesis(block);
+  const taking = isTaking ? block : undefined;
+  const { data, error, isFetching, refetch } = useQuery(transactionQuery(reader, taking?.sendHash));
+  if (taking === undefined) return { state: 'none' };
+  if (data?.kind === 'found') {
+    const { block: send } = data.transaction;
+    const fault = pairFault(send, taking);
+    return fault === undefined ? { state: 'found', send: send as SendBlock } : { state: 'false', fault };
+  }
+  if (isFetching) return { state: 'asking' };
+  return { state: 'missing', error, askAgain: () => void refetch() };
+}

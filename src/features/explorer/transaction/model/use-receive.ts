@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import type { Hash } from '../../../../protocol/hash';
+import type { ReceiveSearch } from '../lib/find-receive';
+import { receiveQuery } from './queries';
+
+/** The search for the block that takes a send. */
+export type ReceiveState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'searching' }
+  | Exclude<ReceiveSearch, { kind: 'further' }>
+  | (Extract<ReceiveSearch, { kind: 'further' }> & { readonly goOn: () => void })
+  | { readonly kind: 'failed'; readonly error: unknown; readonly askAgain: () => void };
+
+/** Looks for the block that takes a send, and while there is none watches for it. */
+export function useReceive(block: Block, hash: Hash): ReceiveState {
+  const reader = useNodeReader();
+  const send = block.type === 'SEND' ? block : undefined;
+  const receiver = send && addressFromPublicKey(send.receiverPublicKey);
+  const { data, error, isFetching, refetch } = useQuery(receiveQuery(reader, send, hash));
+  const upTo = data?.kind === 'waiting' ? data.upTo : undefined;
+  const [watch, setWatch] = useState<{ readonly error?: unknown }>({});
+
+  // By hand: a stream reports the receiver's next block, and the query continues its search from there.
+  useEffect(() => {
+    if (receiver === undefined || upTo === undefined || watch.error !== undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const follow = async () => {
+      for await (const event of reader.watchAccounts([receiver], { signal })) {
+        if (signal.aborted) return;
+        if (event.type === 'item' && event.item.height > upTo) void refetch();
+      }
+    };
+    follow().catch((reason: unknown) => {
+      if (!signal.aborted) setWatch({ error: reason });
+    });
+    return () => controller.abort();
+  }, [reader, receiver, upTo, watch, refetch]);
+
+  if (send === undefined) return { kind: 'none' };
+  const fault: unknown = error ?? watch.error;
+  const search = () => {
+    setWatch({});
+    void refetch();
+  };
+  if (isFetching && (data?.kind !== 'waiting' || fault)) return { kind: 'searching' };
+  if (fault) return { kind: 'failed', error: fault, askAgain: search };
+  if (data === undefined) return { kind: 'searching' };
+  return data.kind === 'further' ? { ...data, goOn: search } : data;
+}

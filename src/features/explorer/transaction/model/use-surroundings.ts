@@ -1,0 +1,47 @@
+import type { Block } from '../../../../protocol/block';
+import type { Hash } from '../../../../protocol/hash';
+import { balanceSum, standingOf, type BalanceSum, type Standing } from '../lib/chain-checks';
+import { contradictions, type Contradiction } from '../lib/integrity';
+import { useAccountHead, type AccountHead } from './use-account-head';
+import { useMatchedSend, type MatchedSend } from './use-matched-send';
+import { useNext, usePrevious, type Neighbour } from './use-neighbours';
+
+/** What stands around a block: its neighbours in the chain, the send it takes, the account's latest state. */
+export interface BlockSurroundings {
+  readonly previous: Neighbour;
+  readonly next: Neighbour;
+  readonly matched: MatchedSend;
+  readonly head: AccountHead;
+  /** The height of the account now; undefined while it is not known. */
+  readonly height: bigint | undefined;
+  readonly standing: Standing | undefined;
+  readonly sum: BalanceSum | undefined;
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** Reads what stands around a block, follows its account, and compares everything with everything. */
+export function useSurroundings(block: Block, hash: Hash): BlockSurroundings {
+  const head = useAccountHead(block.publicKey, block.height);
+  const account = head.state === 'known' ? head.account : undefined;
+  const unopened = head.state === 'known' && head.account === undefined;
+  const standing = unopened
+    ? ({ kind: 'contradicted' } as const)
+    : account && standingOf(block, hash, account);
+  const height = unopened ? 0n : account?.height;
+  const previous = usePrevious(block);
+  const next = useNext(block, height);
+  const matched = useMatchedSend(block);
+  const sum = balanceSum(block, {
+    // A block that is not the one before says nothing about this one's balance.
+    previous: previous.state === 'found' && previous.fault === undefined ? previous.block : undefined,
+    matched: matched.state === 'found' ? matched.send : undefined,
+  });
+  const known = {
+    previousFault: previous.state === 'found' ? previous.fault : undefined,
+    nextFault: next.state === 'found' ? next.fault : undefined,
+    matchedFault: matched.state === 'false' ? matched.fault : undefined,
+    sum,
+    standing,
+  };
+  return { previous, next, matched, head, height, standing, sum, contradictions: contradictions(known) };
+}

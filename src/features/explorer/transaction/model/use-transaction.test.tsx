@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeReader, heldCalls } from '../../../../../tests/support/fake-reader';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { hashBlock } from '../../../../protocol/block-hash';
+import type { Transaction } from '../../../../protocol/transaction';
+import { useTransaction } from './use-transaction';
+
+const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
+vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+
+const transaction = { block: SAMPLE_BLOCKS.SEND } as unknown as Transaction;
+const hash = hashBlock(SAMPLE_BLOCKS.SEND);
+const render = (client = createQueryClient()) => renderStrict(() => useTransaction(hash), undefined, client);
+
+/** A node that knows the transaction from the moment in which `known` is set. */
+function nodeThat(known: boolean) {
+  const state = { known, requests: 0, confirm: (_: Transaction): void => {} };
+  node.reader = fakeReader({
+    transaction: async () => {
+      state.requests++;
+      return state.known ? transaction : undefined;
+    },
+    servedNetwork: async () => 'LOCAL',
+    waitForTransaction: () => new Promise((resolve) => (state.confirm = resolve)),
+  });
+  return state;
+}
+
+describe('a transaction', () => {
+  it('is shown at once when the reader comes back, with no request', async () => {
+    const client = createQueryClient();
+    const state = nodeThat(true);
+    const first = render(client);
+    await waitFor(() => expect(first.result.current).toEqual({ state: 'found', transaction }));
+    first.unmount();
+    const { requests } = state;
+    expect(render(client).result.current).toEqual({ state: 'found', transaction });
+    expect(state.requests).toBe(requests);
+  });
+
+  it('that was unknown is requested again when the reader comes back', async () => {
+    const client = createQueryClient();
+    const state = nodeThat(false);
+    const first = render(client);
+    await waitFor(() => expect(first.result.current.state).toBe('unknown'));
+    first.unmount();
+    state.known = true;
+    const second = render(client);
+    await waitFor(() => expect(second.result.current.state).toBe('found'));
+  });
+
+  it('appears when the node confirms it', async () => {
+    const state = nodeThat(false);
+    const { result } = render();
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'unknown', listening: true }));
+    act(() => state.confirm(transaction));
+    await waitFor(() => expect(result.current.state).toBe('found'));
+  });
+
+  it('is requested again on demand after a failure', async () => {
+    let up = false;
+    node.reader = fakeReader({
+      transaction: async () => {
+        if (!up) throw new Error('down');
+        return transaction;
+      },
+    });
+    const { result } = render();
+    await waitFor(() => expect(result.current.state).toBe('failed'));
+    up = true;
+    act(() => (result.current as { askAgain: () => void }).askAgain());
+    await waitFor(() => expect(result.current.state).toBe('found'));
+  });
+
+  it.each([
+    ['network', { network: 'BETA' }],
+    ['node', { url: 'https://node.example' }],
+  ] as const)('of the former %s is not shown after a switch in the middle of a request', async (_, other) => {
+    const former = heldCalls<Transaction | undefined>();
+    const latter = heldCalls<Transaction | undefined>();
+    node.reader = fakeReader({ transaction: former.operation });
+    const { result, rerender } = render();
+    await waitFor(() => expect(former.calls.length).toBeGreaterThan(0));
+    node.reader = fakeReader({ ...other, transaction: latter.operation });
+    rerender();
+    expect(former.calls.every(({ signal }) => signal.aborted)).toBe(true);
+    await act(async () => former.calls.forEach(({ resolve }) => resolve(transaction)));
+    expect(result.current.state).toBe('asking');
+    act(() => latter.calls.at(-1)!.resolve(transaction));
+    await waitFor(() => expect(result.current.state).toBe('found'));
+  });
+});

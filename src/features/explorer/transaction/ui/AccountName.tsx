@@ -1,0 +1,23 @@
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { AddressLink } from '../../../../ui/values/AddressLink';
+
+/** An account in a line: the name it has for the reader, and the two ends of its address, linked. */
+export function AccountName({ of }: { of: PublicKey }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(of);
+  const name = nameOf(address)?.name;
+  return (
+    <>
+      {name && (
+        <>
+          <bdi>{name}</bdi>{' '}
+        </>
+      )}
+      <AddressLink address={address} href={links.account(addressPath(address))} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Block } from '../../../../protocol/block';
+import { Amount } from '../../../../ui/values/Amount';
+import { Button } from '../../../../ui/controls/Button';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { FieldList } from '../../../../ui/layout/FieldList';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Whole } from '../../../../ui/values/Hex';
+import { ProofCard, type Check } from '../../../../ui/proof/ProofCard';
+import { isGenesis } from '../lib/chain-checks';
+import { contradictionText } from '../lib/integrity';
+import type { MatchedSend } from '../model/use-matched-send';
+import type { Neighbour } from '../model/use-neighbours';
+import type { BlockSurroundings } from '../model/use-surroundings';
+import { SumOfBalance } from './SumOfBalance';
+import styles from './ChainChecks.module.css';
+
+/** What a block says beside what its neighbours say: the link to the block before, the balance, the send it takes. */
+export function ChainChecks({ block, around }: { block: Block; around: BlockSurroundings }) {
+  const checks = [
+    block.type === 'OPEN' ? undefined : linkCheck(block.height, around.previous),
+    balanceCheck(block, around),
+    around.matched.state === 'none' ? undefined : pairCheck(around.matched),
+    around.next.state === 'found' ? nextCheck(around) : undefined,
+  ].filter((check) => check !== undefined);
+  return <ProofCard title="Checked against its neighbours" word="hold" checks={checks} />;
+}
+
+function linkCheck(height: bigint, previous: Neighbour): Check {
+  const proven = previous.state === 'found' ? previous.fault === undefined : undefined;
+  return {
+    id: 'link',
+    proven,
+    method: 'chain',
+    statement:
+      previous.state === 'found'
+        ? previous.fault === undefined
+          ? `It builds on the block before it, number ${groupThousands(height - 1n)} of its account`
+          : sentence({ about: 'previous', fault: previous.fault })
+        : notYet('The block before it', previous),
+    evidence:
+      previous.state === 'found' ? (
+        <FieldList
+          stacked
+          fields={[
+            { name: 'Named here', value: <Whole text={previous.hash} what="previous hash" /> },
+            {
+              name: 'Height, account and time of the block before',
+              value: `height ${groupThousands(previous.block.height)}, ${previous.block.publicKey.slice(0, 8)}…, ${previous.block.timestamp} ms`,
+            },
+          ]}
+        />
+      ) : (
+        <Missing of={previous} />
+      ),
+  };
+}
+
+function balanceCheck(block: Block, { sum, previous, matched }: BlockSurroundings): Check {
+  const source = previous.state === 'missing' || previous.state === 'asking' ? previous : matched;
+  return {
+    id: 'balance',
+    proven: sum?.adds,
+    method: 'sum',
+    statement: sum ? (
+      <>
+        {sum.adds ? 'The balance adds up: ' : 'the balance does not add up: '}
+        <SumOfBalance sum={sum} />
+      </>
+    ) : (
+      notYet('What the balance is made of', source)
+    ),
+    evidence: sum ? (
+      <FieldList
+        stacked
+        fields={[
+          {
+            name: block.type === 'OPEN' ? 'Before: the account did not exist' : 'Balance before',
+            value: `${groupThousands(sum.before)} raw`,
+          },
+          { name: changeName(block), value: `${groupThousands(sum.change)} raw` },
+          { name: 'Makes', value: `${groupThousands(sum.expected)} raw` },
+          { name: 'The block says', value: `${groupThousands(sum.stated)} raw` },
+        ]}
+      />
+    ) : (
+      <Missing of={source} />
+    ),
+  };
+}
+
+function changeName(block: Block): string {
+  if (block.type === 'SEND') return 'Sent';
+  if (block.type === 'CHANGE') return 'A change moves no money';
+  return isGenesis(block) ? 'Created: the whole supply' : 'Taken from the matched send';
+}
+
+function pairCheck(matched: Exclude<MatchedSend, { state: 'none' }>): Check {
+  return {
+    id: 'pair',
+    proven: matched.state === 'found' ? true : matched.state === 'false' ? false : undefined,
+    method: 'send ↔ receive',
+    statement:
+      matched.state === 'found'
+        ? 'The send that it takes was made to this account, before it'
+        : matched.state === 'false'
+          ? sentence({ about: 'matched', fault: matched.fault })
+          : notYet('The matched send', matched),
+    evidence:
+      matched.state === 'found' ? (
+        <FieldList
+          stacked
+          fields={[
+            { name: 'Sent', value: <Amount value={matched.send.amount} /> },
+            {
+              name: 'Receiver named there',
+              value: <Whole text={matched.send.receiverPublicKey} what="receiver" />,
+            },
+          ]}
+        />
+      ) : (
+        <Missing of={matched} />
+      ),
+  };
+}
+
+function nextCheck({ next, height, standing }: BlockSurroundings): Check {
+  const found = next as Extract<Neighbour, { state: 'found' }>;
+  const above = standing?.kind === 'stands' ? standing.above : 0n;
+  return {
+    id: 'next',
+    proven: found.fault === undefined,
+    method: 'chain',
+    statement:
+      found.fault === undefined
+        ? `${above === 1n ? 'One confirmed block builds' : `${groupThousands(above)} confirmed blocks build`} on it`
+        : sentence({ about: 'next', fault: found.fault }),
+    evidence: (
+      <FieldList
+        stacked
+        fields={[
+          { name: 'The next block', value: <Whole text={found.hash} what="next hash" /> },
+          { name: 'Height of the account now', value: groupThousands(height ?? 0n) },
+        ]}
+      />
+    ),
+  };
+}
+
+type Unfinished = { readonly state: string; readonly error?: unknown; readonly askAgain?: () => void };
+
+function notYet(what: string, { state }: Unfinished): string {
+  return state === 'asking' ? `${what} is being read…` : `${what} could not be read: not checked`;
+}
+
+function sentence(contradiction: Parameters<typeof contradictionText>[0]): string {
+  const text = contradictionText(contradiction);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Why something could not be read, with the way to try again. */
+function Missing({ of }: { of: Unfinished }) {
+  if (of.state !== 'missing') return <p className={styles.missing}>Nothing to show yet.</p>;
+  return (
+    <div className={styles.missing}>
+      <p>
+        {of.error
+          ? describeError(of.error).happened
+          : 'The node says that it does not know it, although it has to exist.'}
+      </p>
+      <Button small onClick={of.askAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}

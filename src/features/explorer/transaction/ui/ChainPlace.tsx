@@ -1,0 +1,138 @@
+import { useHistory } from '@docusaurus/router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { forRouter } from '../../../../app/url/for-router';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useNetwork } from '../../../../app/node/use-network';
+import type { Block } from '../../../../protocol/block';
+import type { Hash } from '../../../../protocol/hash';
+import { parseHeight } from '../../../../protocol/height';
+import { Button } from '../../../../ui/controls/Button';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Link } from '../../../../ui/link';
+import { blockSearchQuery } from '../../shared/model/queries';
+import type { Neighbour } from '../model/use-neighbours';
+import type { BlockSurroundings } from '../model/use-surroundings';
+import styles from './ChainPlace.module.css';
+
+interface ChainPlaceProps {
+  readonly block: Block;
+  readonly around: BlockSurroundings;
+}
+
+/** Where a block stands in its account's chain, with the way to its neighbours and to any other height. */
+export function ChainPlace({ block, around: { previous, next, height } }: ChainPlaceProps) {
+  return (
+    <nav className={styles.place} aria-label="The account’s chain">
+      <Step
+        rel="prev"
+        hash={block.type === 'OPEN' ? undefined : block.previous}
+        none="No block before: this one opened the account"
+      >
+        {`← Block ${groupThousands(block.height - 1n)}`}
+      </Step>
+      <Jump block={block} height={height} />
+      <Step rel="next" hash={hashOf(next)} none={nextWord(next)}>
+        {`Block ${groupThousands(block.height + 1n)} →`}
+      </Step>
+      {previous.state === 'found' && previous.fault !== undefined && (
+        <span className={styles.broken}>The chain is broken here: see the checks below.</span>
+      )}
+    </nav>
+  );
+}
+
+function hashOf(neighbour: Neighbour): Hash | undefined {
+  return neighbour.state === 'found' && neighbour.fault === undefined ? neighbour.hash : undefined;
+}
+
+function nextWord({ state }: Neighbour): string {
+  if (state === 'none') return 'The account’s latest block';
+  return state === 'asking' ? 'Next block: being read…' : 'Next block: could not be read';
+}
+
+interface StepProps {
+  readonly rel: 'prev' | 'next';
+  readonly hash: Hash | undefined;
+  readonly none: string;
+  readonly children: string;
+}
+
+function Step({ rel, hash, none, children }: StepProps) {
+  const { links } = useNetwork();
+  return (
+    <span className={styles.step} data-step={rel}>
+      {hash === undefined ? (
+        <span className={styles.none}>{none}</span>
+      ) : (
+        <Link href={links.transaction(hash)}>{children}</Link>
+      )}
+    </span>
+  );
+}
+
+const tooHigh = (height: bigint) =>
+  `The account has ${groupThousands(height)} ${height === 1n ? 'block' : 'blocks'} so far.`;
+
+/** Goes to the block of any height of the same account. */
+function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
+  const id = useId();
+  const reader = useNodeReader();
+  const { links } = useNetwork();
+  const history = useHistory();
+  const client = useQueryClient();
+  const [text, setText] = useState(block.height.toString());
+  const [fault, setFault] = useState<ReactNode>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const go = async () => {
+    asking.current?.abort();
+    const controller = new AbortController();
+    asking.current = controller;
+    const { signal } = controller;
+    try {
+      const wanted = parseHeight(text.trim().replaceAll(',', ''));
+      if (wanted === block.height) return;
+      if (height !== undefined && wanted > height) return setFault(tooHigh(height));
+      const found = await client.fetchQuery(blockSearchQuery(reader, block.publicKey, wanted));
+      if (signal.aborted) return;
+      if (found.kind === 'found') history.push(forRouter(links.transaction(found.hash)));
+      else setFault(tooHigh(found.kind === 'ahead' ? found.height : 0n));
+    } catch (error) {
+      if (!signal.aborted) setFault(describeError(error).happened);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setFault(undefined);
+    void go();
+  };
+
+  return (
+    <form className={styles.jump} onSubmit={onSubmit}>
+      <label htmlFor={id}>Block</label>
+      <input
+        id={id}
+        className={styles.height}
+        inputMode="numeric"
+        autoComplete="off"
+        size={Math.max(3, text.length)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={fault ? true : undefined}
+      />
+      <span data-part="of">{height === undefined ? 'of …' : `of ${groupThousands(height)}`}</span>
+      <Button small type="submit">
+        Go
+      </Button>
+      {fault && (
+        <span id={`${id}-fault`} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </form>
+  );
+}

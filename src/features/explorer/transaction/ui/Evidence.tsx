@@ -1,0 +1,45 @@
+import { BLOCK_BYTES } from '../../../../protocol/block-codec';
+import type { Proof } from '../../../../protocol/proof';
+import type { Transaction } from '../../../../protocol/transaction';
+import { ByteMap } from '../../../../ui/values/ByteMap';
+import { FieldList } from '../../../../ui/layout/FieldList';
+import { byteFields } from '../../../../ui/format/byte-fields';
+import { Whole } from '../../../../ui/values/Hex';
+import { SignatureEvidence, WorkEvidence } from '../../../../ui/proof/proof-evidence';
+
+interface EvidenceProps {
+  readonly of: keyof Proof;
+  readonly transaction: Transaction;
+  readonly proof: Proof;
+}
+
+/** The bytes behind one of the three checks of a transaction. */
+export function Evidence({ of, ...about }: EvidenceProps) {
+  switch (of) {
+    case 'hash':
+      return <OfHash {...about} />;
+    case 'signature':
+      return <SignatureEvidence transaction={about.transaction} hash={about.proof.hash.computed} />;
+    case 'work':
+      return <WorkEvidence transaction={about.transaction} check={about.proof.work} />;
+  }
+}
+
+type About = Omit<EvidenceProps, 'of'>;
+
+function OfHash({ transaction: { block }, proof: { hash } }: About) {
+  return (
+    <>
+      <FieldList
+        stacked
+        fields={[
+          { name: 'Computed here', value: <Whole text={hash.computed} what="computed hash" /> },
+          ...(hash.proven
+            ? []
+            : [{ name: 'Asked for', value: <Whole text={hash.asked} what="asked hash" /> }]),
+        ]}
+      />
+      <ByteMap title={`The ${BLOCK_BYTES[block.type]} bytes, field by field`} fields={byteFields(block)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useNode } from '../../../../app/node/use-node';
+import type { Hash } from '../../../../protocol/hash';
+import { toInstant } from '../../../../protocol/instant';
+import { Button } from '../../../../ui/controls/Button';
+import { CopyButton } from '../../../../ui/controls/CopyButton';
+import { exactTime } from '../../../../ui/format/instants';
+import { useNow } from '../../../../ui/use-now';
+import styles from './PageActions.module.css';
+
+/** The lasting address of a transaction's page. */
+function usePermalink(hash: Hash): string {
+  const { links } = useNetwork();
+  return new URL(useBaseUrl(links.transaction(hash)), window.location.origin).href;
+}
+
+/** What can be done with the page: take its lasting address, print it. */
+export function PageActions({ hash }: { hash: Hash }) {
+  const permalink = usePermalink(hash);
+  return (
+    <div className={styles.actions}>
+      <span className={styles.link}>
+        <span className={styles.word}>Permalink</span>
+        <CopyButton text={permalink} what="permalink" />
+      </span>
+      <Button small onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** Stands on paper only: where the page is, when it was checked, and whose word it was checked against. */
+export function PrintNote({ hash }: { hash: Hash }) {
+  const permalink = usePermalink(hash);
+  const { name } = useNode();
+  const now = useNow();
+  return (
+    <p className={styles.printed}>
+      {permalink}
+      <br />
+      {`Checked on the reader’s own device against the answers of ${name}`}
+      {now !== undefined && `, printed ${exactTime(toInstant(BigInt(now))).utc}`}
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { useNetwork } from '../../../../app/node/use-network';
+import type { Block, SendBlock } from '../../../../protocol/block';
+import type { Hash } from '../../../../protocol/hash';
+import type { Instant } from '../../../../protocol/instant';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../ui/format/groups';
+import { HashLink } from '../../../../ui/values/HashLink';
+import { Icon, type IconName } from '../../../../ui/icon';
+import { Pill } from '../../../../ui/values/Pill';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Time } from '../../../../ui/values/Time';
+import { spanText } from '../lib/span-text';
+import type { MatchedSend } from '../model/use-matched-send';
+import { useReceive, type ReceiveState } from '../model/use-receive';
+import { AccountName } from './AccountName';
+import styles from './PairCard.module.css';
+
+interface PairCardProps {
+  readonly block: Block;
+  readonly hash: Hash;
+  readonly matched: MatchedSend;
+}
+
+/** A payment as its two halves: the send in one account's chain, the receive in the other's. */
+export function PairCard({ block, hash, matched }: PairCardProps) {
+  const receive = useReceive(block, hash);
+  if (block.type === 'SEND') {
+    return (
+      <Frame aside={<ReceivePill receive={receive} />}>
+        <Half icon="send" word="Sent" here hash={hash} instant={block.timestamp}>
+          <AccountName of={block.publicKey} />
+        </Half>
+        <Taken send={block} receive={receive} />
+      </Frame>
+    );
+  }
+  if (matched.state !== 'found' || block.type === 'CHANGE') return null;
+  const { send } = matched;
+  return (
+    <Frame
+      aside={
+        <Pill tone="good" icon="check">{`Received ${spanText(block.timestamp - send.timestamp)} later`}</Pill>
+      }
+    >
+      <Half icon="send" word="Sent" hash={block.sendHash} instant={send.timestamp}>
+        <AccountName of={send.publicKey} />
+      </Half>
+      <Half icon="receive" word="Received" here hash={hash} instant={block.timestamp}>
+        <AccountName of={block.publicKey} />
+      </Half>
+    </Frame>
+  );
+}
+
+function Frame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Card title="Both halves of the payment" aside={aside}>
+      <ol className={styles.halves}>{children}</ol>
+    </Card>
+  );
+}
+
+function ReceivePill({ receive }: { receive: ReceiveState }) {
+  switch (receive.kind) {
+    case 'received':
+      return (
+        <Pill tone="good" icon="check">
+          Received
+        </Pill>
+      );
+    case 'waiting':
+      return (
+        <Pill tone="warn" icon="clock">
+          Not received yet
+        </Pill>
+      );
+    default:
+      return null;
+  }
+}
+
+interface HalfProps {
+  readonly icon: IconName;
+  readonly word: string;
+  /** Whether this is the block of the page. */
+  readonly here?: boolean;
+  readonly hash: Hash;
+  readonly instant: Instant;
+  readonly children: ReactNode;
+}
+
+function Half({ icon, word, here = false, hash, instant, children }: HalfProps) {
+  const { links } = useNetwork();
+  return (
+    <li className={styles.half} data-half={word.toLowerCase()}>
+      <span className={styles.tile}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.what}>
+        <strong>{word}</strong> <Time instant={instant} />
+        {here && <span className={styles.here}> · this block</span>}
+      </span>
+      <span className={styles.who}>{children}</span>
+      {!here && (
+        <span className={styles.who}>
+          <HashLink hash={hash} what={`${word.toLowerCase()} hash`} href={links.transaction(hash)} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Taken({ send, receive }: { send: SendBlock; receive: ReceiveState }) {
+  switch (receive.kind) {
+    case 'received': {
+      const { block } = receive.transaction;
+      return (
+        <Half icon="receive" word="Received" hash={receive.hash} instant={block.timestamp}>
+          <AccountName of={block.publicKey} />{' '}
+          <span className={styles.quiet}>{`${spanText(block.timestamp - send.timestamp)} later`}</span>
+        </Half>
+      );
+    }
+    case 'waiting':
+      return (
+        <Open>
+          {receive.upTo === 0n
+            ? 'The receiver’s account was never opened: it opens with the block that takes its first payment. Until then the money waits for it, and nobody else can take it.'
+            : 'The receiver has not taken it yet. The money has left the sender, and waits until the receiver’s wallet makes a block for it; nobody else can take it.'}{' '}
+          This page watches the receiver and shows the block when it comes.
+        </Open>
+      );
+    case 'further':
+      return (
+        <Open>
+          {`Not among the first ${groupThousands(receive.searched)} blocks that the receiver made after it. It has more: `}
+          <Button small onClick={receive.goOn}>
+            Look further
+          </Button>
+        </Open>
+      );
+    case 'failed':
+      return (
+        <Open>
+          {`Whether it was received could not be found out. ${describeError(receive.error).happened} `}
+          <Button small onClick={receive.askAgain}>
+            Ask again
+          </Button>
+        </Open>
+      );
+    default:
+      return (
+        <Open>
+          <Skeleton width="80%" />
+        </Open>
+      );
+  }
+}
+
+const Open = ({ children }: { children: ReactNode }) => (
+  <li className={styles.half} data-half="open">
+    <span className={styles.tile}>
+      <Icon name="clock" size={18} />
+    </span>
+    <span className={styles.words}>{children}</span>
+  </li>
+);

@@ -1,0 +1,162 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useNames } from '../../../../app/names/use-names';
+import { useNetwork } from '../../../../app/node/use-network';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { BlockTypeTile } from '../../../../ui/values/BlockTypeBadge';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Hint } from '../../../../ui/values/Hint';
+import { Pill } from '../../../../ui/values/Pill';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Time } from '../../../../ui/values/Time';
+import type { MatchedSend } from '../model/use-matched-send';
+import styles from './TransactionFacts.module.css';
+
+const WORDS = {
+  OPEN: 'Account opened',
+  RECEIVE: 'Received',
+  SEND: 'Sent',
+  CHANGE: 'Representative changed',
+} as const;
+
+/** How far what stands here can be relied on. */
+type Trust = 'confirmed' | 'contradicted' | 'not proven';
+
+interface SummaryProps {
+  readonly block: Block;
+  readonly standing: Trust;
+  readonly matched?: MatchedSend;
+  /** How many confirmed blocks of the account came after it; undefined while that is not known. */
+  readonly above?: bigint | undefined;
+}
+
+/** A transaction in one glance: what happened, how much, between whom, when, and whether that is settled. */
+export function Summary({ block, standing, matched = { state: 'none' }, above }: SummaryProps) {
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <BlockTypeTile type={block.type} large />
+      <div className={styles.headline}>
+        <div className={styles.kind}>
+          {WORDS[block.type]}
+          <span className={styles.when}>
+            <Time instant={block.timestamp} />
+          </span>
+          <Confirmation standing={standing} above={above} />
+        </div>
+        <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
+          <Figure block={block} matched={matched} />
+        </p>
+      </div>
+      <div className={styles.parties}>
+        <Parties block={block} matched={matched} />
+      </div>
+    </section>
+  );
+}
+
+function Confirmation({ standing, above }: { standing: Trust; above: bigint | undefined }) {
+  if (standing !== 'confirmed')
+    return (
+      <Pill tone="bad" icon="cross">
+        {standing === 'contradicted' ? 'Contradicted' : 'Not proven'}
+      </Pill>
+    );
+  return (
+    <>
+      <Hint hint="The node holds it among its confirmed transactions. Those are final: no block is ever taken back.">
+        <Pill tone="good" icon="check">
+          Confirmed
+        </Pill>
+      </Hint>
+      {above !== undefined && (
+        <span className={styles.when} data-above={above}>
+          {above === 0n
+            ? 'the latest block of its account'
+            : `${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} of its account since`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Figure({ block, matched }: { block: Block; matched: MatchedSend }) {
+  switch (block.type) {
+    case 'SEND':
+      return <Amount value={block.amount} direction="out" />;
+    case 'OPEN':
+      return <Amount value={block.balance} direction="in" />;
+    case 'CHANGE':
+      return (
+        <>
+          <Amount value={block.balance} /> <small>now counts for another voter</small>
+        </>
+      );
+    case 'RECEIVE':
+      if (matched.state === 'found') return <Amount value={matched.send.amount} direction="in" />;
+      if (matched.state === 'asking') return <Skeleton width="220px" height="1em" />;
+      if (matched.state === 'false')
+        return (
+          <small>The amount stands in the matched send, and what the node answered is not that send</small>
+        );
+      return <small>The amount stands in the matched send, which could not be read</small>;
+  }
+}
+
+function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
+  const from = matched.state === 'found' ? matched.send.publicKey : undefined;
+  switch (block.type) {
+    case 'SEND':
+      return (
+        <>
+          <Party role="From">{block.publicKey}</Party>
+          <Party role="To">{block.receiverPublicKey}</Party>
+        </>
+      );
+    case 'OPEN':
+    case 'RECEIVE':
+      return (
+        <>
+          {from && <Party role="From">{from}</Party>}
+          {matched.state === 'asking' && <Waiting role="From" />}
+          <Party role="To">{block.publicKey}</Party>
+        </>
+      );
+    case 'CHANGE':
+      return (
+        <>
+          <Party role="By">{block.publicKey}</Party>
+          <Party role="To">{block.representativePublicKey}</Party>
+        </>
+      );
+  }
+}
+
+function Party({ role, children }: { role: string; children: PublicKey }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(children);
+  const name = nameOf(address)?.name;
+  return (
+    <Line role={role}>
+      {name && <bdi className={styles.name}>{name}</bdi>}
+      <WholeAddress address={address} href={links.account(addressPath(address))} />
+    </Line>
+  );
+}
+
+const Waiting = ({ role }: { role: string }) => (
+  <Line role={role}>
+    <Skeleton width="min(100%, 520px)" />
+  </Line>
+);
+
+const Line = ({ role, children }: { role: string; children: ReactNode }) => (
+  <div className={styles.party}>
+    <span className={styles.role}>{role}</span>
+    <span>{children}</span>
+  </div>
+);

@@ -1,0 +1,104 @@
+import { useMemo, type ReactNode } from 'react';
+import { PageTitle } from '../../../../app/site/PageTitle';
+import { useNetwork } from '../../../../app/node/use-network';
+import type { Hash } from '../../../../protocol/hash';
+import { isProven, type Proof } from '../../../../protocol/proof';
+import type { prove as Prove } from '../../../../protocol/prove';
+import type { Transaction } from '../../../../protocol/transaction';
+import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
+import { Card } from '../../../../ui/layout/Card';
+import { FieldList } from '../../../../ui/layout/FieldList';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Pill } from '../../../../ui/values/Pill';
+import { ProofCard } from '../../../../ui/proof/ProofCard';
+import { useSurroundings } from '../model/use-surroundings';
+import { ApiCard } from './ApiCard';
+import { blockFields } from './block-fields';
+import { ChainChecks } from './ChainChecks';
+import { ChainPlace } from './ChainPlace';
+import { Contradicted, NotGenuine } from './IntegrityAlarm';
+import { PrintNote } from './PageActions';
+import { PairCard } from './PairCard';
+import { proofChecks } from './proof-checks';
+import { Summary } from './Summary';
+import styles from './TransactionFacts.module.css';
+
+interface Found {
+  readonly hash: Hash;
+  readonly transaction: Transaction;
+}
+
+/** Everything a transaction says, and what of it could be proven here. */
+export function TransactionFacts({ hash, transaction, prove }: Found & { prove: typeof Prove }) {
+  const proof = useMemo(() => prove(transaction, hash), [prove, transaction, hash]);
+  return (
+    <>
+      <PageTitle>{`${blockTypeWord(transaction.block.type)} ${hash.slice(0, 8)}`}</PageTitle>
+      {isProven(proof) ? (
+        <Genuine hash={hash} transaction={transaction} proof={proof} />
+      ) : (
+        <>
+          <NotGenuine />
+          <Summary block={transaction.block} standing="not proven" />
+          <Columns transaction={transaction} proof={proof} />
+        </>
+      )}
+      <ApiCard hash={hash} transaction={transaction} />
+      <PrintNote hash={hash} />
+    </>
+  );
+}
+
+/** A transaction whose own bytes hold: only of such a one are the neighbours worth asking for. */
+function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
+  const { block } = transaction;
+  const around = useSurroundings(block, hash);
+  const fits = around.contradictions.length === 0;
+  return (
+    <>
+      {!fits && <Contradicted found={around.contradictions} />}
+      <Summary
+        block={block}
+        matched={around.matched}
+        standing={fits ? 'confirmed' : 'contradicted'}
+        above={around.standing?.kind === 'stands' ? around.standing.above : undefined}
+      />
+      <ChainPlace key={hash} block={block} around={around} />
+      <Columns transaction={transaction} proof={proof}>
+        <ChainChecks block={block} around={around} />
+        <PairCard key={hash} block={block} hash={hash} matched={around.matched} />
+      </Columns>
+    </>
+  );
+}
+
+interface ColumnsProps {
+  readonly transaction: Transaction;
+  readonly proof: Proof;
+  readonly children?: ReactNode;
+}
+
+function Columns({ transaction, proof, children }: ColumnsProps) {
+  const { links } = useNetwork();
+  const { height } = transaction.block;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <ProofCard title="Checked on your device" checks={proofChecks(transaction, proof)} />
+        {children}
+      </div>
+      <Card
+        title="What the block says"
+        aside={
+          isProven(proof) ? (
+            <Pill>{`height ${groupThousands(height)}`}</Pill>
+          ) : (
+            <Pill tone="bad">not proven</Pill>
+          )
+        }
+      >
+        <FieldList fields={blockFields(transaction, links)} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { Hash } from '../../../../protocol/hash';
+import { Whole } from '../../../../ui/values/Hex';
+import { useAnnounce } from '../../../../ui/live-region';
+import { PartNotLoaded } from '../../../../ui/layout/PartNotLoaded';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import { useTransaction } from '../model/use-transaction';
+import { FactsSkeleton } from './FactsSkeleton';
+import { UnknownTransaction } from './lazy-parts';
+import { NodeFault } from '../../shared/ui/NodeFault';
+import { PageActions } from './PageActions';
+import { prover } from './prover';
+import { TransactionFacts } from './TransactionFacts';
+import styles from './TransactionView.module.css';
+
+/** A transaction in each of the states it can be in: asked for, there, unknown and listened for, not to be had. */
+export function TransactionView({ hash }: { hash: Hash }) {
+  const known = useTransaction(hash);
+  const proving = useLazyPart(prover);
+  const announce = useAnnounce();
+  const waited = useRef(false);
+  const state = useRef<HTMLDivElement>(null);
+  const { state: name } = known;
+  const isUnderway = proving.state === 'idle' || proving.state === 'loading';
+  const isShown = name === 'found' && proving.state === 'ready';
+
+  useEffect(() => {
+    if (name === 'unknown') {
+      waited.current = true;
+      announce('The transaction is not confirmed. The page waits for it.');
+    }
+    if (isShown) announce(waited.current ? 'The transaction was confirmed.' : 'Transaction loaded.');
+  }, [name, isShown, announce]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.hash}>
+          <VisuallyHidden>Hash </VisuallyHidden>
+          <Whole text={hash} what="hash" />
+        </p>
+        <PageActions hash={hash} />
+      </div>
+      {/* A button that is pressed goes away with its state: the focus stays where the next state stands. */}
+      <div
+        ref={state}
+        tabIndex={-1}
+        className={styles.state}
+        onClick={(event) => {
+          if (name === 'failed' && (event.target as Element).closest('button'))
+            state.current?.focus({ preventScroll: true });
+        }}
+      >
+        {(name === 'asking' || (name === 'found' && isUnderway)) && <FactsSkeleton />}
+        {known.state === 'found' && proving.state === 'ready' && (
+          <TransactionFacts hash={hash} transaction={known.transaction} prove={proving.part} />
+        )}
+        {known.state === 'found' && proving.state === 'failed' && (
+          <PartNotLoaded error={proving.error} onRetry={prover.fetch} />
+        )}
+        {known.state === 'unknown' && (
+          <UnknownTransaction {...known} hash={hash} skeleton={<Skeleton height="260px" />} />
+        )}
+        {known.state === 'failed' && <NodeFault error={known.error} onRetry={known.askAgain} />}
+      </div>
+    </>
+  );
+}

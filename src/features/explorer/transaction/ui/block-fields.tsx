@@ -1,0 +1,94 @@
+import type { ExplorerLinks } from '../../../../app/url/explorer-links';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { Transaction } from '../../../../protocol/transaction';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
+import type { Field } from '../../../../ui/layout/FieldList';
+import { groupThousands } from '../../../../ui/format/groups';
+import { exactTime } from '../../../../ui/format/instants';
+import { HashLink } from '../../../../ui/values/HashLink';
+import { Whole } from '../../../../ui/values/Hex';
+import { Time } from '../../../../ui/values/Time';
+import styles from './block-fields.module.css';
+
+/** Every member of a transaction by the type of its block, in the order of the network's own form. */
+export function blockFields({ block, signature, work }: Transaction, links: ExplorerLinks): readonly Field[] {
+  const account = (key: PublicKey) => {
+    const address = addressFromPublicKey(key);
+    return <WholeAddress address={address} href={links.account(addressPath(address))} />;
+  };
+  const transaction = (hash: Hash, what: string) => (
+    <HashLink hash={hash} what={what} href={links.transaction(hash)} />
+  );
+  return [
+    { name: 'Type', value: blockTypeWord(block.type) },
+    { name: 'Network', value: block.network },
+    { name: 'Account', value: account(block.publicKey) },
+    { name: 'Public key', value: <Whole text={block.publicKey} what="public key" quiet /> },
+    { name: 'Height', value: groupThousands(block.height) },
+    { name: 'Balance after', value: <Amount value={block.balance} /> },
+    { name: 'Time', value: <When block={block} /> },
+    ...(block.type === 'OPEN'
+      ? []
+      : [{ name: 'Previous block', value: transaction(block.previous, 'previous hash') }]),
+    ...ofType(block, account, transaction),
+    { name: 'Version', value: `${block.version}` },
+    { name: 'Algorithms', value: algorithms(block) },
+    { name: 'Signature', value: <Whole text={signature} what="signature" quiet /> },
+    { name: 'Work', value: <Whole text={work} what="work" quiet /> },
+  ];
+}
+
+function ofType(
+  block: Block,
+  account: (key: PublicKey) => Field['value'],
+  transaction: (hash: Hash, what: string) => Field['value'],
+): readonly Field[] {
+  const send = (hash: Hash): Field => ({
+    name: 'Matched send',
+    value:
+      hash === ZERO_HASH
+        ? 'None: this is a genesis, the first block of a network'
+        : transaction(hash, 'send hash'),
+  });
+  switch (block.type) {
+    case 'SEND':
+      return [
+        { name: 'Receiver', value: account(block.receiverPublicKey) },
+        { name: 'Amount', value: <Amount value={block.amount} direction="out" /> },
+      ];
+    case 'RECEIVE':
+      return [send(block.sendHash)];
+    case 'OPEN':
+      return [
+        send(block.sendHash),
+        { name: 'Representative', value: account(block.representativePublicKey) },
+      ];
+    case 'CHANGE':
+      return [{ name: 'Representative', value: account(block.representativePublicKey) }];
+  }
+}
+
+/** The algorithm of the account, and of what the block points at. */
+function algorithms(block: Block): string {
+  const parts = [`account ${block.algorithm}`];
+  if ('sendHashAlgorithm' in block) parts.push(`send ${block.sendHashAlgorithm}`);
+  if ('receiverAlgorithm' in block) parts.push(`receiver ${block.receiverAlgorithm}`);
+  if ('representativeAlgorithm' in block) parts.push(`representative ${block.representativeAlgorithm}`);
+  return parts.join(', ');
+}
+
+function When({ block: { timestamp } }: { block: Block }) {
+  const { local, utc } = exactTime(timestamp);
+  return (
+    <>
+      <Time instant={timestamp} />
+      <span className={styles.exact}>{local === utc ? utc : `${local} · ${utc}`}</span>
+      <span className={styles.exact}>{`${timestamp} ms since 1970`}</span>
+    </>
+  );
+}

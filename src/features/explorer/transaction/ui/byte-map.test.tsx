@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { finish, SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import { encodeBlock } from '../../../../protocol/block-codec';
+import { hashBlock } from '../../../../protocol/block-hash';
+import { bytesToHex } from '../../../../protocol/hex';
+import { byteFields } from '../../../../ui/format/byte-fields';
+import { balanceSum } from '../lib/chain-checks';
+import { prove } from '../../../../protocol/prove';
+import { ByteMap } from '../../../../ui/values/ByteMap';
+import { SumOfBalance } from './SumOfBalance';
+import { WorkMeter } from '../../../../ui/proof/WorkMeter';
+
+const html = renderToStaticMarkup;
+const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
+
+describe('the map of bytes', () => {
+  it.each(Object.values(SAMPLE_BLOCKS))('holds every byte of a $type twice, each half one stop', (block) => {
+    const markup = html(<ByteMap title="Bytes" fields={byteFields(block)} />);
+    const hex = bytesToHex(encodeBlock(block));
+    const dump = markup.slice(
+      markup.indexOf('role="group"') + 20,
+      markup.indexOf('aria-hidden="true">Point'),
+    );
+    expect(text(dump).replace(/[^0-9A-F]/g, '')).toContain(hex);
+    expect(markup.match(/tabindex="0"/g)).toHaveLength(2);
+  });
+});
+
+describe('the sum of a balance in words', () => {
+  it('is exact, also where the network would not allow it', () => {
+    const send = SAMPLE_BLOCKS.SEND;
+    const sum = balanceSum(send, {
+      previous: { ...SAMPLE_BLOCKS.CHANGE, balance: 250_000n as typeof send.balance },
+      matched: undefined,
+    });
+    expect(sum).toBeDefined();
+    expect(text(html(<SumOfBalance sum={sum as NonNullable<typeof sum>} />))).toBe(
+      '0.00025 − 1.00025 = −1 ATTO, not 12.5 ATTO',
+    );
+  });
+});
+
+describe('the meter of work', () => {
+  it('tells required and reached', () => {
+    const transaction = finish(SAMPLE_BLOCKS.SEND);
+    const { work } = prove(transaction, hashBlock(transaction.block));
+    expect(text(html(<WorkMeter check={work} />))).toContain('Required: 42,949 hashes on average.');
+    expect(html(<WorkMeter check={{ ...work, threshold: undefined }} />)).toBe('');
+  });
+});

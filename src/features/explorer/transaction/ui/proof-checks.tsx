@@ -1,0 +1,29 @@
+import { BLOCK_BYTES } from '../../../../protocol/block-codec';
+import type { Proof } from '../../../../protocol/proof';
+import type { Transaction } from '../../../../protocol/transaction';
+import { signatureCheck, workCheck } from '../../../../ui/proof/proof-checks';
+import type { Check } from '../../../../ui/proof/ProofCard';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Evidence } from './lazy-parts';
+
+/** The three checks of a transaction as sentences, with the bytes behind them: their program is fetched when they are looked at. */
+export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {
+  const evidence = (of: keyof Proof) => (
+    <Evidence of={of} transaction={transaction} proof={proof} skeleton={<Skeleton height="220px" />} />
+  );
+  const size = BLOCK_BYTES[transaction.block.type];
+  const { hash, signature, work } = proof;
+  return [
+    {
+      id: 'hash',
+      proven: hash.proven,
+      method: 'BLAKE2b-256',
+      statement: hash.proven
+        ? `The hash of the block’s ${size} bytes is the one in the address bar`
+        : `the hash of these ${size} bytes is another one than you asked for`,
+      evidence: evidence('hash'),
+    },
+    signatureCheck(signature.proven, evidence('signature')),
+    workCheck(transaction.block, work, evidence('work')),
+  ];
+}

@@ -1,0 +1,88 @@
+import { linkSignals } from '../../lib/abort';
+import { sleep } from '../../lib/clock';
+import type { NodeClient } from '../node-client';
+
+/** Whether streams may be open: not while the machine is offline, nor while the page has been hidden for a while. */
+export interface PresenceGate {
+  readonly closed: boolean;
+  /** Calls back when the gate closes; the returned function ends that. */
+  onClose(listener: () => void): () => void;
+  /** Resolves when the gate is open. */
+  opened(options: { signal: AbortSignal }): Promise<void>;
+  /** Waits; ends early when the machine comes online, the page is looked at again, the client's bell rings, or the gate closes. */
+  pause(ms: number, options: { signal: AbortSignal }): Promise<void>;
+  /** Stops listening to the page. */
+  dispose(): void;
+}
+
+/** A gate that follows the client's presence. A page may be hidden for `hiddenMs` before the gate closes. */
+export function createPresenceGate({ presence, clock, limits, wake }: NodeClient): PresenceGate {
+  let hiddenTooLong = false;
+  let cancelHidden = () => {};
+  const listeners = new Set<() => void>();
+  const tell = () => [...listeners].forEach((listener) => listener());
+  const isClosed = () => hiddenTooLong || !presence.isOnline();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  const followVisibility = () => {
+    cancelHidden();
+    hiddenTooLong = false;
+    if (presence.isVisible()) return;
+    cancelHidden = clock.setTimer(limits.hiddenMs, () => {
+      hiddenTooLong = true;
+      tell();
+    });
+  };
+  followVisibility();
+  const stopBell = wake.onRing(tell);
+  const unsubscribe = presence.subscribe((change) => {
+    if (change === 'visible' || change === 'hidden') followVisibility();
+    // Merely hiding the page changes nothing yet.
+    if (change !== 'hidden') tell();
+  });
+
+  /** Waits for the next thing to be told, or for `until`. */
+  async function next(signal: AbortSignal, until: (link: AbortSignal) => Promise<void>): Promise<void> {
+    const link = linkSignals(signal);
+    const stop = listen(() => link.abort());
+    try {
+      await until(link.signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!link.signal.aborted) throw error;
+    } finally {
+      stop();
+      link.dispose();
+    }
+  }
+  const forEver = (signal: AbortSignal) =>
+    new Promise<void>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+
+  return {
+    get closed() {
+      return isClosed();
+    },
+    onClose: (listener) =>
+      listen(() => {
+        if (isClosed()) listener();
+      }),
+    async opened({ signal }) {
+      while (isClosed()) {
+        signal.throwIfAborted();
+        await next(signal, forEver);
+      }
+    },
+    pause: (ms, { signal }) => next(signal, (link) => sleep(ms, { clock, signal: link })),
+    dispose() {
+      cancelHidden();
+      stopBell();
+      unsubscribe();
+    },
+  };
+}

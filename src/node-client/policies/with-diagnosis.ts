@@ -1,0 +1,30 @@
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { Knock, Transport } from '../transport';
+
+/**
+ * Tells "nobody there" from "somebody there who does not talk to pages of other sites": a browser reports both as
+ * the same failure. After a failed read the address is knocked at; if something answers and the read fails once
+ * more, the node refuses browsers. For reads only. Errors: NODE_REFUSES_BROWSERS in place of NODE_UNREACHABLE.
+ */
+export function withDiagnosis(transport: Transport, knock: Knock): Transport {
+  return async (request, { signal }) => {
+    try {
+      return await transport(request, { signal });
+    } catch (error) {
+      if (!isAttoError(error, 'NODE_UNREACHABLE')) throw error;
+      try {
+        await knock({ signal });
+      } catch {
+        signal.throwIfAborted();
+        throw error;
+      }
+      // It may only have come back to life in between.
+      try {
+        return await transport(request, { signal });
+      } catch (cause) {
+        if (!isAttoError(cause, 'NODE_UNREACHABLE')) throw cause;
+        throw new AttoError('NODE_REFUSES_BROWSERS', {}, { cause });
+      }
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import { linkSignals } from '../../lib/abort';
+import type { ByteSource } from '../../lib/byte-source';
+import type { Clock } from '../../lib/clock';
+import { waitPatiently } from './patience';
+import { isLineStream, refusalOf, takeReply } from '../reply';
+import type { Transport } from '../transport';
+import { capBody } from './with-body-cap';
+
+/** How a stream is looked after; times in milliseconds. */
+export interface LivenessPolicy {
+  /** Resolves when the node answers something else, rejects with the reason why it does not. */
+  readonly probe: (options: { signal: AbortSignal }) => Promise<void>;
+  readonly clock: Clock;
+  /** Until the first look at a stream without a head. */
+  readonly quietMs: number;
+  /** Until every later look at a silent stream. */
+  readonly idleMs: number;
+  /** For the rest of a line that has begun. */
+  readonly lineMs: number;
+  /** For the body of a refusal, in bytes. */
+  readonly maxBodyBytes: number;
+}
+
+const NEWLINE = 10;
+const ASSUMED_HEADERS = { 'Content-Type': 'application/x-ndjson' };
+
+/**
+ * Looks after streams, which may rightly say nothing for hours, and whose head a real node holds back until the
+ * first line (a browser then sees a request that stays pending). A silent stream is never ended for its silence: the
+ * node is asked something else, and only when it does not answer either is the stream given up, with the reason. As
+ * soon as a node has answered such a question, a stream without a head counts as open: an answer with status 200 is
+ * handed out, and the true head is checked when it comes. A line that begins and does not end is not silence: it ends
+ * the stream with NODE_TIMEOUT. A body that breaks off is STREAM_DISCONNECTED.
+ */
+export function withLiveness(transport: Transport, policy: LivenessPolicy): Transport {
+  const { probe, clock, quietMs, idleMs, lineMs, maxBodyBytes } = policy;
+  return async (request, { signal }) => {
+    signal.throwIfAborted();
+    const link = linkSignals(signal);
+    const lookOut = { probe, clock, link };
+    let inner: ByteSource | undefined;
+    const finish = () => {
+      link.dispose();
+      link.abort();
+      inner?.cancel();
+    };
+
+    let onAlive = () => {};
+    const alive = new Promise<undefined>((resolve) => (onAlive = () => resolve(undefined)));
+    const patience = { lookMs: quietMs, idleMs, onAlive };
+    const head = waitPatiently(transport(request, link), lookOut, patience);
+    // It may be given up before anybody waits for it again.
+    head.catch(() => undefined);
+    const early = await Promise.race([head, alive]).catch((error: unknown) => {
+      finish();
+      throw error;
+    });
+
+    async function takeBody(): Promise<ByteSource> {
+      const response = await head;
+      if (early === undefined && !isLineStream(response)) {
+        throw refusalOf(await takeReply(capBody(response, maxBodyBytes)));
+      }
+      return response.body;
+    }
+    let lineLeftMs: number | undefined;
+    /** Only time spent waiting counts: a slow reader is not the node's fault. */
+    async function read() {
+      inner ??= await takeBody();
+      const asked = clock.monotonic();
+      const limits = { lookMs: idleMs, idleMs, limitMs: lineLeftMs };
+      const piece = await waitPatiently(inner.read(), lookOut, limits);
+      if (piece === undefined) return undefined;
+      if (piece.at(-1) === NEWLINE) lineLeftMs = undefined;
+      else if (lineLeftMs === undefined || piece.includes(NEWLINE)) lineLeftMs = lineMs;
+      else lineLeftMs -= clock.monotonic() - asked;
+      return piece;
+    }
+    const body: ByteSource = {
+      async read() {
+        try {
+          const piece = await read();
+          if (piece === undefined) finish();
+          return piece;
+        } catch (error) {
+          finish();
+          throw error;
+        }
+      },
+      cancel: finish,
+    };
+    const { status, headers } = early ?? { status: 200, headers: new Headers(ASSUMED_HEADERS) };
+    return { status, headers, body };
+  };
+}

@@ -1,0 +1,33 @@
+import type { Height } from '../../protocol/height';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Transaction } from '../../protocol/transaction';
+import type { NodeClient } from '../node-client';
+import { takeRange } from './take-range';
+import { watchAccountTransactions } from '../watches/watch-account-transactions';
+
+/** Heights that exist, both ends included, and few enough to be read at once. */
+export interface KnownHeights {
+  readonly fromHeight: Height;
+  readonly toHeight: Height;
+}
+
+/** Options of the read. */
+export interface TransactionRange extends KnownHeights {
+  readonly signal: AbortSignal;
+  /** False hands out transactions that do not build on each other too, for whoever tells which one is false. Default true. */
+  readonly linked?: boolean;
+}
+
+/**
+ * An account's transactions of a range of heights that exist, in their order, each building on the one before.
+ * `GET /accounts/{publicKey}/transactions/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
+ */
+export function getAccountTransactions(
+  client: NodeClient,
+  publicKey: PublicKey,
+  { signal, ...range }: TransactionRange,
+): Promise<readonly Transaction[]> {
+  const watch = (options: { signal: AbortSignal }) =>
+    watchAccountTransactions(client, publicKey, { ...range, ...options });
+  return takeRange(client, watch, { signal });
+}

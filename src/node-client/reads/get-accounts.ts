@@ -1,0 +1,38 @@
+import type { Account } from '../../protocol/account';
+import type { Address } from '../../protocol/address';
+import { publicKeyFromAddress } from '../../protocol/address';
+import { printJson } from '../../protocol/json';
+import type { PublicKey } from '../../protocol/public-key';
+import type { ReadOptions } from '../ask';
+import { askPost, checkIdentity } from '../ask';
+import { accountReader } from '../entities';
+import { listOf } from './list-of';
+import type { NodeClient } from '../node-client';
+import { entityOf, jsonOf } from '../reply';
+
+/** A node takes 256 KiB, about 3,500 addresses, and looks them up by the thousand. */
+const BATCH = 1_000;
+
+/**
+ * The confirmed states of the opened ones among these accounts, each once, by public key. Any number of addresses:
+ * they are asked about in batches. `POST /accounts`. Errors: NODE_*.
+ */
+export async function getAccounts(
+  client: NodeClient,
+  addresses: readonly Address[],
+  { signal, fresh }: ReadOptions,
+): Promise<ReadonlyMap<PublicKey, Account>> {
+  const found = new Map<PublicKey, Account>();
+  const asked = [...new Set(addresses)];
+  const transport = fresh === true ? client.freshReads : client.reads;
+  for (let from = 0; from < asked.length; from += BATCH) {
+    const batch = asked.slice(from, from + BATCH);
+    const keys = new Set<string>(batch.map(publicKeyFromAddress));
+    const reply = await askPost(transport, '/accounts', printJson({ addresses: batch }), { signal });
+    for (const account of entityOf(jsonOf(reply), listOf('account', accountReader(client)))) {
+      if (!keys.has(account.publicKey)) checkIdentity('one of the batch', account.publicKey);
+      found.set(account.publicKey, account);
+    }
+  }
+  return found;
+}

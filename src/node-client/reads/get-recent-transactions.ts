@@ -1,0 +1,66 @@
+import type { Account } from '../../protocol/account';
+import type { Address } from '../../protocol/address';
+import { hashBlock } from '../../protocol/block-hash';
+import { isAttoError } from '../../protocol/error';
+import type { Transaction } from '../../protocol/transaction';
+import { getAccounts } from './get-accounts';
+import { getTopAccounts } from './get-top-accounts';
+import { getTransaction } from './get-transaction';
+import type { NodeClient } from '../node-client';
+
+/** How much is read. */
+export interface RecentOptions {
+  readonly signal: AbortSignal;
+  /** How many transactions at most; each costs one question. Default 5. */
+  readonly count?: number;
+}
+
+const COUNT = 5;
+
+/**
+ * The last transactions of those among these accounts that moved last, oldest first: what there is to show of a
+ * network that is quiet. Without addresses the largest accounts are looked at, and where the node does not offer that
+ * list, nothing. Every question is asked once; a transaction that does not come, or that is another one than was asked
+ * for, is left out. `POST /accounts` or `GET /accounts/top`, then `GET /transactions/{hash}`. Errors: NODE_*.
+ */
+export async function getRecentTransactions(
+  client: NodeClient,
+  addresses: readonly Address[],
+  { signal, count = COUNT }: RecentOptions,
+): Promise<readonly Transaction[]> {
+  const hasty: NodeClient = { ...client, reads: client.once(client.limits.connectMs) };
+  const latest = (await readAccounts(hasty, addresses, { signal })).sort(byLastMove).slice(0, count);
+  const found = await Promise.all(
+    latest.map(async ({ lastTransactionHash: hash }) => {
+      try {
+        const transaction = await getTransaction(hasty, hash, { signal });
+        return transaction && hashBlock(transaction.block) === hash ? transaction : undefined;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isAttoError(error)) return undefined;
+        throw error;
+      }
+    }),
+  );
+  return found.filter((transaction) => transaction !== undefined).reverse();
+}
+
+async function readAccounts(
+  client: NodeClient,
+  addresses: readonly Address[],
+  options: { signal: AbortSignal },
+): Promise<Account[]> {
+  if (addresses.length > 0) return [...(await getAccounts(client, addresses, options)).values()];
+  try {
+    return [...(await getTopAccounts(client, options))];
+  } catch (error) {
+    if (isAttoError(error, 'NODE_NOT_OFFERED')) return [];
+    throw error;
+  }
+}
+
+/** The account whose last transaction is the youngest comes first. */
+function byLastMove(one: Account, other: Account): number {
+  const distance = other.lastTransactionTimestamp - one.lastTransactionTimestamp;
+  return distance > 0n ? 1 : distance < 0n ? -1 : 0;
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '../../protocol/instant';
+import { formatIsoInstant } from '../../protocol/instant';
+import type { TimeDifference } from '../../protocol/time-difference';
+import { parseTimeDifference } from '../../protocol/time-difference';
+import type { NodeClient } from '../node-client';
+import { entityOf, jsonOf, takeReply } from '../reply';
+import type { Transport } from '../transport';
+
+/**
+ * What the node's clock says when ours says `clientInstant`; the way there is included in the difference.
+ * `GET /instants/{clientInstant}`. Errors: NODE_*.
+ */
+export async function getTimeDifference(
+  client: NodeClient,
+  clientInstant: Instant,
+  { signal }: { signal: AbortSignal },
+): Promise<TimeDifference> {
+  return askTimeDifference(client.freshReads, clientInstant, { signal });
+}
+
+/** The same by a given transport: whoever measures the way there must not have it repeated unseen. */
+export async function askTimeDifference(
+  transport: Transport,
+  clientInstant: Instant,
+  { signal }: { signal: AbortSignal },
+): Promise<TimeDifference> {
+  const path = `/instants/${formatIsoInstant(clientInstant)}`;
+  const response = await transport({ method: 'GET', path, accept: 'application/json' }, { signal });
+  return entityOf(jsonOf(await takeReply(response)), parseTimeDifference);
+}

@@ -1,0 +1,16 @@
+import type { Account } from '../../protocol/account';
+import type { ReadOptions } from '../ask';
+import { accountReader } from '../entities';
+import { listOf } from './list-of';
+import type { NodeClient } from '../node-client';
+import { askOptional } from './optional-operation';
+import { entityOf } from '../reply';
+
+/**
+ * The accounts with the highest balances, at most 100, highest first. `GET /accounts/top`, optional for a node.
+ * Errors: NODE_NOT_OFFERED, NODE_*.
+ */
+export async function getTopAccounts(client: NodeClient, options: ReadOptions): Promise<readonly Account[]> {
+  const value = await askOptional(client, 'the list of the largest accounts', '/accounts/top', options);
+  return entityOf(value, listOf('account', accountReader(client)));
+}

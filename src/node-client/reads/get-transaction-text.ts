@@ -1,0 +1,22 @@
+import type { Hash } from '../../protocol/hash';
+import { parseHash } from '../../protocol/hash';
+import type { ReadOptions } from '../ask';
+import { askGet } from '../ask';
+import type { NodeClient } from '../node-client';
+import { isUnknown, jsonOf, refusalOf } from '../reply';
+
+/**
+ * The JSON text of a confirmed transaction, character for character as the node printed it; undefined when the node
+ * knows none of this hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (nobody is asked), NODE_*.
+ */
+export async function getTransactionText(
+  client: NodeClient,
+  hash: Hash,
+  options: ReadOptions,
+): Promise<string | undefined> {
+  const reply = await askGet(client, `/transactions/${parseHash(hash)}`, options);
+  if (isUnknown(reply)) return undefined;
+  jsonOf(reply);
+  if (reply.kind !== 'json') throw refusalOf(reply);
+  return reply.text;
+}

@@ -1,0 +1,23 @@
+import type { Hash } from '../../protocol/hash';
+import { parseHash } from '../../protocol/hash';
+import type { Transaction } from '../../protocol/transaction';
+import type { ReadOptions } from '../ask';
+import { askGet } from '../ask';
+import { transactionReader } from '../entities';
+import type { NodeClient } from '../node-client';
+import { entityOf, isUnknown, jsonOf } from '../reply';
+
+/**
+ * A confirmed transaction; undefined when the node knows none of this hash, which only a 404 with an empty body
+ * says. What the node claims is handed out as it is, so that a reader can be shown evidence: compare
+ * `hashBlock(transaction.block)` with the hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (nobody is asked),
+ * NODE_*.
+ */
+export async function getTransaction(
+  client: NodeClient,
+  hash: Hash,
+  options: ReadOptions,
+): Promise<Transaction | undefined> {
+  const reply = await askGet(client, `/transactions/${parseHash(hash)}`, options);
+  return isUnknown(reply) ? undefined : entityOf(jsonOf(reply), transactionReader(client));
+}

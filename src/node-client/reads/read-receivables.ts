@@ -1,0 +1,78 @@
+import { linkSignals } from '../../lib/abort';
+import { retry } from '../../lib/retry';
+import type { Watchdog } from '../../lib/watchdog';
+import { createWatchdog } from '../../lib/watchdog';
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import { checkIdentity } from '../ask';
+import type { NodeClient } from '../node-client';
+import { probeNode } from '../policies/probe-node';
+import type { ReceivableOptions } from '../streams/stream-receivables';
+import { streamReceivables } from '../streams/stream-receivables';
+
+const SILENCE = Symbol('nothing more is stored');
+
+/**
+ * What was sent to an account and not received yet, largest first. No node offers this as a read: the stream is
+ * listened to until it has been silent for 500 ms. The silence counts from the moment when the node is known to have
+ * had the question: with the stream's head, or when it has answered another question asked after it (real nodes hold
+ * the head back). Errors: NODE_*, STREAM_*; NODE_TIMEOUT when it does not end.
+ */
+export async function readReceivables(
+  client: NodeClient,
+  publicKey: PublicKey,
+  options: ReceivableOptions,
+): Promise<readonly Receivable[]> {
+  const { limits, clock, random } = client;
+  const { signal } = options;
+  const isWorthRetrying = (error: unknown) =>
+    isAttoError(error, 'NODE_UNREACHABLE') || isAttoError(error, 'STREAM_DISCONNECTED');
+  const read = async () => {
+    const found: Receivable[] = [];
+    for await (const receivable of storedReceivables(client, publicKey, options)) found.push(receivable);
+    return found;
+  };
+  return retry(read, { ...limits.retry, attempts: limits.attempts, clock, random, signal, isWorthRetrying });
+}
+
+/** The same one by one, in one attempt; to be left as soon as the one that is looked for has come. */
+export async function* storedReceivables(
+  client: NodeClient,
+  publicKey: PublicKey,
+  options: ReceivableOptions,
+): AsyncGenerator<Receivable, void, undefined> {
+  const { clock, limits } = client;
+  const link = linkSignals(options.signal);
+  let silence: Watchdog | undefined;
+  const heard = () => {
+    if (silence === undefined) silence = createWatchdog(limits.silenceMs, () => link.abort(SILENCE), clock);
+    else silence.feed();
+  };
+  const tooLong = () => link.abort(new AttoError('NODE_TIMEOUT', { phase: 'total' }));
+  const cancelLimit = clock.setTimer(limits.receivablesMs, tooLong);
+  const events = streamReceivables(client, publicKey, { ...options, signal: link.signal });
+  try {
+    const first = events.next();
+    const known = () => silence ?? heard();
+    probeNode(client.reads, clock, link).then(known, (error: unknown) => link.abort(error));
+    for (let next = await first; next.done !== true; next = await events.next()) {
+      const event = next.value;
+      heard();
+      if (event.type === 'skipped') throw event.error;
+      if (event.type === 'open') continue;
+      checkIdentity(publicKey, event.item.receiverPublicKey);
+      yield event.item;
+    }
+    throw new AttoError('STREAM_DISCONNECTED', {});
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (link.signal.reason !== SILENCE) throw error;
+  } finally {
+    silence?.stop();
+    cancelLimit();
+    link.dispose();
+    link.abort();
+    events.return().catch(() => undefined);
+  }
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { FakeStream } from '../../../tests/support/fake-node';
+import {
+  collect,
+  createFakeNode,
+  createFakeStream,
+  createTestClient,
+  nodeError,
+  page,
+} from '../../../tests/support/fake-node';
+import { recordedBody } from '../../../tests/support/recorded';
+import { AttoError } from '../../protocol/error';
+import type { Transaction } from '../../protocol/transaction';
+import type { WatchEvent } from '../watches/watch-event';
+import { watchTransactions } from '../watches/watch-transactions';
+
+const lines = recordedBody('stream-transactions').trimEnd().split('\n');
+
+/** A watcher of all transactions; every connection is a stream of its own, fed by the test. */
+function watching() {
+  const node = createFakeNode();
+  const streams: FakeStream[] = [];
+  node.on('GET /transactions/stream', () => {
+    const stream = createFakeStream();
+    streams.push(stream);
+    return stream.response;
+  });
+  const { client, clock, presence } = createTestClient(node);
+  const controller = new AbortController();
+  const collected = collect(watchTransactions(client, controller));
+  return { node, streams, client, clock, presence, controller, collected };
+}
+
+/** One word per event: statuses by name, transactions by the line they came from. */
+function words(events: readonly WatchEvent<Transaction>[]) {
+  return events.map((event) => {
+    if (event.type === 'status') {
+      return event.status === 'disconnected' ? `disconnected ${event.retryInMs}` : event.status;
+    }
+    if (event.type !== 'item') return event.type;
+    return `item ${lines.findIndex((line) => line.includes(event.item.signature))}`;
+  });
+}
+
+describe('a clean end of an endless stream', () => {
+  it('is a disconnect: it connects again, with a gap, because nothing is replayed', async () => {
+    const { streams, clock, collected } = watching();
+    await clock.advance(0);
+    streams[0]?.push(`${lines[0]}\n`);
+    await clock.advance(0);
+    streams[0]?.end();
+    await clock.advance(0);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'item 0', 'disconnected 500']);
+    expect(collected.items[3]).toMatchObject({ error: { code: 'STREAM_DISCONNECTED' } });
+    await clock.advance(499);
+    expect(streams).toHaveLength(1);
+    await clock.advance(1);
+    streams[1]?.push(`${lines[1]}\n`);
+    await clock.advance(0);
+    expect(words(collected.items).slice(4)).toEqual(['connecting', 'live', 'gap', 'item 1']);
+  });
+});
+
+describe('the waits', () => {
+  /** The waits in the order in which they were told. */
+  const waits = (events: readonly WatchEvent<Transaction>[]) =>
+    events.flatMap((event) => ('retryInMs' in event ? [event.retryInMs] : []));
+
+  it('grow while nothing comes, up to half a minute', async () => {
+    const { streams, clock, collected } = watching();
+    for (let round = 0; round < 8; round++) {
+      await clock.advance(0);
+      streams.at(-1)?.end();
+      await clock.advance(30_000);
+    }
+    expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+  });
+
+  it('begin anew after one valid item', async () => {
+    const { streams, clock, collected } = watching();
+    for (let round = 0; round < 5; round++) {
+      await clock.advance(0);
+      if (round === 3) streams.at(-1)?.push(`${lines[0]}\n`);
+      await clock.advance(0);
+      streams.at(-1)?.end();
+      await clock.advance(30_000);
+    }
+    expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
+  });
+
+  it('begin anew after half a minute of uptime, but not after a line that is no item', async () => {
+    const { streams, clock, collected } = watching();
+    for (let round = 0; round < 5; round++) {
+      await clock.advance(0);
+      streams.at(-1)?.push('{}\n');
+      await clock.advance(round === 3 ? 30_000 : 0);
+      streams.at(-1)?.end();
+      await clock.advance(15_000);
+    }
+    expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
+  });
+
+  it('end at once when the machine comes online, and when a new listener joins', async () => {
+    const { streams, client, clock, presence } = watching();
+    await clock.advance(0);
+    streams[0]?.end();
+    await clock.advance(10);
+    presence.set('online');
+    await clock.advance(0);
+    expect(streams).toHaveLength(2);
+    streams[1]?.end();
+    await clock.advance(10);
+    const second = collect(watchTransactions(client, new AbortController()));
+    await clock.advance(0);
+    expect(streams).toHaveLength(3);
+    expect(words(second.items)).toEqual(['disconnected 1000', 'connecting', 'live', 'gap']);
+  });
+});
+
+describe('nobody there', () => {
+  it('pauses while the machine is offline', async () => {
+    const { streams, clock, presence, collected } = watching();
+    await clock.advance(0);
+    presence.set('offline');
+    await clock.advance(600_000);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'paused']);
+    expect([streams.length, streams[0]?.cancelled]).toEqual([1, true]);
+    presence.set('online');
+    await clock.advance(0);
+    expect(words(collected.items).slice(3)).toEqual(['connecting', 'live', 'gap']);
+  });
+
+  it('pauses when the page has been hidden for ten seconds, not for a glance elsewhere', async () => {
+    const { streams, clock, presence, collected } = watching();
+    await clock.advance(0);
+    presence.set('hidden');
+    await clock.advance(9_999);
+    presence.set('visible');
+    await clock.advance(60_000);
+    expect([streams.length, streams[0]?.cancelled]).toEqual([1, false]);
+    presence.set('hidden');
+    await clock.advance(10_000);
+    expect([streams.length, streams[0]?.cancelled]).toEqual([1, true]);
+    presence.set('visible');
+    await clock.advance(0);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'paused', 'connecting', 'live', 'gap']);
+  });
+
+  it('does not connect at all before it is online', async () => {
+    const node = createFakeNode();
+    const { client, clock, presence } = createTestClient(node);
+    presence.set('offline');
+    const { items } = collect(watchTransactions(client, new AbortController()));
+    await clock.advance(1_000);
+    expect([words(items), node.requests.length]).toEqual([['paused'], 0]);
+  });
+
+  it('pauses during a wait too, and leaves nothing behind on abort', async () => {
+    const { streams, clock, presence, controller, collected } = watching();
+    await clock.advance(0);
+    streams[0]?.end();
+    await clock.advance(10);
+    presence.set('offline');
+    await clock.advance(60_000);
+    expect(words(collected.items).slice(2)).toEqual(['disconnected 500', 'paused']);
+    controller.abort('left');
+    await clock.advance(0);
+    expect([collected.ended, clock.pending]).toEqual([{ error: 'left' }, 0]);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['a node that is down', () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})), 'NODE_UNREACHABLE'],
+    ['a captive portal', () => page(), 'NODE_UNEXPECTED_REPLY'],
+    ['an overloaded node', () => nodeError(503, '/x'), 'NODE_STATUS'],
+    ['a node that limits its callers', () => nodeError(429, '/x'), 'NODE_STATUS'],
+  ])('comes back by itself after %s', async (_, answer, code) => {
+    const { node, clock, collected } = watching();
+    const { length } = node.requests;
+    node.on('GET /transactions/stream', answer);
+    await clock.advance(0);
+    const told = collected.items.find((event) => 'retryInMs' in event);
+    expect(told).toMatchObject({ status: 'disconnected', error: { code } });
+    const stream = createFakeStream();
+    node.on('GET /transactions/stream', () => stream.response);
+    await clock.advance(1_000);
+    expect(words(collected.items).at(-1)).toBe('live');
+    expect(node.requests.length).toBeGreaterThan(length);
+  });
+
+  it.each([
+    ['a refusal that will not change', () => nodeError(405, '/x'), 'NODE_STATUS'],
+    [
+      'a node of another network',
+      () =>
+        new Response(`${lines[0]?.replace('"LOCAL"', '"LIVE"')}\n`, {
+          headers: { 'Content-Type': 'application/x-ndjson' },
+        }),
+      'NODE_WRONG_NETWORK',
+    ],
+  ])('ends for good after %s', async (_, answer, code) => {
+    const { node, clock, collected } = watching();
+    node.on('GET /transactions/stream', answer);
+    await clock.advance(60_000);
+    expect(collected.ended).toMatchObject({ error: { code } });
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('equal watchers', () => {
+  it('share one connection, each gets everything, and the last one closes it', async () => {
+    const { streams, client, clock, controller, collected } = watching();
+    await clock.advance(0);
+    const other = new AbortController();
+    const late = collect(watchTransactions(client, other));
+    await clock.advance(0);
+    streams[0]?.push(`${lines[0]}\n`);
+    await clock.advance(0);
+    expect([streams.length, words(collected.items), words(late.items)]).toEqual([
+      1,
+      ['connecting', 'live', 'item 0'],
+      ['live', 'item 0'],
+    ]);
+    controller.abort('left');
+    await clock.advance(0);
+    expect(streams[0]?.cancelled).toBe(false);
+    other.abort('left');
+    await clock.advance(0);
+    expect([streams[0]?.cancelled, client.shared.size, clock.pending]).toEqual([true, 0, 0]);
+  });
+
+  it('get each transaction once, however often the node repeats it', async () => {
+    const { streams, clock, collected } = watching();
+    await clock.advance(0);
+    streams[0]?.push(`${lines[0]}\n${lines[0]}\n${lines[1]}\n${lines[0]}\n`);
+    await clock.advance(0);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'item 0', 'item 1']);
+  });
+
+  it('hear of two transactions for one height as a conflict, never as a quiet swap', async () => {
+    const { streams, clock, collected } = watching();
+    await clock.advance(0);
+    const other = lines[0]?.replace(/"amount":\d+/, '"amount":1');
+    streams[0]?.push(`${lines[0]}\n${other}\n`);
+    await clock.advance(0);
+    expect(words(collected.items)).toEqual(['connecting', 'live', 'item 0']);
+    expect(collected.ended).toMatchObject({
+      error: { code: 'STREAM_HASH_CONFLICT', context: { height: 2n } },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { linkSignals } from '../../lib/abort';
+import { fullJitter } from '../../lib/retry';
+import { AttoError } from '../../protocol/error';
+import type { NodeClient } from '../node-client';
+import type { StreamEvent } from './open-stream';
+import { createPresenceGate } from '../policies/presence-gate';
+import type { Watch } from '../watches/watch-event';
+
+/** What is connected, again and again. */
+export interface Connection<T> {
+  /** Opens a connection that continues where the last one ended, as far as the stream allows that. */
+  readonly connect: (options: { signal: AbortSignal }) => AsyncIterable<StreamEvent<T>>;
+  /** Whether what passes during an interruption comes later: `never` makes every return a gap. */
+  readonly replay: 'always' | 'never';
+  /** Whether a clean end was the end of what was wanted. Default: the stream is endless, so an end is a disconnect. */
+  readonly isComplete?: () => boolean;
+}
+
+const PAUSE = Symbol('nobody is looking');
+
+/** Whether asking again can change anything. What no node said (a malformed argument, say) is final too. */
+function isFinal({ code, context }: AttoError): boolean {
+  if (code === 'NODE_STATUS') {
+    const { status } = context as { status: number };
+    return status >= 400 && status < 500 && status !== 408 && status !== 429;
+  }
+  if (code === 'NODE_WRONG_NETWORK' || code === 'NODE_NOT_OFFERED') return true;
+  if (code === 'STREAM_HASH_CONFLICT' || code === 'STREAM_HEIGHT_MISSING') return true;
+  return !code.startsWith('NODE_') && !code.startsWith('STREAM_');
+}
+
+/**
+ * Keeps a stream alive: an end or an error is a disconnect, after which it connects again with full jitter. The
+ * waits grow until a connection has brought an item or has lasted `steadyMs`. It pauses while the page is hidden or
+ * the machine offline, and coming online ends a wait at once.
+ */
+export async function* reconnecting<T>(
+  client: NodeClient,
+  { connect, replay, isComplete = () => false }: Connection<T>,
+  { signal }: { signal: AbortSignal },
+): Watch<T> {
+  const { clock, random, limits } = client;
+  const gate = createPresenceGate(client);
+  let failures = 0;
+  let wasLive = false;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      if (gate.closed) {
+        yield { type: 'status', status: 'paused' };
+        await gate.opened({ signal });
+      }
+      yield { type: 'status', status: 'connecting' };
+      const link = linkSignals(signal);
+      const stopGate = gate.onClose(() => link.abort(PAUSE));
+      let openSince: number | undefined;
+      let items = 0;
+      let error: AttoError;
+      try {
+        for await (const event of connect({ signal: link.signal })) {
+          if (event.type !== 'open') {
+            if (event.type === 'item') items++;
+            yield event;
+            continue;
+          }
+          openSince = clock.monotonic();
+          yield { type: 'status', status: 'live' };
+          if (wasLive && replay === 'never') yield { type: 'gap' };
+          wasLive = true;
+        }
+        if (isComplete()) return;
+        error = new AttoError('STREAM_DISCONNECTED', {});
+      } catch (thrown) {
+        signal.throwIfAborted();
+        if (link.signal.reason === PAUSE) continue;
+        if (!(thrown instanceof AttoError) || isFinal(thrown)) throw thrown;
+        error = thrown;
+      } finally {
+        stopGate();
+        link.dispose();
+        link.abort();
+      }
+      const lasted = openSince !== undefined && clock.monotonic() - openSince >= limits.steadyMs;
+      if (items > 0 || lasted) failures = 0;
+      const retryInMs = fullJitter(failures++, limits.reconnect, random);
+      yield { type: 'status', status: 'disconnected', error, retryInMs };
+      await gate.pause(retryInMs, { signal });
+    }
+  } finally {
+    gate.dispose();
+  }
+}

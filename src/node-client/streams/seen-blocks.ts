@@ -1,0 +1,33 @@
+import { AttoError } from '../../protocol/error';
+
+/** What has been seen of accounts' chains, as far back as memory is allowed to go. */
+export interface SeenBlocks {
+  /**
+   * True the first time for an account and height, false for a repetition. Errors: STREAM_HASH_CONFLICT for another
+   * hash at the same height: what is confirmed never changes. A hash that is yet to be computed may come as a
+   * function: it is called for a height that was seen before only.
+   */
+  isNew(publicKey: string, height: bigint, hash: HashOrWay): boolean;
+}
+
+type HashOrWay = string | (() => string);
+
+/** Remembers the latest `capacity` blocks. */
+export function createSeenBlocks(capacity: number): SeenBlocks {
+  const hashes = new Map<string, HashOrWay>();
+  return {
+    isNew(publicKey, height, hash) {
+      const key = `${publicKey}/${height}`;
+      const known = hashes.get(key);
+      if (known !== undefined && textOf(known) === textOf(hash)) return false;
+      if (known !== undefined) throw new AttoError('STREAM_HASH_CONFLICT', { height });
+      hashes.set(key, hash);
+      if (hashes.size > capacity) hashes.delete(hashes.keys().next().value ?? key);
+      return true;
+    },
+  };
+}
+
+function textOf(hash: HashOrWay): string {
+  return typeof hash === 'string' ? hash : hash();
+}

@@ -1,0 +1,28 @@
+import { AttoError } from '../../protocol/error';
+import type { NodeClient } from '../node-client';
+import type { Watch, WatchEvent } from '../watches/watch-event';
+
+/**
+ * Lets equal watchers of one client share one connection; `key` names what is watched. A watcher that joins later is
+ * told the present status, and the latest item of each slot that `slotOf` names. A listener that cannot keep up loses
+ * the oldest events and is told so by `skipped` with STREAM_EVENTS_LOST. Whoever joins while the connection is lost
+ * has it tried again at once.
+ */
+export async function* shareWatch<T>(
+  client: NodeClient,
+  key: string,
+  start: (options: { signal: AbortSignal }) => Watch<T>,
+  { signal }: { signal: AbortSignal },
+  slotOf: (item: T) => string | undefined = () => undefined,
+): Watch<T> {
+  client.wake.ring();
+  yield* client.shared.listen<WatchEvent<T>>(key, start, {
+    signal,
+    capacity: client.limits.maxWaiting,
+    lost: (count) => ({ type: 'skipped', count, error: new AttoError('STREAM_EVENTS_LOST', { count }) }),
+    slot: (event) => {
+      if (event.type === 'status') return 'status';
+      return event.type === 'item' ? slotOf(event.item) : undefined;
+    },
+  });
+}

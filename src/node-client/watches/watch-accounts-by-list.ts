@@ -1,0 +1,38 @@
+import type { Account } from '../../protocol/account';
+import type { Address } from '../../protocol/address';
+import { publicKeyFromAddress } from '../../protocol/address';
+import { checkIdentity } from '../ask';
+import { filterStream } from '../streams/filter-stream';
+import { createNewestAccounts } from '../streams/newest-accounts';
+import type { NodeClient } from '../node-client';
+import { reconnecting } from '../streams/reconnecting';
+import { shareWatch } from '../streams/share-watch';
+import { streamAccountsByList } from '../streams/stream-accounts-by-list';
+import type { Watch } from './watch-event';
+
+/**
+ * The present states of the opened ones among these accounts, then every later one, heights rising per account; a
+ * state that passed during an interruption comes with the next connection. At most about 3,500 addresses.
+ * Equal watchers share one connection. `POST /accounts/stream`.
+ */
+export function watchAccountsByList(
+  client: NodeClient,
+  addresses: readonly Address[],
+  options: { signal: AbortSignal },
+): Watch<Account> {
+  const asked = [...new Set(addresses)].sort();
+  const start = ({ signal }: { signal: AbortSignal }) => {
+    const keys = new Set<string>(asked.map(publicKeyFromAddress));
+    const { isNewer } = createNewestAccounts(keys.size);
+    const keep = (account: Account) => {
+      if (!keys.has(account.publicKey)) checkIdentity('one of the list', account.publicKey);
+      return isNewer(account);
+    };
+    return reconnecting<Account>(
+      client,
+      { connect: (link) => filterStream(streamAccountsByList(client, asked, link), keep), replay: 'always' },
+      { signal },
+    );
+  };
+  return shareWatch(client, `accounts ${asked.join()}`, start, options, ({ publicKey }) => publicKey);
+}

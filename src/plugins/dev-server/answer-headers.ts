@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/** The same type that `takeReply` of the node client reads as JSON. */
+const JSON_TYPE = /^application\/([a-z.-]+\+)?json$/;
+const LINES_TYPE = /^application\/(x-)?ndjson$/;
+const ENCODINGS = ['gzip', 'x-gzip', 'deflate', 'br', 'zstd'];
+/** Seconds or a date (RFC 9110 section 10.2.3). */
+const RETRY_AFTER = /^(\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
+
+/** What every answer under `/node` carries: data of somebody else that must not act as this site. */
+export const UNTRUSTED: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  // No Cross-Origin-Opener-Policy: browsers refuse to show a sandboxed document that has one, and a sandboxed document
+  // has an origin of its own.
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The type that anything but JSON gets. */
+export const PLAIN = 'text/plain; charset=utf-8';
+
+/** The type under which an answer is passed on: JSON, lines of JSON, or plain text. */
+export function safeType(type: string | undefined): string {
+  const essence = (type ?? '').split(';')[0]!.trim().toLowerCase();
+  if (JSON_TYPE.test(essence)) return 'application/json';
+  return LINES_TYPE.test(essence) ? 'application/x-ndjson' : PLAIN;
+}
+
+/** Whether the body of an answer can be passed on: it is encoded in one of the ways that browsers decode, or not. */
+export function isReadable({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return [undefined, 'identity', ...ENCODINGS].includes(encoding?.trim().toLowerCase());
+}
+
+/** The headers of the node's answer that are passed on: those listed here, checked, and {@link UNTRUSTED}. */
+export function safeHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  const { 'content-length': length = '', 'retry-after': later = '' } = headers;
+  return {
+    ...UNTRUSTED,
+    'content-type': safeType(headers['content-type']),
+    ...(encoding !== undefined && ENCODINGS.includes(encoding) ? { 'content-encoding': encoding } : {}),
+    ...(/^\d{1,15}$/.test(length) && !headers['transfer-encoding'] ? { 'content-length': length } : {}),
+    ...(RETRY_AFTER.test(later) ? { 'retry-after': later } : {}),
+  };
+}

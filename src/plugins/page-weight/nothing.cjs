@@ -1,0 +1,1 @@
+// Replaces a module of the framework that the site does without.

@@ -1,0 +1,128 @@
+import clsx from 'clsx';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
+import type { AccountEntry } from '../../protocol/account-entry';
+import { addressFromPublicKey } from '../../protocol/address';
+import { AddressLink } from '../values/AddressLink';
+import { Amount } from '../values/Amount';
+import { BlockTypeBadge } from '../values/BlockTypeBadge';
+import { groupThousands } from '../format/groups';
+import { exactTime } from '../format/instants';
+import { Short } from '../values/Hex';
+import { Hint } from '../values/Hint';
+import { Icon } from '../icon';
+import { Link } from '../link';
+import { Time } from '../values/Time';
+import { VisuallyHidden } from '../visually-hidden';
+import { changeOf } from '../../protocol/entry-change';
+import type { AccountLinks } from './account-links';
+import styles from './HistoryTable.module.css';
+
+interface HistoryRowProps {
+  readonly entry: AccountEntry;
+  /** What the block's own bytes do not confirm, as words; empty when it is proven, undefined while it is not checked. */
+  readonly doubts: string | undefined;
+  /** The reader jumped to it. */
+  readonly marked: boolean;
+  readonly links: AccountLinks;
+}
+
+/** One block of an account. All its exact figures show at its link, so that a page is fifty stops and not five hundred. */
+export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, links }: HistoryRowProps) {
+  const target = useJumpTarget(marked);
+  const { direction, amount } = changeOf(entry);
+  const address = addressFromPublicKey(entry.subjectPublicKey);
+  const word = entry.blockType === 'SEND' ? 'to' : entry.blockType === 'CHANGE' ? 'voter' : 'from';
+  return (
+    <tr
+      ref={target}
+      role="row"
+      className={clsx(styles.row, marked && styles.marked)}
+      tabIndex={marked ? -1 : undefined}
+      data-row="entry"
+      data-height={entry.height.toString()}
+      data-proven={doubts === undefined ? undefined : doubts === ''}
+    >
+      <Cell column="Block">
+        <Hint hint={<Exact entry={entry} amount={amount} />} focusable={false}>
+          {(describedBy) => (
+            <Link
+              href={links.transactionHref(entry.hash)}
+              aria-describedby={describedBy}
+              className={styles.block}
+            >
+              <span className={styles.height}>{groupThousands(entry.height)}</span>
+              <Short text={entry.hash} head={6} tail={4} />
+            </Link>
+          )}
+        </Hint>
+        {doubts !== undefined && (
+          <span className={doubts === '' ? styles.proven : styles.doubted}>
+            <Icon name={doubts === '' ? 'check' : 'cross'} size={14} />
+            {doubts === '' ? <VisuallyHidden>proven on this device</VisuallyHidden> : `Not proven: ${doubts}`}
+          </span>
+        )}
+      </Cell>
+      <Cell column="Type">
+        <BlockTypeBadge type={entry.blockType} />
+      </Cell>
+      <Cell column="From or to">
+        <span className={styles.word}>{word}</span>{' '}
+        {entry.subjectPublicKey === entry.publicKey ? (
+          'itself'
+        ) : (
+          <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
+        )}
+      </Cell>
+      <Cell column="Amount">
+        {direction === 'none' ? (
+          <span className={styles.word}>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>moves no money</VisuallyHidden>
+          </span>
+        ) : (
+          <Amount value={amount} direction={direction} align="end" focusable={false} />
+        )}
+      </Cell>
+      <Cell column="Balance">
+        <Amount value={entry.balance} align="end" focusable={false} />
+      </Cell>
+      <Cell column="Time">
+        <Time instant={entry.timestamp} align="end" focusable={false} />
+      </Cell>
+    </tr>
+  );
+});
+
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td role="cell" data-column={column}>
+      {children}
+    </td>
+  );
+}
+
+function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
+  const { local, utc } = exactTime(entry.timestamp);
+  return (
+    <>
+      {`${groupThousands(amount)} raw`}
+      <br />
+      {`balance after it: ${groupThousands(entry.balance)} raw`}
+      <br />
+      {local}
+      <br />
+      {utc}
+    </>
+  );
+}
+
+/** Brings the row that was jumped to into view and to the keyboard, once for each jump. */
+function useJumpTarget(marked: boolean) {
+  const target = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (!marked) return;
+    target.current?.scrollIntoView({ block: 'center' });
+    target.current?.focus({ preventScroll: true });
+  }, [marked]);
+  return target;
+}

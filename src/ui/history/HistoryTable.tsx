@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import type { AccountEntry } from '../../protocol/account-entry';
+import { Button } from '../controls/Button';
+import { addressFromPublicKey } from '../../protocol/address';
+import { changeOf } from '../../protocol/entry-change';
+import type { AccountLinks } from './account-links';
+import { foldRuns, isDust } from './dust';
+import { HistoryRow } from './HistoryRow';
+import styles from './HistoryTable.module.css';
+
+const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'] as const;
+
+interface HistoryTableProps {
+  /** What the rows are, for people who listen: "Page 3, newest first". */
+  readonly label: string;
+  /** Newest first. */
+  readonly entries: readonly AccountEntry[];
+  /** What a block's own bytes do not confirm: see `HistoryRow`. */
+  readonly doubtsOf?: (entry: AccountEntry) => string | undefined;
+  /** The block that the reader jumped to. */
+  readonly marked?: bigint | undefined;
+  readonly links: AccountLinks;
+}
+
+/** Blocks of an account as a table, on small screens as cards; runs of dust from strangers are one row until opened. */
+export function HistoryTable({ label, entries, doubtsOf, marked, links }: HistoryTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
+  const folded = useMemo(
+    () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
+    [entries, marked, links],
+  );
+  const row = (entry: AccountEntry) => (
+    <HistoryRow
+      key={entry.height.toString()}
+      entry={entry}
+      doubts={doubtsOf?.(entry)}
+      marked={entry.height === marked}
+      links={links}
+    />
+  );
+  return (
+    <table className={styles.table} role="table" aria-label={label}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} role="columnheader" scope="col" data-column={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {folded.flatMap((part) => {
+          if (part.kind === 'row') return [row(part.row)];
+          const first = part.rows[0]?.height ?? 0n;
+          if (opened.has(first)) return part.rows.map(row);
+          return [
+            <Fold
+              key={`fold-${first}`}
+              count={part.rows.length}
+              onOpen={() => setOpened((before) => new Set([...before, first]))}
+            />,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A small payment from an account that nobody has named; the one that opened the account stays in view. */
+function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
+  const { direction, amount } = changeOf(entry);
+  if (direction !== 'in' || entry.blockType === 'OPEN') return false;
+  return isDust(amount, nameOf(addressFromPublicKey(entry.subjectPublicKey)) === undefined);
+}
+
+function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <tr role="row" className={styles.fold} data-row="fold">
+      <td role="cell" colSpan={COLUMNS.length}>
+        {`${count} payments of dust from strangers. Do not copy addresses from them. `}
+        <Button small onClick={onOpen}>
+          Show them
+        </Button>
+      </td>
+    </tr>
+  );
+}

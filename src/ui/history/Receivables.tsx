@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { addressFromPublicKey } from '../../protocol/address';
+import type { Receivable } from '../../protocol/receivable';
+import { AddressLink } from '../values/AddressLink';
+import { Amount } from '../values/Amount';
+import { Button } from '../controls/Button';
+import { Card } from '../layout/Card';
+import { describeError } from '../errors/describe-error';
+import { groupThousands } from '../format/groups';
+import { Short } from '../values/Hex';
+import { Link } from '../link';
+import { Skeleton } from '../layout/Skeleton';
+import { Time } from '../values/Time';
+import type { AccountLinks } from './account-links';
+import { isDust } from './dust';
+import styles from './Receivables.module.css';
+import { Total } from '../values/Total';
+
+const SHOWN = 50;
+
+interface ReceivablesProps {
+  readonly waiting: {
+    /** Largest first. */
+    readonly list: readonly Receivable[];
+    /** Whether the node has begun to report them: before that an empty list means nothing. */
+    readonly told: boolean;
+    readonly error: unknown;
+  };
+  readonly links: AccountLinks;
+}
+
+/** What was sent to the account and waits to be received, largest first; dust from strangers is folded away. */
+export function Receivables({ waiting, links }: ReceivablesProps) {
+  const [dustShown, setDustShown] = useState(false);
+  const [limit, setLimit] = useState(SHOWN);
+  const { list, told, error } = waiting;
+  const isStranger = ({ publicKey }: Receivable) =>
+    links.nameOf(addressFromPublicKey(publicKey)) === undefined;
+  const dust = list.filter((one) => isDust(one.amount, isStranger(one)));
+  const others = list.filter((one) => !isDust(one.amount, isStranger(one)));
+  const shown = dustShown ? [...others, ...dust] : others;
+  const sum = list.reduce((total, { amount }) => total + amount, 0n);
+  return (
+    <Card
+      title="Receivable"
+      aside={
+        list.length > 0 && (
+          <span className={styles.sum}>
+            {`${groupThousands(list.length)} waiting, `}
+            <Total raw={sum} />
+          </span>
+        )
+      }
+    >
+      <p className={styles.about}>
+        These payments were sent and confirmed. They count for the account when its owner receives them.
+      </p>
+      {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}
+      {!told && list.length === 0 && error === undefined && (
+        <p className={styles.empty}>
+          <Skeleton width="min(100%, 320px)" />
+        </p>
+      )}
+      {told && list.length === 0 && <p className={styles.empty}>Nothing waits for this account.</p>}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.slice(0, limit).map((one) => (
+            <Row key={one.hash} receivable={one} links={links} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.more}>
+        {shown.length > limit && (
+          <Button small onClick={() => setLimit((before) => before + 200)}>
+            {`Show more, ${groupThousands(shown.length - limit)} left`}
+          </Button>
+        )}
+        {dust.length > 0 && (
+          <Button small aria-expanded={dustShown} onClick={() => setDustShown((before) => !before)}>
+            {dustShown
+              ? 'Fold dust away'
+              : dust.length === 1
+                ? '1 payment of dust from a stranger'
+                : `${groupThousands(dust.length)} payments of dust from strangers`}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ receivable, links }: { receivable: Receivable; links: AccountLinks }) {
+  const { hash, publicKey, amount, timestamp } = receivable;
+  const address = addressFromPublicKey(publicKey);
+  return (
+    <li className={styles.row} data-receivable={hash}>
+      <span className={styles.amount}>
+        <Amount value={amount} focusable={false} />
+      </span>
+      <span>
+        <span className={styles.word}>from </span>
+        <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
+      </span>
+      <span>
+        <span className={styles.word}>send </span>
+        <Link href={links.transactionHref(hash)}>
+          <Short text={hash} head={6} tail={4} />
+        </Link>
+      </span>
+      <span className={styles.time}>
+        <Time instant={timestamp} align="end" focusable={false} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { chainOf, other } from '../../../tests/support/account-history';
+import { addressFromPublicKey } from '../../protocol/address';
+import { toAmount } from '../../protocol/amount';
+import { parseHash } from '../../protocol/hash';
+import type { Receivable } from '../../protocol/receivable';
+import type { AccountLinks } from './account-links';
+import { HistoryTable } from './HistoryTable';
+import { Receivables } from './Receivables';
+
+const friend = addressFromPublicKey(other(1));
+const links: AccountLinks = {
+  nameOf: (address) => (address === friend ? 'Friend' : undefined),
+  accountHref: (address) => `/account/${address}`,
+  transactionHref: (hash) => `/transaction/${hash}`,
+};
+const entries = chainOf([
+  { by: 5_000_000_000n, with: 1 },
+  { by: 1n, with: 2 },
+  { by: 2n, with: 2 },
+  { by: 3n, with: 1 },
+]).reverse();
+
+describe('a history', () => {
+  const render = (doubts?: string) =>
+    html(<HistoryTable label="Blocks" entries={entries} doubtsOf={() => doubts} links={links} />);
+
+  it('names accounts, links blocks, and folds runs of dust from strangers', () => {
+    const markup = render();
+    expect(markup.match(/data-row="entry"/g)).toHaveLength(2);
+    expect(markup).toContain('2 payments of dust from strangers');
+    expect(markup).toContain('Friend');
+    expect(markup).toContain(`/transaction/${entries[0]!.hash}`);
+    expect(markup).not.toContain('data-proven');
+  });
+
+  it('reports what is proven, and what is not with the reason', () => {
+    expect(render('')).toContain('data-proven="true"');
+    const doubted = render('its bytes have another hash');
+    expect(doubted).toContain('data-proven="false"');
+    expect(doubted).toContain('Not proven: its bytes have another hash');
+  });
+});
+
+describe('receivables', () => {
+  const waiting = (list: readonly Receivable[], told = true) =>
+    html(<Receivables waiting={{ list, told, error: undefined }} links={links} />);
+  const receivable = (amount: bigint, publicKey = other(2)) =>
+    ({
+      hash: parseHash('AB'.repeat(32)),
+      publicKey,
+      amount: toAmount(amount),
+      timestamp: entries[0]!.timestamp,
+    }) as unknown as Receivable;
+
+  it('are none only when the node has said so', () => {
+    expect(waiting([], false)).not.toContain('Nothing waits');
+    expect(waiting([])).toContain('Nothing waits for this account.');
+  });
+
+  it('fold dust from strangers away, and count it', () => {
+    const markup = waiting([receivable(5_000_000_000n), receivable(1n, other(1)), receivable(1n)]);
+    expect(markup.match(/data-receivable/g)).toHaveLength(2);
+    expect(markup).toContain('3 waiting');
+    expect(markup).toContain('1 payment of dust from a stranger');
+  });
+});

@@ -1,0 +1,84 @@
+import clsx from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { Card } from '../layout/Card';
+import { Icon } from '../icon';
+import { Pill } from '../values/Pill';
+import styles from './ProofCard.module.css';
+
+/** One thing that was computed and compared on the reader's device. */
+export interface Check {
+  readonly id: string;
+  /** Undefined while it could not be checked, or not yet. */
+  readonly proven: boolean | undefined;
+  /** A sentence that states the fact, or states what is wrong. */
+  readonly statement: ReactNode;
+  /** How it was checked, in a word or two: `BLAKE2b-256`. */
+  readonly method: string;
+  /** The bytes behind it. */
+  readonly evidence: ReactNode;
+}
+
+interface ProofCardProps {
+  readonly title: string;
+  readonly checks: readonly Check[];
+  /** What the checks do when they are met: `3 of 3 proven`. */
+  readonly word?: string;
+}
+
+/** The checks of one thing as facts, each with its bytes on demand. */
+export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
+  const proven = checks.filter((check) => check.proven).length;
+  const failed = checks.some((check) => check.proven === false);
+  const all = proven === checks.length;
+  return (
+    <Card
+      title={title}
+      aside={
+        <Pill
+          tone={all ? 'good' : failed ? 'bad' : 'plain'}
+          icon={all ? 'check' : failed ? 'cross' : 'clock'}
+        >
+          {`${proven} of ${checks.length} ${word}`}
+        </Pill>
+      }
+    >
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <CheckLine key={check.id} check={check} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A check; its evidence is put together when it is looked at for the first time. */
+function CheckLine({ check: { id, proven, statement, method, evidence } }: { check: Check }) {
+  const [seen, setSeen] = useState(false);
+  return (
+    <li className={styles.check} data-check={id} data-proven={proven ?? 'unknown'}>
+      <details className={styles.details} onToggle={() => setSeen(true)}>
+        <summary className={styles.summary}>
+          <Mark proven={proven} />
+          <span className={styles.statement}>
+            {proven === false && <strong className={styles.word}>Failed: </strong>}
+            {statement}
+          </span>
+          <span className={styles.method}>{method}</span>
+          <span className={styles.chevron}>
+            <Icon name="chevron" size={16} />
+          </span>
+        </summary>
+        <div className={styles.evidence}>{seen && evidence}</div>
+      </details>
+    </li>
+  );
+}
+
+function Mark({ proven }: Pick<Check, 'proven'>) {
+  const look = proven === undefined ? styles.open : proven ? styles.proven : styles.failed;
+  return (
+    <span className={clsx(styles.mark, look)}>
+      <Icon name={proven === undefined ? 'clock' : proven ? 'check' : 'cross'} size={16} />
+    </span>
+  );
+}

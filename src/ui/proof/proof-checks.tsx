@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Block } from '../../protocol/block';
+import type { WorkProof } from '../../protocol/proof';
+import { difficultyOf, factorText } from '../format/difficulty';
+import type { Check } from './ProofCard';
+
+/** Whether the account's owner signed the block, with the bytes behind it. */
+export function signatureCheck(proven: boolean, evidence: ReactNode): Check {
+  return {
+    id: 'signature',
+    proven,
+    method: 'Ed25519',
+    statement: proven
+      ? 'The signature over that hash belongs to the account: its owner made this block'
+      : 'the signature over that hash is not the account’s',
+    evidence,
+  };
+}
+
+/** Whether the work is enough for network and year, with the bytes behind it. */
+export function workCheck({ network }: Block, check: WorkProof, evidence: ReactNode): Check {
+  const { proven, year } = check;
+  return {
+    id: 'work',
+    proven,
+    method: `${network} ${year}`,
+    statement: proven
+      ? `The work meets the threshold of ${network} in ${year}${margin(check)}`
+      : `the work does not meet the threshold of ${network} in ${year}${shortfall(check)}`,
+    evidence,
+  };
+}
+
+/** How far beyond the requirement: `, 1.7 times over`. */
+function margin(check: WorkProof): string {
+  const difficulty = difficultyOf(check);
+  if (!difficulty || difficulty.hundredths < 101n) return '';
+  return `, ${factorText(difficulty.hundredths)} times over`;
+}
+
+function shortfall(check: WorkProof): string {
+  const difficulty = difficultyOf(check);
+  return difficulty ? `: it reaches ${factorText(difficulty.hundredths)} of it` : '';
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import { Fragment } from 'react';
+import { formatAmount, type Amount as RawAmount } from '../../protocol/amount';
+import styles from './Amount.module.css';
+import { amountParts } from '../format/amount-parts';
+import { groupThousands } from '../format/groups';
+import { Hint } from './Hint';
+import { VisuallyHidden } from '../visually-hidden';
+
+interface AmountProps {
+  /** In raw. */
+  readonly value: RawAmount;
+  /** Whether it came or went: shown as a sign and a word, and for what came in a colour. */
+  readonly direction?: 'in' | 'out';
+  readonly unit?: boolean;
+  readonly align?: 'start' | 'end';
+  readonly focusable?: boolean;
+}
+
+/**
+ * An amount in ATTO: thousands set off, decimals in threes, trailing zeros gone, no digit lost; its raw value on hover
+ * and focus. Where the place lets it wrap, it breaks between these groups only. Decimals are set apart by space alone, so that copied text is a plain number.
+ */
+export function Amount({ value, direction, unit = true, align = 'start', focusable = true }: AmountProps) {
+  const { whole, fraction } = amountParts(formatAmount(value, 'ATTO'));
+  return (
+    <Hint hint={`${groupThousands(value)} raw`} align={align} focusable={focusable}>
+      <span className={clsx(styles.amount, direction === 'in' && styles.in)}>
+        {direction && <VisuallyHidden>{direction === 'in' ? 'received ' : 'sent '}</VisuallyHidden>}
+        {direction && <span aria-hidden="true">{direction === 'in' ? '+' : '−'}</span>}
+        {whole}
+        {fraction.map((digits, index) => (
+          <Fragment key={index}>
+            <wbr />
+            {index === 0 && '.'}
+            <span className={clsx(index > 0 && styles.later)}>{digits}</span>
+          </Fragment>
+        ))}
+      </span>
+      {unit && <span className={styles.unit}> ATTO</span>}
+    </Hint>
+  );
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { kernelsSource } from '../../../../scripts/work-wasm/compile-kernels';
+import { expectOfficialAgreement } from '../../../../tests/work/agrees-with-official';
+import { workCases } from '../../../../tests/work/cases';
+import type { Hash } from '../../../protocol/hash';
+import { createContest } from './contest';
+import { KERNELS } from './kernels';
+import { loadKernels, type KernelName } from './load-kernels';
+import { createWasmEngine } from './wasm-engine';
+
+const slicing = { pause: () => Promise.resolve(), clock: () => performance.now() };
+const { signal } = new AbortController();
+const names = Object.keys(KERNELS) as KernelName[];
+const never = { target: 'AB'.repeat(32) as Hash, threshold: 0n, start: 0n };
+
+describe.each(names)('the %s kernel', (name) => {
+  const engine = createWasmEngine(slicing, () => loadKernels([name]));
+
+  it('is alone in its engine', async () => {
+    expect(await engine.describe({ signal })).toBe(name);
+  });
+
+  it.each(workCases())('finds the first nonce that is enough: $name', async ({ task, expected }) => {
+    expect(await engine.search(task, { signal })).toEqual({ ...expected, engine: 'wasm' });
+  });
+
+  // `npm run test:long` asks for many more.
+  const runs = Number(process.env.ATTO_WORK_RUNS ?? 20);
+  it(
+    `finds work that the official library accepts for ${runs} random blocks`,
+    { timeout: 60_000 + runs * 100 },
+    async () => {
+      await expectOfficialAgreement((task) => engine.search(task, { signal }), runs);
+    },
+  );
+});
+
+describe('the kernels', () => {
+  it('are compiled from their source, byte for byte', async () => {
+    const checkedIn = await readFile(new URL('kernels.ts', import.meta.url), 'utf8');
+    expect(checkedIn).toBe(await kernelsSource());
+    for (const { hex } of Object.values(KERNELS)) {
+      const digest = createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
+      expect(checkedIn).toContain(`/** SHA-256 ${digest} */`);
+    }
+  });
+});
+
+describe('the wasm engine', () => {
+  it('fails where WebAssembly is refused, and does not pass another engine off as its own', async () => {
+    const engine = createWasmEngine(slicing, async () => []);
+    await expect(engine.search(never, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+    await expect(engine.describe({ signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+  });
+
+  it('runs the kernels that an old browser can compile', async () => {
+    const compile = WebAssembly.compile;
+    let calls = 0;
+    WebAssembly.compile = (bytes) =>
+      ++calls === 1 ? compile(bytes) : Promise.reject(new Error('no vectors'));
+    try {
+      expect((await loadKernels()).map(({ name }) => name)).toEqual(['scalar']);
+    } finally {
+      WebAssembly.compile = compile;
+    }
+  });
+
+  it('ends with the reason of an abort while it compiles and while it searches', async () => {
+    const compiling = createWasmEngine(slicing, () => new Promise(() => {}));
+    const abort = new AbortController();
+    const ended = expect(compiling.search(never, { signal: abort.signal })).rejects.toBe('enough');
+    abort.abort('enough');
+    await ended;
+    const searching = new AbortController();
+    const onProgress = () => searching.abort('far enough');
+    await expect(
+      createWasmEngine(slicing).search(never, { signal: searching.signal, onProgress }),
+    ).rejects.toBe('far enough');
+  });
+});
+
+describe('the contest of kernels', () => {
+  const kernel = (width: number) => ({ width, run: () => -1 });
+  const [slow, fast] = [kernel(1), kernel(2)] as const;
+
+  it('lets every kernel run in turn and goes on with the fastest', () => {
+    const next = createContest([slow, fast]);
+    const speeds = new Map([
+      [slow, 5],
+      [fast, 9],
+    ]);
+    const ran = Array.from({ length: 60 }, () => {
+      const turn = next();
+      turn.measured(speeds.get(turn.kernel as typeof slow)!);
+      return turn.kernel;
+    });
+    expect(new Set(ran.slice(0, 10)).size).toBe(2);
+    expect(new Set(ran.slice(10))).toEqual(new Set([fast]));
+  });
+
+  it('is held again, because the processor may have changed its mind', () => {
+    const next = createContest([slow, fast]);
+    const run = (slices: number, winner: typeof slow) => {
+      let last;
+      for (let slice = 0; slice < slices; slice++) {
+        const turn = next();
+        turn.measured(turn.kernel === winner ? 9 : 5);
+        last = turn.kernel;
+      }
+      return last;
+    };
+    expect(run(60, fast)).toBe(fast);
+    expect(run(11, slow)).toBe(slow);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeEngine, settle } from '../../tests/work/fake-engine';
+import { createManualClock } from '../lib/manual-clock';
+import type { Hash } from '../protocol/hash';
+import { workOf } from './engines/search-in-slices';
+import { openLocalEngines, threadsFor } from './local-engines';
+import type { LocalEngineName } from './messages';
+import { serveEngine } from './serve-engine';
+import { createMemoryStore, type WorkStore } from './store';
+import type { WorkerLike } from './worker-engine';
+
+const task = { target: 'AB'.repeat(32) as Hash, threshold: (1n << 64n) - 1n, start: 0n };
+const work = workOf(9n);
+const DAY = 24 * 60 * 60 * 1_000;
+const NAMES = ['wasm', 'webgpu', 'webgl', 'plain'] as const;
+
+/** A device with two cores whose workers run these fake engines. */
+function device({
+  store = createMemoryStore(),
+  denied = [] as readonly LocalEngineName[],
+  driver = 'A',
+} = {}) {
+  const clock = createManualClock(Date.UTC(2026, 10, 22));
+  const fakes = Object.fromEntries(
+    NAMES.map((name) => [name, createFakeEngine(name, `${name} ${driver}`)]),
+  ) as Record<LocalEngineName, ReturnType<typeof createFakeEngine>>;
+  for (const name of denied) {
+    const refuse = () => Promise.reject(new Error('denied'));
+    Object.assign(fakes[name].engine, { describe: refuse, search: refuse });
+  }
+  let workers = 0;
+  const spawn = (): WorkerLike => {
+    workers += 1;
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => setImmediate(() => take(message)),
+      terminate: () => undefined,
+    };
+    const tell = (data: unknown) => void worker.onmessage?.({ data } as never);
+    // Each report counts: a time that never stands still.
+    let time = 0;
+    const take = serveEngine(
+      (name) => fakes[name].engine,
+      tell,
+      () => (time += 1_000),
+    );
+    return worker;
+  };
+  const engines = openLocalEngines({ spawn, cores: 2, clock, store });
+  const abort = new AbortController();
+  const told: [string, number][] = [];
+  const search = () =>
+    engines.search(task, {
+      signal: abort.signal,
+      onProgress: ({ engine, tries }) => void told.push([engine, tries]),
+    });
+  /** Reports so many nonces a second of the newest search of an engine, for so long. */
+  const runs = async (name: LocalEngineName, rate: number, ms: number) => {
+    const { length } = fakes[name].searches;
+    for (let passed = 0; passed < ms; passed += 100) {
+      if (fakes[name].searches.length !== length) return;
+      fakes[name].searches.at(-1)?.progress((rate * (passed + 100)) / 1_000);
+      await clock.advance(100);
+    }
+  };
+  return { clock, fakes, engines, abort, told, search, runs, store, workers: () => workers };
+}
+
+/** Measures all engines by a first search that nobody finishes. */
+async function measured(rates: { webgpu: number; webgl: number; wasm: number }, store: WorkStore) {
+  const one = device({ store });
+  const done = one.engines.measure({ signal: one.abort.signal });
+  await settle();
+  for (const name of ['webgpu', 'webgl', 'wasm'] as const) await one.runs(name, rates[name], 700);
+  await done;
+  return one;
+}
+
+describe('the engines of a device', () => {
+  it('search with WebAssembly at once, and end before anything is measured', async () => {
+    const { search, fakes, clock, workers } = device();
+    const found = search();
+    await settle();
+    fakes.wasm.searches[1]!.find(work, 3);
+    expect(await found).toEqual({ work, tries: 3, engine: 'wasm' });
+    await clock.advance(5_000);
+    expect(fakes.webgpu.searches).toHaveLength(0);
+    // Two threads, and the fallback that has to be loaded before the network is gone.
+    expect(workers()).toBe(3);
+  });
+
+  it('let a faster engine take over as soon as it is measured, counting on', async () => {
+    const { search, fakes, clock, runs, told, store } = device();
+    const found = search();
+    await settle();
+    fakes.wasm.searches[0]!.progress(500);
+    await settle();
+    await clock.advance(400);
+    await runs('webgpu', 1e9, 700);
+    await runs('webgl', 1e8, 700);
+    await runs('wasm', 1e7, 700);
+    await settle();
+    const taken = fakes.webgpu.searches.at(-1)!;
+    expect(taken.task.threshold).toBe(task.threshold);
+    expect(taken.task.start).not.toBe(0n);
+    taken.find(work, 20);
+    const { tries, engine } = await found;
+    expect(engine).toBe('webgpu');
+    expect(tries).toBe(told.at(-1)![1] + 20);
+    expect(fakes.wasm.searches.every(({ signal }) => signal.aborted)).toBe(true);
+    const kept = (await store.get('rates')) as {
+      rates: Record<string, { rate: number; driver: string; date: number }>;
+    };
+    expect(kept.rates.webgpu!.driver).toBe('webgpu A');
+    expect(kept.rates.webgpu!.rate / 1e9).toBeCloseTo(1, 1);
+    expect(kept.rates.webgpu!.date).toBeGreaterThan(Date.UTC(2026, 10, 22));
+  });
+
+  it('begin with the engine that is remembered as the fastest, without measuring again', async () => {
+    const store = createMemoryStore();
+    await measured({ webgpu: 2e8, webgl: 9e8, wasm: 1e7 }, store);
+    const { search, fakes } = device({ store });
+    void search().catch(() => undefined);
+    await settle();
+    expect(fakes.webgl.searches.map(({ task: { threshold } }) => threshold)).toEqual([task.threshold]);
+    expect(fakes.wasm.searches).toHaveLength(0);
+  });
+
+  it('measure again when the driver has changed, and after a month', async () => {
+    const store = createMemoryStore();
+    await measured({ webgpu: 9e8, webgl: 1e8, wasm: 1e7 }, store);
+    const other = device({ store, driver: 'B' });
+    void other.search().catch(() => undefined);
+    await settle();
+    expect([other.fakes.webgpu.searches.length, other.fakes.wasm.searches.length]).toEqual([0, 2]);
+    const later = device({ store });
+    later.clock.jump(31 * DAY);
+    void later.search().catch(() => undefined);
+    await settle();
+    expect(later.fakes.wasm.searches).toHaveLength(2);
+  });
+
+  it('measure in two seconds at most', async () => {
+    const { engines, clock, abort, fakes } = device();
+    const begun = clock.monotonic();
+    const done = engines.measure({ signal: abort.signal });
+    let ended = 0;
+    void done.then(() => (ended = clock.monotonic()));
+    await settle();
+    for (let step = 0; step < 30 && ended === 0; step++) await clock.advance(100);
+    await done;
+    expect(ended - begun).toBeLessThanOrEqual(2_000);
+    expect(fakes.webgpu.searches.every(({ signal }) => signal.aborted)).toBe(true);
+  });
+
+  it('never use an engine that was refused, nor look for it again', async () => {
+    const store = createMemoryStore();
+    const one = device({ store, denied: ['webgpu', 'webgl'] });
+    const done = one.engines.measure({ signal: one.abort.signal });
+    await settle();
+    await one.runs('wasm', 1e7, 700);
+    await done;
+    const two = device({ store });
+    void two.search().catch(() => undefined);
+    await settle();
+    expect(two.fakes.wasm.searches).toHaveLength(2);
+    await two.clock.advance(2_000);
+    expect(two.fakes.webgpu.searches).toHaveLength(0);
+  });
+
+  it('fall back to plain JavaScript where WebAssembly is refused, and name it', async () => {
+    const { search, fakes } = device({ denied: ['wasm'] });
+    const found = search();
+    for (let turn = 0; turn < 5; turn++) await settle();
+    fakes.plain.searches[0]!.find(work, 4);
+    expect((await found).engine).toBe('plain');
+  });
+
+  it('work with a store that holds something else, or fails', async () => {
+    const broken: WorkStore = {
+      get: () => Promise.reject(new Error('no permission')),
+      set: () => Promise.reject(new Error('no room')),
+      remove: () => Promise.reject(new Error('no permission')),
+      keys: () => Promise.reject(new Error('no permission')),
+    };
+    const strange = createMemoryStore();
+    await strange.set('rates', { version: 1, rates: { webgpu: { rate: 'fast' }, wasm: null } });
+    for (const store of [broken, strange]) {
+      const { search, fakes } = device({ store });
+      const found = search();
+      await settle();
+      fakes.wasm.searches[0]!.find(work);
+      expect((await found).work).toBe(work);
+    }
+  });
+
+  it('end with the reason of an abort, while they search and while they measure', async () => {
+    const { search, abort, clock } = device();
+    const ended = expect(search()).rejects.toBe('enough');
+    await settle();
+    await clock.advance(500);
+    abort.abort('enough');
+    await ended;
+    const other = device();
+    const measuring = expect(other.engines.measure({ signal: other.abort.signal })).rejects.toBe('enough');
+    await settle();
+    other.abort.abort('enough');
+    await measuring;
+    expect(other.clock.pending).toBe(0);
+  });
+
+  it('leave one core to the page where there are more than two', () => {
+    expect([1, 2, 3, 8].map(threadsFor)).toEqual([1, 2, 2, 7]);
+  });
+});

@@ -1,0 +1,23 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { FromWorker } from '../messages';
+import type { WorkerLike } from '../worker-engine';
+
+/**
+ * A thread of Node that searches, in the shape that `createWorkerEngine` wants.
+ *
+ * @param program `work-thread.ts` beside this file as JavaScript: where it lies, or itself with the option `eval`
+ */
+export function spawnThread(program: URL | string, options: WorkerOptions): WorkerLike {
+  const thread = new Worker(program, options);
+  const like: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (message) => thread.postMessage(message),
+    terminate: () => void thread.terminate(),
+  };
+  thread.on('message', (data: FromWorker) => like.onmessage?.({ data } as MessageEvent<FromWorker>));
+  const broken = () => like.onerror?.({ preventDefault() {} } as ErrorEvent);
+  thread.on('error', broken);
+  thread.on('exit', broken);
+  return like;
+}

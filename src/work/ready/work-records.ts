@@ -1,0 +1,120 @@
+import { isNetwork } from '../../protocol/network';
+import { parseHash } from '../../protocol/hash';
+import { toInstant, utcYear } from '../../protocol/instant';
+import { checkWorkFor, parseWork, type Work } from '../../protocol/work';
+import type { WorkRequest } from '../port';
+import type { WorkStore } from '../store';
+
+const VERSION = 1;
+const FOUND = 'found';
+const PENDING = 'pending';
+/** An owner has a handful of accounts; what lies beyond this is left over from others. */
+const MOST_FOUND = 64;
+
+/** Found work and searches under way, on a store that may fail at any time: then memory has to do. */
+export interface WorkRecords {
+  /** Work that is enough for the request: made for its year, or for the next one, which asks for more. */
+  found(request: WorkRequest): Promise<Work | undefined>;
+  keep(request: WorkRequest, work: Work): Promise<void>;
+  /** Remembers how far a search has come. */
+  begin(request: WorkRequest, tries: number): Promise<void>;
+  end(request: WorkRequest): Promise<void>;
+  /** Searches that the page left behind. */
+  pending(): Promise<readonly { request: WorkRequest; tries: number }[]>;
+}
+
+/** What a work depends on, as text: target, network and year. */
+export function recordKey({ target, network, timestamp }: WorkRequest, laterYears = 0): string {
+  return `${target} ${network} ${utcYear(timestamp) + laterYears}`;
+}
+
+/** @param now epoch milliseconds */
+export function createWorkRecords(store: WorkStore, now: () => number): WorkRecords {
+  // What was found here is there even if nothing can be stored.
+  const own = new Map<string, unknown>();
+  const get = async (key: string) => own.get(key) ?? (await store.get(key).catch(() => undefined));
+  const set = async (key: string, value: unknown) => {
+    own.set(key, value);
+    await store.set(key, value).catch(() => undefined);
+  };
+  const remove = async (key: string) => {
+    own.delete(key);
+    await store.remove(key).catch(() => undefined);
+  };
+  const keys = async (kind: string) => {
+    const stored = await store.keys().catch((): readonly string[] => []);
+    return [...new Set([...own.keys(), ...stored])].filter((key) => key.startsWith(`${kind} `));
+  };
+  const makeRoom = async () => {
+    const all = await Promise.all(
+      (await keys(FOUND)).map(async (key) => ({ key, at: (read(await get(key))?.at as number) || 0 })),
+    );
+    all.sort((a, b) => b.at - a.at);
+    await Promise.all(all.slice(MOST_FOUND).map(({ key }) => remove(key)));
+  };
+  return {
+    async found(request) {
+      for (const laterYears of [0, 1]) {
+        const key = `${FOUND} ${recordKey(request, laterYears)}`;
+        const kept = await get(key);
+        if (kept === undefined) continue;
+        const work = workOf(read(kept)?.work);
+        if (work && checkWorkFor(request, work)) return work;
+        await remove(key);
+      }
+      return undefined;
+    },
+    async keep(request, work) {
+      await set(`${FOUND} ${recordKey(request)}`, { version: VERSION, work, at: now() });
+      await makeRoom();
+    },
+    begin(request, tries) {
+      const { target, network, timestamp } = request;
+      return set(`${PENDING} ${recordKey(request)}`, {
+        version: VERSION,
+        target,
+        network,
+        timestamp: String(timestamp),
+        tries,
+      });
+    },
+    end: (request) => remove(`${PENDING} ${recordKey(request)}`),
+    async pending() {
+      const all = await Promise.all(
+        (await keys(PENDING)).map(async (key) => ({ key, kept: await get(key) })),
+      );
+      return all.flatMap(({ kept }) => {
+        const one = pendingOf(read(kept));
+        return one ? [one] : [];
+      });
+    },
+  };
+}
+
+function read(value: unknown): Record<string, unknown> | undefined {
+  const one = value as Record<string, unknown> | null | undefined;
+  return typeof one === 'object' && one?.version === VERSION ? one : undefined;
+}
+
+function workOf(text: unknown): Work | undefined {
+  try {
+    return typeof text === 'string' ? parseWork(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function pendingOf(
+  one: Record<string, unknown> | undefined,
+): { request: WorkRequest; tries: number } | undefined {
+  try {
+    const { target, network, timestamp, tries } = one ?? {};
+    if (typeof target !== 'string' || typeof timestamp !== 'string' || !isNetwork(network)) return undefined;
+    return {
+      request: { target: parseHash(target), network, timestamp: toInstant(BigInt(timestamp)) },
+      tries: typeof tries === 'number' && tries > 0 ? tries : 0,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../devnet/journal/lock';
+import { root } from '../../scripts/setup.mjs';
+
+const RACERS = 6;
+const ROUNDS = 40;
+/** Above every number that a system gives to a process. */
+const GONE = 2 ** 22 + 7;
+
+let folder: string;
+let racers: ChildProcess[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atto-lock-'));
+  racers = Array.from({ length: RACERS }, () =>
+    fork('tests/devnet/lock-racer.ts', [folder], { cwd: root, execArgv: ['--import', 'tsx'] }),
+  );
+  await Promise.all(racers.map(nextWord));
+}, 60_000);
+afterAll(async () => {
+  for (const racer of racers) racer.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** The next word of a racer; its loader sends objects on the same channel. */
+async function nextWord(racer: ChildProcess): Promise<string> {
+  for (;;) {
+    const [message] = (await once(racer, 'message')) as [unknown];
+    if (typeof message === 'string') return message;
+  }
+}
+
+/** Lets these processes claim the folder at once; returns those that got it and what the others were told. */
+async function race(all: readonly ChildProcess[]) {
+  const outcomes = all.map(async (racer) => ({ racer, told: await nextWord(racer) }));
+  for (const racer of all) racer.send('claim');
+  const ended = await Promise.all(outcomes);
+  const won = ended.filter(({ told }) => told === 'won').map(({ racer }) => racer);
+  return { won, refused: ended.flatMap(({ told }) => (told === 'won' ? [] : [told])) };
+}
+
+async function release(racer: ChildProcess): Promise<void> {
+  const released = nextWord(racer);
+  racer.send('release');
+  await released;
+}
+
+describe('a folder that many processes claim at once', () => {
+  it.each([
+    ['is new', async () => {}],
+    ['was left by a process that is gone', () => writeFile(join(folder, 'lock'), `${GONE}\n`)],
+    ['was left empty by a crash', () => writeFile(join(folder, 'lock'), '')],
+  ])('and that %s is given to exactly one of them', async (_what, prepare) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const file of await readdir(folder)) await rm(join(folder, file));
+      await prepare();
+      const { won, refused } = await race(racers);
+      expect(won).toHaveLength(1);
+      for (const told of refused) expect(told).toContain(`Process ${won[0]!.pid} uses this folder already`);
+      await release(won[0]!);
+    }
+  });
+
+  it('goes from one to the next, and leaves one file behind', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { won } = await race(racers);
+      expect(won).toHaveLength(1);
+      await release(won[0]!);
+    }
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('goes to exactly one of the others when its owner is killed', async () => {
+    const { won } = await race(racers);
+    const [owner] = won;
+    const gone = once(owner!, 'exit');
+    owner!.kill('SIGKILL');
+    await gone;
+    racers = racers.filter((racer) => racer !== owner);
+    expect((await race(racers)).won).toHaveLength(1);
+  });
+});
+
+it('a process does not get a folder twice', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'atto-lock-'));
+  const unlock = await lockFolder(own);
+  await expect(lockFolder(own)).rejects.toThrow(`Process ${process.pid} uses this folder already`);
+  await expect(lockFolder(`${own}/.`)).rejects.toThrow('uses this folder already');
+  await unlock();
+  await (
+    await lockFolder(own)
+  )();
+  await rm(own, { recursive: true });
+});

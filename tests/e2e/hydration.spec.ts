@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, filesSettled, openDirectly, test } from './support/test';
+
+/** A page with samples in several languages: five panels in each of its tabs. */
+const WITH_TABS = '/docs/integration';
+
+/** Marks what the server sent, before any script of the site runs. */
+async function markServerNodes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const node of document.querySelectorAll('main *')) Object.assign(node, { isOfServer: true });
+    });
+  });
+}
+
+/** Of the elements that match: how many there are, are the server's own, and belong to React. */
+function countNodes(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((nodes) => ({
+    all: nodes.length,
+    ofServer: nodes.filter((node) => 'isOfServer' in node).length,
+    hydrated: nodes.filter((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))).length,
+  }));
+}
+
+test('a page with tabs keeps the HTML of the server, and hydrates the open panels alone', async ({
+  page,
+}) => {
+  await markServerNodes(page);
+  await openDirectly(page, WITH_TABS);
+  await filesSettled(page);
+
+  const panels = await countNodes(page, 'main [role=tabpanel]');
+  expect(panels.all).toBeGreaterThan(20);
+  expect(panels.ofServer).toBe(panels.all);
+  const closed = await countNodes(page, 'main [role=tabpanel][hidden] *');
+  expect(closed.all).toBeGreaterThan(1_000);
+  expect(closed).toMatchObject({ ofServer: closed.all, hydrated: 0 });
+  const open = await countNodes(page, 'main [role=tabpanel]:not([hidden]) pre');
+  expect(open.all).toBeGreaterThan(0);
+  expect(open.hydrated).toBe(open.all);
+});
+
+test('a closed panel is rendered when the reader opens it, in all tabs of its group', async ({ page }) => {
+  await openDirectly(page, WITH_TABS);
+  const kept = await page.locator('main [role=tabpanel][hidden] pre').first().textContent();
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  const open = page.locator('main [role=tabpanel]:not([hidden]) pre');
+  await expect(open.first()).toHaveText(kept!);
+  await expect(page.getByRole('tab', { name: 'Python', selected: false })).toHaveCount(0);
+  await open.first().hover();
+  await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(open.first()).toHaveText(kept!);
+});
+
+test('tabs work after a step within the site, where there is no HTML of the server', async ({ page }) => {
+  await openDirectly(page, '/docs');
+  await page.getByRole('link', { name: 'Integration' }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/\/docs\/integration/);
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  const open = page.locator('main [role=tabpanel]:not([hidden])').first();
+  await expect(open.locator('pre')).not.toBeEmpty();
+});

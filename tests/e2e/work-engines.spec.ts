@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { CHROMIUM_FLAGS } from '../../scripts/support/chromium';
+import type { LocalEngineName } from '../../src/work/messages';
+import type { WorkTask } from '../../src/work/port';
+import { expectOfficialAgreement } from '../work/agrees-with-official';
+import { workCases } from '../work/cases';
+
+/** A graphics card imitated by the processor, by WebGPU and by WebGL: every machine has it. */
+const SOFTWARE_GPU = [
+  '--enable-unsafe-webgpu',
+  '--use-webgpu-adapter=swiftshader',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+const RANDOM_TARGETS = 100;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+for (const name of ['webgpu', 'webgl'] as const) {
+  test.describe(`the ${name} engine on a software adapter`, () => {
+    test('finds the first nonce that is enough in every task that the other engines solve', async () => {
+      await using opened = await openPage('gpu-worker.ts');
+      const cases = workCases();
+      const found = await searchAll(
+        opened.page,
+        name,
+        cases.map(({ task }) => task),
+      );
+      expect(found).toEqual(cases.map(({ expected }) => ({ ...expected, engine: name })));
+    });
+
+    test('finds work that the official library accepts for 100 random blocks of LOCAL', async () => {
+      await using opened = await openPage('gpu-worker.ts');
+      await expectOfficialAgreement(
+        async (task) => (await searchAll(opened.page, name, [task]))[0]!,
+        RANDOM_TARGETS,
+      );
+    });
+
+    test('refuses that adapter in the product', async () => {
+      await using opened = await openPage('../../src/work/work.worker.ts');
+      const refused = await opened.page.evaluate((engine) => window.describeEngine(engine), name);
+      expect(refused).toBe('WORK_ENGINE_FAILED');
+    });
+  });
+}
+
+/** A page with a worker that runs this program, on a graphics card of software. */
+async function openPage(program: string): Promise<{ page: Page } & AsyncDisposable> {
+  const server = createServer((_, reply) => {
+    reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Engines</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS, ...SOFTWARE_GPU],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const page = await browser.newPage();
+  // WebGPU needs a secure context; an address of this machine is one.
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const workerText = await bundle(program);
+  await page.evaluate((text) => void (window.workerText = text), workerText);
+  await page.addScriptTag({ content: await bundle('gpu-page.ts') });
+  return {
+    page,
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, '../work', file)],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]!.text;
+}
+
+function searchAll(page: Page, name: LocalEngineName, tasks: readonly WorkTask[]) {
+  return page.evaluate(([engine, list]) => window.searchAll(engine, list), [name, tasks] as const);
+}

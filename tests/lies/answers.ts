@@ -1,0 +1,111 @@
+import { whole } from './broken';
+import { CORS, type Lie } from './lying-node';
+
+// What can be wrong with what an answer says, when it arrives well.
+
+/** What a node must never get a page to do. */
+const SCRIPT = '<img src=x onerror=\\"window.owned=1\\"><script data-owned>window.owned=1</script>';
+const PAGE = SCRIPT.replaceAll('\\', '');
+
+const said =
+  (status: number, type: string, text: string | Uint8Array, headers: Record<string, string> = {}): Lie =>
+  ({ response }) =>
+    void response.writeHead(status, { ...CORS, 'content-type': type, ...headers }).end(text);
+
+const page = (status: number) => said(status, 'text/html; charset=utf-8', `<!doctype html>${PAGE}`);
+const error = (status: number, headers: Record<string, string> = {}) =>
+  said(status, 'application/json', `{"status":${status},"error":"${SCRIPT}","message":"${SCRIPT}"}`, headers);
+
+/** The truth with its text changed: a whole one at once, lines one by one. */
+const altered =
+  (change: (text: string, line: number) => string, headers: Record<string, string> = {}): Lie =>
+  async (asked) => {
+    const { response, truth } = asked;
+    const { status, type, body } = await truth();
+    const isStream = type.startsWith('application/x-ndjson');
+    response.writeHead(status, { ...CORS, ...(type && { 'content-type': type }), ...headers });
+    response.flushHeaders();
+    if (!isStream) {
+      const text = (await whole({ truth: async () => ({ status, type, body }) })).toString();
+      return void response.end(text === '' ? '' : change(text, 0));
+    }
+    let rest = '';
+    let line = 0;
+    for await (const piece of body) {
+      const lines = (rest + Buffer.from(piece).toString()).split('\n');
+      rest = lines.pop() ?? '';
+      for (const one of lines) response.write(`${change(one, line++)}\n`);
+    }
+    response.end();
+  };
+
+const number = (names: string, value: string) =>
+  altered((text) => text.replace(new RegExp(`"(${names})":\\d+`, 'g'), `"$1":${value}`));
+const AMOUNTS = 'balance|amount|previousBalance|weight';
+const HEX = (length: number) => new RegExp(`"[0-9A-F]{${length}}"`, 'g');
+const other = (hex: string) => hex.replace(/[0-9A-F]/, (digit) => (digit === 'A' ? 'B' : 'A'));
+
+/** Lies about what is said: another kind of text, another form, false facts, hostile text, hostile headers. */
+export const ANSWERS = {
+  /** No lie at all: what the others are measured by. */
+  'the-truth': altered((text) => text),
+  'html-200': page(200),
+  'html-404': page(404),
+  'html-500': page(500),
+  empty: said(200, 'application/json', ''),
+  'wrong-type': async (asked) => said(200, 'text/plain', await whole(asked))(asked),
+  'not-utf8': said(200, 'application/json', Uint8Array.of(0x22, 0xff, 0xfe, 0x22)),
+  'byte-order-mark': altered((text, line) => (line === 0 ? `\ufeff${text}` : text)),
+  nul: altered((text) => text.replace('{', '{\0')),
+  'half-json': altered((text) => text.slice(0, text.length / 2)),
+  'an-array': said(200, 'application/json', '[[[[]]]]'),
+  'an-object': said(200, 'application/json', '{"length":3,"0":{}}'),
+  'a-string': said(200, 'application/json', `"${SCRIPT}"`),
+  null: said(200, 'application/json', 'null'),
+  'deep-nesting': said(200, 'application/json', '['.repeat(100_000)),
+  'wrong-network': altered((text) => text.replaceAll('"LOCAL"', '"BETA"')),
+  'wrong-keys': altered((text) =>
+    text.replace(/("publicKey":)("\w+")/g, (_, name, key: string) => name + other(key)),
+  ),
+  'wrong-hashes': altered((text) => text.replace(HEX(64), other)),
+  'wrong-signatures': altered((text) => text.replace(HEX(128), other)),
+  'negative-amounts': number(AMOUNTS, '-1'),
+  fractions: number(AMOUNTS, '1.5'),
+  exponents: number(AMOUNTS, '1e3'),
+  'digits-21': number(AMOUNTS, '1'.repeat(21)),
+  'digits-21-quoted': number(AMOUNTS, `"${'0'.repeat(20)}1"`),
+  'digits-1000000': number(AMOUNTS, '9'.repeat(1_000_000)),
+  'more-than-all': number(AMOUNTS, '18000000000000000001'),
+  'height-0': number('height', '0'),
+  'height-too-large': number('height', '18446744073709551616'),
+  'time-far-off': number('timestamp|lastTransactionTimestamp', '9223372036854775807'),
+  'members-twice': altered((text) => text.replaceAll('"version":0', '"version":0,"version":0')),
+  prototypes: altered((text) =>
+    text.replaceAll(
+      '"version":0',
+      '"__proto__":{"owned":1},"constructor":{"prototype":{"owned":1}},"version":0',
+    ),
+  ),
+  'script-in-strings': altered((text) =>
+    text.replace(/"(network|address|type|blockType|algorithm|serverInstant)":"[^"]*"/g, `"$1":"${SCRIPT}"`),
+  ),
+  'end-at-once': said(200, 'application/x-ndjson', ''),
+  'lines-twice': altered((text, line) => (line === 0 ? text : `${text}\n${text}`)),
+  'lines-missing': altered((text, line) => (line % 3 === 1 ? '' : text)),
+  'line-of-1-mb': altered((text) => text.replace(/}$/, `,"more":"${'x'.repeat(1_048_576)}"}`)),
+  'busy-for-a-year': error(429, { 'retry-after': '31536000' }),
+  'asks-for-a-password': error(401, { 'www-authenticate': 'Basic realm="node"' }),
+  forbidden: error(403),
+  unavailable: error(503),
+  'hostile-headers': altered((text) => text, {
+    'set-cookie': 'owned=1; Path=/',
+    refresh: '0; url=http://foreign.example/',
+    link: '<http://foreign.example/x.js>; rel=preload; as=script',
+    'clear-site-data': '"storage", "cache"',
+    'service-worker-allowed': '/',
+  }),
+  'early-hints': async (asked) => {
+    asked.response.writeEarlyHints({ link: '<http://foreign.example/x.css>; rel=preload; as=style' });
+    await altered((text) => text)(asked);
+  },
+} as const satisfies Record<string, Lie>;

@@ -1,0 +1,25 @@
+/**
+ * Makes a Node process see what another machine might show it: a clock more than a year ahead, and folders that list
+ * their entries in the opposite order. Loaded with `--require` by the second build of `two-clones.ts`.
+ */
+const fs = require('node:fs');
+
+const AHEAD = 400 * 24 * 3600 * 1000;
+const Clock = Date;
+const now = () => Clock.now() + AHEAD;
+// A proxy, not a subclass: what other realms and packages know of dates stays true.
+globalThis.Date = new Proxy(Clock, {
+  construct: (target, args, created) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, created === Date ? target : created),
+  apply: () => new Clock(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+});
+
+const { readdir, readdirSync } = fs;
+const asynchronous = fs.promises.readdir;
+fs.readdirSync = (...args) => readdirSync(...args).reverse();
+fs.promises.readdir = async (...args) => (await asynchronous(...args)).reverse();
+fs.readdir = (path, ...rest) => {
+  const done = rest.pop();
+  readdir(path, ...rest, (error, entries) => (error ? done(error) : done(null, entries.reverse())));
+};
