@@ -205,6 +205,18 @@ export interface ErrorContext {
   /** Nobody knows yet whether the block was confirmed: to be asked by hash, never to be taken for a failure. */
   PUBLISH_UNKNOWN_OUTCOME: NoContext;
   PUBLISH_ACKNOWLEDGED_OTHER_HASH: { readonly submitted: string; readonly acknowledged: string };
+
+  // Wallet: what both the vault and payments report
+  /** No key is in memory: the owner has to unlock first. */
+  WALLET_LOCKED: NoContext;
+  /** No key of this wallet belongs to the account. */
+  WALLET_ACCOUNT_UNKNOWN: NoContext;
+  /** Something on the device was changed by other means than this wallet; `record` is its name, never what it holds. */
+  WALLET_STORAGE_ALTERED: { readonly record: string };
+  /** The device has no space left for the wallet's data. */
+  WALLET_STORAGE_FULL: NoContext;
+  /** The device's storage refused to read or write. */
+  WALLET_STORAGE_FAILED: NoContext;
 }
 
 /** The name of an error: stable, upper case, the key under which the user interface finds its sentence. */

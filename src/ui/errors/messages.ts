@@ -2,6 +2,7 @@ import type { ErrorMessages } from './error-message';
 import { INPUT_MESSAGES } from './input-messages';
 import { OWNING_MESSAGES } from './owning-messages';
 import { READING_MESSAGES } from './reading-messages';
+import { WALLET_MESSAGES } from './wallet-messages';
 
 /**
  * The messages of all codes, for parts that move money. Those that only look things up do without the parts
@@ -11,4 +12,5 @@ export const ERROR_MESSAGES: ErrorMessages = {
   ...READING_MESSAGES,
   ...INPUT_MESSAGES,
   ...OWNING_MESSAGES,
+  ...WALLET_MESSAGES,
 };

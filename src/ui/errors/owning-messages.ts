@@ -1,6 +1,7 @@
 import { COPY_AGAIN, TYPE_AGAIN, badData, badInput, refusedBlock, type ErrorMessages } from './error-message';
 import type { INPUT_MESSAGES } from './input-messages';
 import type { READING_MESSAGES } from './reading-messages';
+import type { WALLET_MESSAGES } from './wallet-messages';
 
 const MONEY_AGAIN = 'Look at the account’s latest state and start again from there.';
 const OUR_FAULT = 'This should not happen here. Reload the page; if it stays, tell us what you did.';
@@ -11,7 +12,7 @@ const transition = (happened: string, next: string) => badInput('Not possible', 
 /** What can go wrong where somebody moves money: words and keys, blocks that are made, their publication. */
 export const OWNING_MESSAGES: Omit<
   ErrorMessages,
-  keyof typeof READING_MESSAGES | keyof typeof INPUT_MESSAGES
+  keyof typeof READING_MESSAGES | keyof typeof INPUT_MESSAGES | keyof typeof WALLET_MESSAGES
 > = {
   MNEMONIC_WORD_COUNT: ({ count, expected }) =>
     words(
