@@ -24,6 +24,10 @@ test('account, transaction, Back: each page is there again while the node says n
   await rows.filter({ hasText: 'Receive' }).first().getByRole('link').first().click();
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   await expect(pair).toBeVisible();
+  // What is still being read now would be requested again later: both neighbours have been read.
+  const chain = page.getByRole('navigation', { name: 'The account’s chain' });
+  await expect(chain.locator('[data-step="next"]')).toHaveText(/^(The account’s latest block|Block [\d,]+ →)$/);
+  await expect(page.getByText(/^(\d) of \1 hold$/)).toBeVisible();
 
   // From here on the node is silent.
   await page.route('**/node/**', () => new Promise(() => {}));
