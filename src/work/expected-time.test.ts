@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedTime, shareWithin, triesUntil } from './expected-time';
+import { expectedTime, rateOf, shareWithin, triesUntil } from './expected-time';
 
 describe('the expected time of a search', () => {
   it('follows the geometric law: median 0.693 and 95 % 3.0 times the mean', () => {
@@ -15,5 +15,12 @@ describe('the expected time of a search', () => {
     expect(Math.ceil(triesUntil(0.95, 2))).toBe(5);
     expect(triesUntil(0.95, 1)).toBe(1);
     expect([shareWithin(1, 2), shareWithin(2, 2), shareWithin(9, 1)]).toEqual([0.5, 0.75, 1]);
+  });
+
+  it('comes from a rate of two digits, as soon as there is something to divide', () => {
+    expect(rateOf(29_889, 355)).toBe(84_000);
+    expect(rateOf(7, 1_000)).toBe(7);
+    expect(rateOf(0, 10)).toBeUndefined();
+    expect(rateOf(10, 0)).toBeUndefined();
   });
 });

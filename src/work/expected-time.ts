@@ -28,3 +28,11 @@ export function triesUntil(share: number, mean: number): number {
 export function shareWithin(tries: number, mean: number): number {
   return mean <= 1 ? 1 : -Math.expm1(tries * Math.log1p(-1 / mean));
 }
+
+/** Tries in a second, cut to two digits that mean something: `140,000`. Undefined before there is anything to divide. */
+export function rateOf(tries: number, milliseconds: number): number | undefined {
+  if (tries === 0 || milliseconds <= 0) return undefined;
+  const rate = (tries / milliseconds) * 1_000;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(rate)) - 1);
+  return Math.floor(rate / unit) * unit;
+}

@@ -126,10 +126,10 @@ describe('the headers for the host', () => {
 
   it('let workers and the pages that search for work compile WebAssembly, and nothing evaluate text', () => {
     const scriptsOf = (path: string) => /script-src ([^;]*)/.exec(policyOf(path))![1]!.split(' ');
-    const searching = ['/wallet', KEY_TOOLS_PATH, '/assets/js/1.js'];
+    const searching = ['/wallet', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
     for (const path of searching) expect(scriptsOf(path), path).toContain("'wasm-unsafe-eval'");
-    expect(scriptsOf('/')).not.toContain("'wasm-unsafe-eval'");
-    for (const path of ['/', ...searching]) expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
+    for (const path of ['/', '/explorer']) expect(scriptsOf(path), path).not.toContain("'wasm-unsafe-eval'");
+    for (const path of ['/', '/explorer', ...searching]) expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
   });
 
   it('keep hashed files for a year and pages for no time', () => {

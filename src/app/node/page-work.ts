@@ -1,19 +1,27 @@
 import { systemClock } from '../../lib/clock';
 import { openLocalEngines } from '../../work/local-engines';
 import type { WorkFinder } from '../../work/port';
-import { createMemoryStore } from '../../work/store';
+import { createMemoryStore, type WorkStore } from '../../work/store';
 import { createWorkFinder } from '../../work/work-finder';
 
+/** How work is searched on this device. */
+export interface PageWorkOptions {
+  /** Remembers how fast the engines are; without it nothing is kept. */
+  readonly store?: WorkStore;
+  /** Threads, if not one for each core. */
+  readonly cores?: number;
+}
+
 /**
- * Finds work on this device, in workers that are fetched at once; it opens no connection and keeps nothing. Only in a
- * browser; the caller closes it.
+ * Finds work on this device, in workers that are fetched at once; it opens no connection. Only in a browser; the caller
+ * closes it.
  */
-export function createPageWork(): WorkFinder {
+export function createPageWork({ store, cores }: PageWorkOptions = {}): WorkFinder {
   const engine = openLocalEngines({
     spawn: () => new Worker(new URL('../../work/work.worker.ts', import.meta.url)),
-    cores: navigator.hardwareConcurrency,
+    cores: cores ?? navigator.hardwareConcurrency,
     clock: systemClock,
-    store: createMemoryStore(),
+    store: store ?? createMemoryStore(),
   });
   return createWorkFinder(engine, () => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint);
 }

@@ -3,8 +3,11 @@ import { plainPath } from '../secrets/secret-path';
 /** Where the nodes that the reader chose are kept on the device. */
 export const NODES_KEY = 'atto-nodes';
 
+/** Beginning of the paths of the API references, on which operations can be tried and work be found. */
+export const API_PATH = '/api';
+
 /** Beginnings of the paths on which the reader may choose a node; only these documents may ask one of any host. */
-export const NODE_PATHS = ['/explorer', '/richlist', '/api'] as const;
+export const NODE_PATHS = ['/explorer', '/richlist', API_PATH] as const;
 
 /** Whether a path, base URL gone, is one on which the reader may choose a node. */
 export function isNodePath(path: string): boolean {

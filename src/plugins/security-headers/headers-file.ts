@@ -1,4 +1,4 @@
-import { NODE_PATHS } from '../../app/url/node-pages';
+import { API_PATH, NODE_PATHS } from '../../app/url/node-pages';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { OPENER_POLICY, securityHeaderLines } from './policy';
 
@@ -8,6 +8,8 @@ export interface Policies {
   readonly page: string;
   /** Of a page on which the reader may choose a node of any host. */
   readonly ownNode: string;
+  /** Of an API reference: the same, and WebAssembly for the search for work. */
+  readonly api: string;
   /** Of the wallet: the nodes of the build, and no foreign script. */
   readonly wallet: string;
   /** Of the key tools: nobody at all, so that what is typed there has no way out. */
@@ -29,11 +31,13 @@ export interface Policies {
  * these lines. What a host really sends, `npm run check-headers` tells. Cloudflare Pages ignores lines of more than
  * 2,000 characters and all rules after the hundredth.
  */
-export function headersFile({ page, ownNode, wallet, keyTools, workers }: Policies): string {
+export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: Policies): string {
   const lines = [
     rule('/*', securityHeaderLines(page)),
     ...NODE_PATHS.flatMap((path) =>
-      spellings(path).map((pattern) => override(pattern, [['Content-Security-Policy', ownNode]])),
+      spellings(path).map((pattern) =>
+        override(pattern, [['Content-Security-Policy', path === API_PATH ? api : ownNode]]),
+      ),
     ),
     ...(
       [

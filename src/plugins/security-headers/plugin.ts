@@ -51,9 +51,11 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       const scripts = [...found].sort();
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;
+      const ownNode = { scripts, connect: [...connect, ...CHOSEN_NODES], tagManager };
       const text = headersFile({
         page: contentSecurityPolicy({ scripts, connect, tagManager }),
-        ownNode: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], tagManager }),
+        ownNode: contentSecurityPolicy(ownNode),
+        api: contentSecurityPolicy({ ...ownNode, wasm: true }),
         wallet: policyOf(WALLET_PATH, scripts),
         keyTools: policyOf(KEY_TOOLS_PATH, scripts),
         workers: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], wasm: true }),

@@ -39,12 +39,15 @@ export interface ApiOperation {
   readonly isStream: boolean;
   /** It offers a transaction to the network, which cannot be taken back. */
   readonly publishes: boolean;
+  /** Its body asks for a proof of work. */
+  readonly findsWork: boolean;
   /** What the document says of each status. */
   readonly statuses: Readonly<Record<string, string>>;
 }
 
 const ACCEPTS: readonly Accept[] = ['application/json', 'application/x-ndjson'];
 const TRANSACTION = '#/components/schemas/AttoTransaction';
+const WORK_REQUEST = '#/components/schemas/WorkRequest';
 
 /** The operations of an OpenAPI document, in its order. */
 export function readOperations(document: unknown): readonly ApiOperation[] {
@@ -79,6 +82,7 @@ function readOperation(root: Members, path: string, method: string, operation: M
     accepts: ACCEPTS.filter((accept) => forms.includes(accept)),
     isStream: forms.length > 0 && !forms.includes('application/json'),
     publishes: (json?.schema as Members | undefined)?.$ref === TRANSACTION,
+    findsWork: (json?.schema as Members | undefined)?.$ref === WORK_REQUEST,
     statuses: Object.fromEntries(
       // What leads over to a table is left out with the table.
       answers.map(([status, { description }]) => [

@@ -15,6 +15,7 @@ import { Field } from './Field';
 import { ParameterField } from './ParameterField';
 import { PublishQuestion } from './PublishQuestion';
 import { SampleTabs } from './SampleTabs';
+import { WorkCard } from './WorkCard';
 
 interface OperationFormProps {
   /** The OpenAPI document. */
@@ -119,6 +120,7 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
         )}
       </form>
       <Answer call={call} operation={operation} />
+      {operation.findsWork && <WorkCard body={body} network={network} />}
       <SampleTabs base={new URL(url, window.location.origin).href.replace(/\/$/, '')} request={request} />
     </>
   );

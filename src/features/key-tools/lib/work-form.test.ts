@@ -5,7 +5,6 @@ import { toInstant } from '../../../protocol/instant';
 import type { Network } from '../../../protocol/network';
 import { EXAMPLES } from './examples';
 import { reading } from './reading';
-import { rateOf, spanText } from './spans';
 import { effortOf, readMoment, readTarget } from './work-form';
 
 describe('what work is searched for', () => {
@@ -42,25 +41,5 @@ describe('a field', () => {
     expect(reading('  ', readTarget)).toEqual({ value: undefined, fault: undefined });
     expect(reading('  ', readTarget, true).fault?.code).toBe('HASH_MALFORMED');
     expect(reading(EXAMPLES.target, readTarget).value).toBe(EXAMPLES.target);
-  });
-});
-
-describe('times and rates', () => {
-  it.each([
-    [0.4, '0 ms'],
-    [820.9, '820 ms'],
-    [3_999, '3 s'],
-    [60_000, '1 min'],
-    [50_400_000, '14 h'],
-    [86_400_000 * 2, '2 days'],
-    [86_400_000 * 30, '30 days'],
-    [86_400_000 * 365 * 1_234.5, '1,234 years'],
-  ])('%d ms are %s', (ms, text) => expect(spanText(ms)).toBe(text));
-
-  it('are cut to what is meaningful', () => {
-    expect(rateOf(29_889, 355)).toBe(84_000);
-    expect(rateOf(7, 1_000)).toBe(7);
-    expect(rateOf(0, 10)).toBeUndefined();
-    expect(rateOf(10, 0)).toBeUndefined();
   });
 });

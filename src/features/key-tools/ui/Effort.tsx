@@ -3,7 +3,7 @@ import { FieldList } from '../../../ui/layout/FieldList';
 import { Link } from '../../../ui/link';
 import { groupThousands } from '../../../ui/format/groups';
 import { expectedTime } from '../../../work/expected-time';
-import { spanText } from '../lib/spans';
+import { expectedText } from '../../../ui/work/SearchLine';
 import type { Effort as WorkEffort } from '../lib/work-form';
 import { Note } from './Note';
 
@@ -29,7 +29,7 @@ export function Effort({ network, effort: { year, threshold, expected }, rate }:
       <Note>
         {time === undefined || rate === undefined
           ? 'How long that takes on this device is shown once you have searched.'
-          : `At ${groupThousands(rate)} tries a second, as measured here, half of all searches take less than ${spanText(time.median)} and 95 % less than ${spanText(time.p95)}.`}{' '}
+          : `Measured here: ${groupThousands(rate)} tries a second. ${expectedText(time)}`}{' '}
         <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
         moments.
       </Note>

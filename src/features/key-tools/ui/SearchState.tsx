@@ -1,15 +1,17 @@
 import { proveWorkFor } from '../../../protocol/prove';
-import type { EngineName } from '../../../work/port';
+import type { WorkSearch } from '../../../app/node/use-work-search';
+import { expectedTime } from '../../../work/expected-time';
 import { ByteMap } from '../../../ui/values/ByteMap';
 import { FieldList } from '../../../ui/layout/FieldList';
 import { workInputFields } from '../../../ui/format/byte-fields';
 import { groupThousands } from '../../../ui/format/groups';
+import { spanText } from '../../../ui/format/spans';
 import { Whole } from '../../../ui/values/Hex';
 import { Icon } from '../../../ui/icon';
 import { thresholdFields, WorkMeter } from '../../../ui/proof/WorkMeter';
+import { engineText, SearchLine, SlowEngine, speedText } from '../../../ui/work/SearchLine';
 import { sayFault } from '../lib/say-fault';
-import { spanText } from '../lib/spans';
-import type { WorkSearch } from '../model/use-work-search';
+import { effortOf } from '../lib/work-form';
 import styles from './KeyTools.module.css';
 
 interface SearchStateProps {
@@ -20,17 +22,16 @@ interface SearchStateProps {
 
 /** Where a search stands, and with what is found the proof that it is enough. */
 export function SearchState({ search, rate }: SearchStateProps) {
-  const speed = rate === undefined ? '' : `, ${groupThousands(rate)} a second`;
   switch (search.state) {
     case 'idle':
       return null;
     case 'searching':
-    case 'stopped':
-      return (
-        <p className={styles.search} data-search={search.state}>
-          {`${search.state === 'searching' ? 'Searching' : 'Stopped'}: ${groupThousands(search.tries)} tries in ${spanText(search.ms)}${speed}${by(search.engine)}.`}
-        </p>
-      );
+    case 'stopped': {
+      const { network, timestamp } = search.request;
+      const expected =
+        rate === undefined ? undefined : expectedTime(effortOf(network, timestamp).expected, rate);
+      return <SearchLine {...search} rate={rate} expected={expected} />;
+    }
     case 'failed': {
       const { sentence, code } = sayFault(search.error);
       return (
@@ -40,32 +41,26 @@ export function SearchState({ search, rate }: SearchStateProps) {
       );
     }
     case 'found':
-      return <Found search={search} speed={speed} />;
+      return <Found search={search} rate={rate} />;
   }
 }
 
-/** The engines of this device, as readers know them. */
-const ENGINES: Readonly<Record<EngineName, string>> = {
-  wasm: 'WebAssembly',
-  webgpu: 'the graphics card (WebGPU)',
-  webgl: 'the graphics card (WebGL)',
-  plain: 'plain JavaScript',
-  remote: 'a work server',
-};
-
-function by(engine: EngineName | undefined): string {
-  return engine === undefined ? '' : `, with ${ENGINES[engine]}`;
-}
-
-function Found({ search, speed }: { search: Extract<WorkSearch, { state: 'found' }>; speed: string }) {
+function Found({
+  search,
+  rate,
+}: {
+  search: Extract<WorkSearch, { state: 'found' }>;
+  rate: number | undefined;
+}) {
   const { request, found, ms } = search;
   const proof = proveWorkFor(request, found.work);
   return (
     <div data-search="found">
       <p className={styles.found}>
         <Icon name="check" />
-        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speed}${by(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
+        {`Found after ${groupThousands(found.tries)} tries in ${spanText(ms)}${speedText(rate)}${engineText(found.engine)}. Its value is within the threshold of ${request.network} in ${proof.year}.`}
       </p>
+      <SlowEngine engine={found.engine} />
       <FieldList
         stacked
         fields={[

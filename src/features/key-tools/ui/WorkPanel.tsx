@@ -1,14 +1,19 @@
 import { useId, useState } from 'react';
+import { createPageWork } from '../../../app/node/page-work';
+import { useWorkSearch } from '../../../app/node/use-work-search';
 import { NETWORKS, type Network } from '../../../protocol/network';
 import { Button } from '../../../ui/controls/Button';
+import { useAnnounce } from '../../../ui/live-region';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { effortOf, readMoment, readTarget } from '../lib/work-form';
-import { useWorkSearch } from '../model/use-work-search';
 import { Effort } from './Effort';
 import { Field, PRIVATE_INPUT } from './Field';
 import styles from './KeyTools.module.css';
 import { SearchState } from './SearchState';
+
+/** Fetched with the page and without a work server: the tools open no connection. */
+const openLocal = () => createPageWork();
 
 /** Finds the work of a block on this device, and says how long that takes. */
 export function WorkPanel() {
@@ -16,7 +21,8 @@ export function WorkPanel() {
   const [network, setNetwork] = useState<Network>('LOCAL');
   const [targetText, setTargetText] = useState('');
   const [timeText, setTimeText] = useState(() => new Date().toISOString());
-  const { search, start, stop, rate } = useWorkSearch();
+  const announce = useAnnounce();
+  const { search, start, stop, rate } = useWorkSearch({ open: openLocal, early: true, announce });
   const target = reading(targetText, readTarget);
   const time = reading(timeText, readMoment);
   const effort = time.value === undefined ? undefined : effortOf(network, time.value);

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPageWork } from '../../../app/node/page-work';
-import { useAnnounce } from '../../../ui/live-region';
-import type { EngineName, FoundWork, WorkFinder, WorkProgress, WorkRequest } from '../../../work/port';
-import { rateOf } from '../lib/spans';
+import { rateOf } from '../../work/expected-time';
+import type { EngineName, FoundWork, WorkFinder, WorkProgress, WorkRequest } from '../../work/port';
 
-/** Where a search for work stands; times are milliseconds of this page's clock. */
+/** Where a search for work is; times are milliseconds of this page's clock. */
 export type WorkSearch =
   | { readonly state: 'idle' }
   | {
       readonly state: 'searching' | 'stopped';
+      readonly request: WorkRequest;
       readonly tries: number;
       readonly ms: number;
       /** The engine that searches; undefined before its first report. */
@@ -22,22 +21,30 @@ export type WorkSearch =
     }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** One search at a time, in workers that are fetched with this page and ended with it. */
-export function useWorkSearch() {
+interface WorkSearchOptions {
+  /** Makes the finder; it is closed with the component. Must not change from one rendering to the next. */
+  readonly open: () => WorkFinder;
+  /** Whether it is made with the component, so that its workers are there when the connection is not. */
+  readonly early?: boolean;
+  /** Receives a sentence for people who listen to the page. */
+  readonly announce: (sentence: string) => void;
+}
+
+/** One search at a time, which ends with the component. `rate`: tries in a second, once there is something to divide. */
+export function useWorkSearch({ open, early = false, announce }: WorkSearchOptions) {
   const [search, setSearch] = useState<WorkSearch>({ state: 'idle' });
   const [rate, setRate] = useState<number>();
-  const announce = useAnnounce();
   const finder = useRef<WorkFinder>(undefined);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    const made = createPageWork();
-    finder.current = made;
+    if (early) finder.current = open();
     return () => {
       running.current?.abort();
-      made.close();
+      finder.current?.close();
+      finder.current = undefined;
     };
-  }, []);
+  }, [open, early]);
 
   const start = useCallback(
     (request: WorkRequest) => {
@@ -51,11 +58,14 @@ export function useWorkSearch() {
         setRate((known) => rateOf(tries, ms) ?? known);
         return ms;
       };
-      setSearch({ state: 'searching', tries: 0, ms: 0, engine: undefined });
-      const onProgress = ({ tries, engine }: WorkProgress) =>
-        setSearch({ state: 'searching', tries, ms: passed(tries), engine });
-      finder.current?.find(request, { signal, onProgress }).then(
+      setSearch({ state: 'searching', request, tries: 0, ms: 0, engine: undefined });
+      const onProgress = ({ tries, engine }: WorkProgress) => {
+        if (!signal.aborted) setSearch({ state: 'searching', request, tries, ms: passed(tries), engine });
+      };
+      finder.current ??= open();
+      finder.current.find(request, { signal, onProgress }).then(
         (found) => {
+          if (signal.aborted) return;
           setSearch({ state: 'found', request, found, ms: passed(found.tries) });
           announce('Work found.');
         },
@@ -64,7 +74,7 @@ export function useWorkSearch() {
         },
       );
     },
-    [announce],
+    [open, announce],
   );
 
   const stop = useCallback(() => {

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../ui/format/groups';
+import { groupThousands } from './groups';
 
 const STEPS = [
   [1_000, 'ms'],
@@ -16,12 +16,4 @@ export function spanText(milliseconds: number): string {
     value /= size;
   }
   return `${groupThousands(Math.floor(value))} years`;
-}
-
-/** Tries in a second, cut to two digits that mean something: `140,000`. Undefined before there is anything to divide. */
-export function rateOf(tries: number, milliseconds: number): number | undefined {
-  if (tries === 0 || milliseconds <= 0) return undefined;
-  const rate = (tries / milliseconds) * 1_000;
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(rate)) - 1);
-  return Math.floor(rate / unit) * unit;
 }

@@ -1,0 +1,41 @@
+import { isAttoError } from '../../../protocol/error';
+import { parseHash } from '../../../protocol/hash';
+import { toInstant, utcYear } from '../../../protocol/instant';
+import { parseJson } from '../../../protocol/json';
+import { readObject } from '../../../protocol/json-members';
+import type { Network } from '../../../protocol/network';
+import { expectedHashes, workThreshold } from '../../../protocol/work';
+import type { WorkRequest } from '../../../work/port';
+
+/** What a body asks work for, or why nothing can be searched for it. */
+export type BodyWork =
+  { readonly request: WorkRequest; readonly expected: bigint } | { readonly fault: string };
+
+const NEEDED =
+  'The body has to be JSON with network, timestamp (a whole number) and target (64 hexadecimal characters).';
+
+/**
+ * Reads the body of a request for work.
+ *
+ * @param network the one that the panel is set to: its node is the work server
+ */
+export function workOfBody(body: string, network: Network): BodyWork {
+  try {
+    const members = readObject(parseJson(body), 'body');
+    if (members.network !== network) {
+      return { fault: `The body has to name the network ${network}, as chosen above.` };
+    }
+    if (typeof members.timestamp !== 'bigint' || typeof members.target !== 'string') {
+      return { fault: NEEDED };
+    }
+    const timestamp = toInstant(members.timestamp);
+    const expected = expectedHashes(workThreshold(network, utcYear(timestamp)));
+    return { request: { network, timestamp, target: parseHash(members.target) }, expected };
+  } catch (error) {
+    return {
+      fault: isAttoError(error, 'WORK_BEFORE_NETWORK_START')
+        ? 'The network began on 1 January 2024, 00:00 UTC; no work is valid before.'
+        : NEEDED,
+    };
+  }
+}

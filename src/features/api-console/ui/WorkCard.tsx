@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react';
+import { createDeviceWorkStore } from '../../../app/node/device-work-store';
+import { createRacedWork } from '../../../app/node/raced-work';
+import { useServices } from '../../../app/node/services-context';
+import { useNode } from '../../../app/node/use-node';
+import { useWorkSearch, type WorkSearch } from '../../../app/node/use-work-search';
+import type { Network } from '../../../protocol/network';
+import { Button } from '../../../ui/controls/Button';
+import { describeError } from '../../../ui/errors/describe-error';
+import { groupThousands } from '../../../ui/format/groups';
+import { spanText } from '../../../ui/format/spans';
+import { Card } from '../../../ui/layout/Card';
+import { useAnnounce } from '../../../ui/live-region';
+import { CodePanel } from '../../../ui/values/CodePanel';
+import { engineText, SearchLine, SlowEngine, speedText } from '../../../ui/work/SearchLine';
+import { expectedTime } from '../../../work/expected-time';
+import { workOfBody } from '../lib/work-of-body';
+import styles from './Console.module.css';
+
+/** Finds the work that the body asks for with every engine of this device and the node's work server: the first result wins. */
+export function WorkCard({ body, network }: { readonly body: string; readonly network: Network }) {
+  const services = useServices();
+  const { url } = useNode();
+  const announce = useAnnounce();
+  const open = useCallback(
+    () => createRacedWork((wanted) => services.client(wanted, url), { store: createDeviceWorkStore() }),
+    [services, url],
+  );
+  const { search, rate, start, stop } = useWorkSearch({ open, announce });
+  const [isChecked, setChecked] = useState(false);
+  const wanted = workOfBody(body, network);
+  const find = () => {
+    setChecked(true);
+    if ('request' in wanted) start(wanted.request);
+  };
+  return (
+    <Card title="Find it on this device too" className={styles.part}>
+      <div className={styles.answer} data-work-search>
+        <p>
+          Your processor and graphics card search while the node’s work server does, and the first result
+          wins. It is checked before it is shown.
+          {'expected' in wanted && ` It takes ${groupThousands(wanted.expected)} tries on average.`}
+        </p>
+        <p className={styles.line}>
+          {search.state === 'searching' ? (
+            <Button onClick={stop}>Stop the search</Button>
+          ) : (
+            <Button onClick={find}>Find work</Button>
+          )}
+        </p>
+        {isChecked && 'fault' in wanted && (
+          <p role="alert" className={styles.fault}>
+            {wanted.fault}
+          </p>
+        )}
+        <SearchOutcome search={search} rate={rate} expected={'expected' in wanted ? wanted.expected : 0n} />
+      </div>
+    </Card>
+  );
+}
+
+interface OutcomeProps {
+  readonly search: WorkSearch;
+  readonly rate: number | undefined;
+  /** Tries that the search takes on average. */
+  readonly expected: bigint;
+}
+
+function SearchOutcome({ search, rate, expected }: OutcomeProps) {
+  switch (search.state) {
+    case 'idle':
+      return null;
+    case 'searching':
+    case 'stopped': {
+      const time = rate === undefined || expected === 0n ? undefined : expectedTime(expected, rate);
+      return <SearchLine {...search} rate={rate} expected={time} />;
+    }
+    case 'failed': {
+      const { title, happened, next } = describeError(search.error);
+      return (
+        <p role="alert" data-search="failed">
+          <strong>{title}.</strong> {happened} {next}
+        </p>
+      );
+    }
+    case 'found': {
+      const { found, ms } = search;
+      return (
+        <div data-search="found">
+          <p>
+            {`Found in ${spanText(ms)}${engineText(found.engine)}; this device made ${groupThousands(found.tries)} tries${speedText(rate)}.`}
+          </p>
+          <SlowEngine engine={found.engine} />
+          <CodePanel what="work" text={`{"work":"${found.work}"}`} />
+        </div>
+      );
+    }
+  }
+}
