@@ -129,7 +129,8 @@ describe('the headers for the host', () => {
     const searching = ['/wallet', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
     for (const path of searching) expect(scriptsOf(path), path).toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer']) expect(scriptsOf(path), path).not.toContain("'wasm-unsafe-eval'");
-    for (const path of ['/', '/explorer', ...searching]) expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
+    for (const path of ['/', '/explorer', ...searching])
+      expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
   });
 
   it('keep hashed files for a year and pages for no time', () => {
