@@ -1,13 +1,11 @@
 /**
- * `npm run work-wasm`: compiles the kernels that search for work (scripts/work-wasm) to WebAssembly and writes them to
- * src/work/engines/wasm/kernels.ts. A test compiles them again and compares.
+ * `npm run work-wasm`: compiles the kernels that search for work from their text (scripts/work-wasm) to WebAssembly and
+ * writes them to scripts/work-wasm/kernels with their checksums. A test compiles them again and compares, also with what
+ * the page writes by itself (src/work/engines/wasm/write-kernel.ts).
  */
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { kernelsSource } from './work-wasm/compile-kernels';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { compileKernels, KERNELS_FOLDER } from './work-wasm/compile-kernels';
 
-const file = fileURLToPath(new URL('../src/work/engines/wasm/kernels.ts', import.meta.url));
-await writeFile(file, await kernelsSource());
-console.log(
-  'The kernels are written; commit src/work/engines/wasm/kernels.ts with the change of their source.',
-);
+await mkdir(KERNELS_FOLDER, { recursive: true });
+for (const [name, bytes] of await compileKernels()) await writeFile(new URL(name, KERNELS_FOLDER), bytes);
+console.log('The kernels are written; commit scripts/work-wasm/kernels with the change of their text.');

@@ -2,29 +2,21 @@ import { createHash } from 'node:crypto';
 import wabt from 'wabt';
 import { KERNELS, kernelWat } from './kernel-wat';
 
-/** The modules of all kernels as the source file that the engine imports. The same text every time. */
-export async function kernelsSource(): Promise<string> {
+/** Where the compiled kernels are checked in, one file each, with a list of their checksums. */
+export const KERNELS_FOLDER = new URL('kernels/', import.meta.url);
+
+/** The files of the folder by name: the modules, and `sha256sums.txt`. The same bytes every time. */
+export async function compileKernels(): Promise<ReadonlyMap<string, Buffer>> {
   const { parseWat } = await wabt();
-  const entries = Object.entries(KERNELS).map(([name, lanes]) => {
+  const files = new Map<string, Buffer>();
+  for (const [name, lanes] of Object.entries(KERNELS)) {
     const module = parseWat(`${name}.wat`, kernelWat(lanes), { simd: true });
     module.validate();
-    const bytes = Buffer.from(module.toBinary({ log: false }).buffer);
+    files.set(`${name}.wasm`, Buffer.from(module.toBinary({ log: false }).buffer));
     module.destroy();
-    const width = lanes.reduce((sum, lane) => sum + lane.width, 0);
-    return `  /** SHA-256 ${createHash('sha256').update(bytes).digest('hex')} */
-  ${name}: {
-    width: ${width},
-    hex: '${bytes.toString('hex')}',
-  },`;
-  });
-  return `// Written by \`npm run work-wasm\` from scripts/work-wasm: change it there.
-
-/**
- * WebAssembly modules, one for each kernel, as hexadecimal text: it is in the page's own script, so that a search needs
- * no further request, and it compresses better than base64. \`width\`: nonces tried in one turn of the kernel's loop.
- */
-export const KERNELS = {
-${entries.join('\n')}
-} as const;
-`;
+  }
+  const sums = [...files].map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  );
+  return files.set('sha256sums.txt', Buffer.from(sums.join('')));
 }

@@ -3,6 +3,15 @@ import type { Lane } from './lane';
 
 const SIGN = 1n << 63n;
 
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`);
+/** The locals of a lane in their order; a kernel need not use all of them. */
+const LOCALS = [
+  ...numbered('m', 5),
+  ...numbered('v', 16),
+  ...numbered('kept_v', 16),
+  ...['limit', 'spare', 'enough'],
+];
+
 /** The WebAssembly text of one lane's way through the compression, with locals of its own. */
 export interface Stream {
   /** Sets the nonces and the target, once. */
@@ -13,7 +22,7 @@ export interface Stream {
   answer(): string[];
   /** Goes on by so many nonces. */
   advance(by: number): string;
-  /** What the rest needs declared: asked for last. */
+  /** What the rest needs declared. */
   locals(): string[];
 }
 
@@ -22,11 +31,7 @@ export interface Stream {
  * @param first the place of its first nonce among those of one turn
  */
 export function createStream(lane: Lane, prefix: string, first: number): Stream {
-  const declared = new Set<string>();
-  const local = (name: string) => {
-    declared.add(name);
-    return `$${prefix}_${name}`;
-  };
+  const local = (name: string) => `$${prefix}_${name}`;
   const set = (name: string, expression: string) => `(local.set ${local(name)} ${expression})`;
   const get = (name: string) => `(local.get ${local(name)})`;
   const kept = new Set<string>();
@@ -73,6 +78,6 @@ export function createStream(lane: Lane, prefix: string, first: number): Stream 
       return [`(if (v128.any_true ${enough}) (then ${offset(`(i32.add (i32.const ${first}) ${lane0})`)}))`];
     },
     advance: (by) => set('m0', lane.add(get('m0'), lane.constant(BigInt(by)))),
-    locals: () => [...declared].map((name) => `(local $${prefix}_${name} ${lane.type})`),
+    locals: () => LOCALS.map((name) => `(local ${local(name)} ${lane.type})`),
   };
 }

@@ -10,7 +10,7 @@ export type Step =
   | { readonly set: string; readonly xor: readonly [string, string]; readonly turn: Rotation };
 
 /** BLAKE2b's order of the message words, round by round (RFC 7693, section 2.7). */
-const SIGMA = [
+export const SIGMA = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
   [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
   [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],

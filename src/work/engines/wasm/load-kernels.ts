@@ -1,10 +1,10 @@
 import { hexToBytes } from '../../../protocol/hex';
 import type { WorkTask } from '../../port';
 import type { Kernel } from '../search-in-slices';
-import { KERNELS } from './kernels';
+import { LANES, writeKernel } from './write-kernel';
 
 /** The kernels by name. */
-export type KernelName = keyof typeof KERNELS;
+export type KernelName = keyof typeof LANES;
 
 /** A compiled kernel, ready for any task. */
 export interface LoadedKernel {
@@ -26,14 +26,14 @@ type Search = (
  * Compiles those kernels that this browser can run: an old one lacks vectors. None at all where the page's policy
  * forbids WebAssembly.
  */
-export async function loadKernels(names = Object.keys(KERNELS) as KernelName[]): Promise<LoadedKernel[]> {
+export async function loadKernels(names = Object.keys(LANES) as KernelName[]): Promise<LoadedKernel[]> {
   const loaded = await Promise.allSettled(names.map(load));
   return loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 async function load(name: KernelName): Promise<LoadedKernel> {
-  const { width, hex } = KERNELS[name];
-  const module = await WebAssembly.compile(hexToBytes(hex) as BufferSource);
+  const { width, bytes } = writeKernel(LANES[name]);
+  const module = await WebAssembly.compile(bytes);
   const search = (await WebAssembly.instantiate(module)).exports.search as Search;
   return {
     name,

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { kernelsSource } from '../../../../scripts/work-wasm/compile-kernels';
+import { compileKernels, KERNELS_FOLDER } from '../../../../scripts/work-wasm/compile-kernels';
 import { expectOfficialAgreement } from '../../../../tests/work/agrees-with-official';
 import { workCases } from '../../../../tests/work/cases';
 import type { Hash } from '../../../protocol/hash';
 import { createContest } from './contest';
-import { KERNELS } from './kernels';
 import { loadKernels, type KernelName } from './load-kernels';
 import { createWasmEngine } from './wasm-engine';
+import { LANES, writeKernel } from './write-kernel';
 
 const slicing = { pause: () => Promise.resolve(), clock: () => performance.now() };
 const { signal } = new AbortController();
-const names = Object.keys(KERNELS) as KernelName[];
+const names = Object.keys(LANES) as KernelName[];
 const never = { target: 'AB'.repeat(32) as Hash, threshold: 0n, start: 0n };
 
 describe.each(names)('the %s kernel', (name) => {
@@ -38,13 +37,17 @@ describe.each(names)('the %s kernel', (name) => {
 });
 
 describe('the kernels', () => {
-  it('are compiled from their source, byte for byte', async () => {
-    const checkedIn = await readFile(new URL('kernels.ts', import.meta.url), 'utf8');
-    expect(checkedIn).toBe(await kernelsSource());
-    for (const { hex } of Object.values(KERNELS)) {
-      const digest = createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
-      expect(checkedIn).toContain(`/** SHA-256 ${digest} */`);
+  it('are compiled from their text as they are checked in, checksums included', async () => {
+    const compiled = await compileKernels();
+    expect([...compiled.keys()]).toEqual([...names.map((name) => `${name}.wasm`), 'sha256sums.txt']);
+    for (const [name, bytes] of compiled) {
+      expect(bytes.equals(await readFile(new URL(name, KERNELS_FOLDER))), name).toBe(true);
     }
+  });
+
+  it.each(names)('are written by the page byte for byte as the compiler writes them: %s', async (name) => {
+    const { bytes } = writeKernel(LANES[name]);
+    expect(Buffer.from(bytes).equals(await readFile(new URL(`${name}.wasm`, KERNELS_FOLDER)))).toBe(true);
   });
 });
 
