@@ -147,8 +147,10 @@ function sized(kind: number, code: Code): Code {
   return [kind, size(bytes.length), bytes];
 }
 
-function flat(code: Code): number[] {
-  return typeof code === 'number' ? [code] : code.flatMap(flat);
+function flat(code: Code, into: number[] = []): number[] {
+  if (typeof code === 'number') into.push(code);
+  else for (const part of code) flat(part, into);
+  return into;
 }
 
 /** Unsigned LEB128. */
