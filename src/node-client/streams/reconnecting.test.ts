@@ -115,6 +115,25 @@ describe('the waits', () => {
     expect(streams).toHaveLength(3);
     expect(words(second.items)).toEqual(['disconnected 1000', 'connecting', 'live', 'gap']);
   });
+
+  it('are left out once after a listener joined an attempt that then failed', async () => {
+    const { node, client, clock, collected } = watching();
+    const attempts: ((error: Error) => void)[] = [];
+    node.on('GET /transactions/stream', () => new Promise((_, reject) => attempts.push(reject)));
+    const fail = async () => {
+      attempts.at(-1)?.(new AttoError('NODE_UNREACHABLE', {}));
+      await clock.advance(0);
+    };
+    await clock.advance(0);
+    collect(watchTransactions(client, new AbortController()));
+    await clock.advance(0);
+    expect(attempts).toHaveLength(1);
+    await fail();
+    expect(attempts).toHaveLength(2);
+    await fail();
+    expect(attempts).toHaveLength(2);
+    expect(waits(collected.items)).toEqual([0, 500]);
+  });
 });
 
 describe('nobody there', () => {

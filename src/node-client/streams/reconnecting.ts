@@ -32,7 +32,8 @@ function isFinal({ code, context }: AttoError): boolean {
 /**
  * Keeps a stream alive: an end or an error is a disconnect, after which it connects again with full jitter. The
  * waits grow until a connection has brought an item or has lasted `steadyMs`. It pauses while the page is hidden or
- * the machine offline, and coming online ends a wait at once.
+ * the machine offline. Coming online and the client's bell end a wait at once; after a bell that rings during an attempt,
+ * its failure is followed by the next one without a wait.
  */
 export async function* reconnecting<T>(
   client: NodeClient,
@@ -43,6 +44,8 @@ export async function* reconnecting<T>(
   const gate = createPresenceGate(client);
   let failures = 0;
   let wasLive = false;
+  let isWanted = false;
+  const stopBell = client.wake.onRing(() => (isWanted = true));
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -50,6 +53,7 @@ export async function* reconnecting<T>(
         yield { type: 'status', status: 'paused' };
         await gate.opened({ signal });
       }
+      isWanted = false;
       yield { type: 'status', status: 'connecting' };
       const link = linkSignals(signal);
       const stopGate = gate.onClose(() => link.abort(PAUSE));
@@ -82,11 +86,13 @@ export async function* reconnecting<T>(
       }
       const lasted = openSince !== undefined && clock.monotonic() - openSince >= limits.steadyMs;
       if (items > 0 || lasted) failures = 0;
-      const retryInMs = fullJitter(failures++, limits.reconnect, random);
+      // Somebody asked for a connection while this one was already failing: "now" must not become half a minute.
+      const retryInMs = isWanted ? 0 : fullJitter(failures++, limits.reconnect, random);
       yield { type: 'status', status: 'disconnected', error, retryInMs };
       await gate.pause(retryInMs, { signal });
     }
   } finally {
+    stopBell();
     gate.dispose();
   }
 }
