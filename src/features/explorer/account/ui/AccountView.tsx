@@ -8,7 +8,7 @@ import type { Height } from '../../../../protocol/height';
 import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { faultOf } from '../../shared/lib/connection';
+import { faultOf } from '../../../../app/live/connection';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { useLiveAccount } from '../../shared/model/use-live-account';

@@ -7,7 +7,7 @@ import type { Hash } from '../../../../protocol/hash';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
-import type { Connection } from '../../shared/lib/connection';
+import type { Connection } from '../../../../app/live/connection';
 import { useHold } from '../../shared/model/use-hold';
 import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
 import { ConnectionLine } from '../../shared/ui/ConnectionLine';

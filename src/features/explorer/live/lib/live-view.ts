@@ -52,17 +52,6 @@ export interface LiveView {
   readonly latency: { readonly medianMs: number; readonly count: number } | undefined;
 }
 
-/** The list before anything arrived. */
-export const EMPTY_VIEW: LiveView = {
-  rows: [],
-  seen: 0,
-  skipped: 0,
-  unjudged: 0,
-  lastAt: undefined,
-  perSecond: undefined,
-  latency: undefined,
-};
-
 /** From here on each of four drawings a second replaces all rows. */
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;
@@ -92,6 +81,12 @@ export function withAmounts(held: readonly LiveRow[], latest: readonly LiveRow[]
     row.kind === 'transaction' && !row.matched && row.taken === undefined && sends.has(row.key);
   if (!held.some(isNews)) return held;
   return held.map((row) => (isNews(row) ? { ...row, taken: sends.get(row.key)?.amount } : row) as LiveRow);
+}
+
+/** The view that a held list shows, with the amounts that the latest one has for its rows. */
+export function holdView(held: LiveView, latest: LiveView): LiveView {
+  const rows = withAmounts(held.rows, latest.rows);
+  return rows === held.rows ? held : { ...held, rows };
 }
 
 /** What a row moved, in raw; undefined where it moved nothing or the amount is unknown. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isAttoError } from '../../../../protocol/error';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
@@ -6,13 +6,13 @@ import { Icon } from '../../../../ui/icon';
 import { Pill } from '../../../../ui/values/Pill';
 import { Hint } from '../../../../ui/values/Hint';
 import { groupThousands } from '../../../../ui/format/groups';
-import { isFlood, rowsToDraw, withAmounts, type LiveView } from '../lib/live-view';
+import { isFlood, rowsToDraw } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
 import { useHold } from '../../shared/model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';
 import { useLiveTransactions } from '../model/use-live-transactions';
 import { useServedNetwork } from '../model/use-served-network';
-import { faultOf } from '../../shared/lib/connection';
+import { faultOf } from '../../../../app/live/connection';
 import { ConnectionLine } from '../../shared/ui/ConnectionLine';
 import styles from './LatestTransactions.module.css';
 import { LiveFigures } from './LiveFigures';
@@ -29,14 +29,12 @@ const MANY_PER_SECOND = 8;
 /** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
 export function LatestTransactions() {
   const [filter, setFilter] = useLiveFilter();
-  const { view, connection, reconnect } = useLiveTransactions(filter);
   const served = useServedNetwork();
   const rows = useRef<HTMLDivElement>(null);
   const { held: isAt, pressed, press, release, handlers } = useHold(rows);
-  // Who is at the place of a list that is empty does not read it.
-  const held = isAt && (pressed || view.rows.length > 0);
-  const shown = useKept(view, held);
-  const waiting = held ? view.seen - shown.seen : 0;
+  const heldBy = pressed ? 'button' : isAt ? 'reading' : undefined;
+  const list = useLiveTransactions(filter, heldBy);
+  const { view, shown, held, waiting, connection, reconnect } = list;
   useAnnouncedArrivals(view.seen, held);
 
   if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
@@ -110,16 +108,4 @@ export function LatestTransactions() {
       </div>
     </Card>
   );
-}
-
-/** What is shown: the view itself, or, while the list is held, the view as it was then, with amounts found out since. */
-function useKept(view: LiveView, held: boolean): LiveView {
-  const [kept, setKept] = useState<LiveView>();
-  if (held && !kept) setKept(view);
-  if (held && kept) {
-    const rows = withAmounts(kept.rows, view.rows);
-    if (rows !== kept.rows) setKept({ ...kept, rows });
-  }
-  if (!held && kept) setKept(undefined);
-  return (held && kept) || view;
 }

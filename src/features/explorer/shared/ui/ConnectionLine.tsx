@@ -1,5 +1,5 @@
 import { describeError } from '../../../../ui/errors/describe-error';
-import type { Connection } from '../lib/connection';
+import type { Connection } from '../../../../app/live/connection';
 import styles from './ConnectionLine.module.css';
 import { RetryNote } from './RetryNote';
 

@@ -1,7 +1,7 @@
 import { networkLabel } from '../../../../app/node/networks';
 import { useNetwork } from '../../../../app/node/use-network';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import type { Connection } from '../lib/connection';
+import type { Connection } from '../../../../app/live/connection';
 import styles from './NothingYet.module.css';
 
 /** The place of the live list before its first transaction. */

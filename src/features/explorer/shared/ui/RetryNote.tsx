@@ -1,5 +1,5 @@
 import { useNow } from '../../../../ui/use-now';
-import type { Connection } from '../lib/connection';
+import type { Connection } from '../../../../app/live/connection';
 
 /** When a lost connection is tried again by itself. Nothing where it is not. */
 export function RetryNote({ connection }: { connection: Connection }) {

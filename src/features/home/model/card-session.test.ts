@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
 import type { WatchEvent } from '../../../node-client/watches/watch-event';
 import type { RecentTransaction } from '../../../node-client/watches/watch-recent-transactions';
+import { createManualClock } from '../../../lib/manual-clock';
+import { createQueue } from '../../../lib/queue';
 import type { Network } from '../../../protocol/network';
 import { AttoError } from '../../../protocol/error';
 import type { Transaction } from '../../../protocol/transaction';
@@ -10,7 +12,7 @@ import { publicKeyFromAddress } from '../../../protocol/address';
 import type { Block } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
 import type { LiveNews } from '../lib/live-view';
-import { runLive, type LivePorts } from './live-session';
+import { createCardSession, type CardPorts } from './card-session';
 
 const { SEND, RECEIVE } = SAMPLE_BLOCKS;
 type Event = WatchEvent<RecentTransaction>;
@@ -28,7 +30,7 @@ const clockNow = {
   roundTripMs: 1,
 };
 
-/** Runs a session on a node that tells these events, and answers what the card was told. */
+/** Runs a session on a node that reports these events; returns what the card was shown. */
 async function told(
   events: readonly (Event | Error)[],
   {
@@ -37,31 +39,38 @@ async function told(
     transaction = async () => undefined,
   }: {
     network?: Network;
-    clock?: LivePorts['reader']['clock'];
-    transaction?: LivePorts['reader']['transaction'];
+    clock?: CardPorts['reader']['clock'];
+    transaction?: CardPorts['reader']['transaction'];
   } = {},
 ): Promise<{ news: LiveNews[]; asked: unknown[] }> {
   const news: LiveNews[] = [];
   const asked: unknown[] = [];
-  const reader: LivePorts['reader'] = {
+  const manual = createManualClock();
+  const reader: CardPorts['reader'] = {
     ...{ network, clock, transaction },
-    async *watchRecentTransactions(addresses) {
+    async *watchRecentTransactions(addresses, { signal }) {
       asked.push(addresses);
       for (const event of events) {
         if (event instanceof Error) throw event;
         yield event;
-        await Promise.resolve();
       }
+      // A stream has no end.
+      await new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
     },
   };
-  const { signal } = new AbortController();
-  await runLive({ reader, monotonic: () => 0 }, (one) => news.push(one), { signal });
-  // The clock may be told after the last event.
-  await new Promise((resolve) => setTimeout(resolve));
+  const session = createCardSession({ reader, clock: manual });
+  const leave = session.subscribe(() => news.push(session.getSnapshot().view));
+  // The clock and the amounts may come after the last event.
+  await manual.advance(500);
+  leave();
+  await manual.advance(60_000);
+  expect(manual.pending).toBe(0);
   return { news, asked };
 }
 
-describe('the live session', () => {
+describe('the session of the live card', () => {
   it('shows what was before, and tells a time for what is new only', async () => {
     const { news } = await told([item(RECEIVE, false), live, item(SEND, true)]);
     const last = news.at(-1);
@@ -93,9 +102,10 @@ describe('the live session', () => {
     ['cannot be reached', [lost]],
     ['does not answer the read', [{ type: 'skipped', count: 0, error } as Event]],
     ['serves another network', [new AttoError('NODE_WRONG_NETWORK', { expected: 'LOCAL', actual: 'DEV' })]],
-  ])('ends when the node %s', async (_, events) => {
+  ])('has nothing to show when the node %s', async (_, events) => {
     const { news } = await told([{ type: 'status', status: 'connecting' }, ...events, item(SEND, true)]);
-    expect(news).toEqual(['out of reach']);
+    expect(news.at(-1)).toBe('out of reach');
+    expect(news.every((one) => one === 'out of reach')).toBe(true);
   });
 
   it('bridges an interruption and keeps its rows', async () => {
@@ -137,20 +147,21 @@ describe('the live session', () => {
     expect(news.at(-1)).not.toHaveProperty('figures.latency');
   });
 
-  it('ends with the reason when it is aborted, and says nothing', async () => {
-    const controller = new AbortController();
-    const news: LiveNews[] = [];
-    const reader: LivePorts['reader'] = {
-      network: 'LOCAL',
-      clock: async () => clockNow,
-      transaction: async () => undefined,
-      async *watchRecentTransactions(_, { signal }) {
-        controller.abort(new Error('enough'));
-        signal.throwIfAborted();
-      },
+  it('shows nothing more after the last listener has left', async () => {
+    const queue = createQueue<Event>(10, () => lost);
+    const clock = createManualClock();
+    const reader: CardPorts['reader'] = {
+      ...{ network: 'LOCAL', clock: async () => clockNow, transaction: async () => undefined },
+      watchRecentTransactions: (_, { signal }) => queue.read({ signal }),
     };
-    const run = runLive({ reader, monotonic: () => 0 }, (one) => news.push(one), controller);
-    await expect(run).rejects.toThrow('enough');
-    expect(news).toEqual([]);
+    const session = createCardSession({ reader, clock });
+    const news: LiveNews[] = [];
+    const leave = session.subscribe(() => news.push(session.getSnapshot().view));
+    queue.push(live);
+    await clock.advance(0);
+    leave();
+    queue.push(item(SEND, true));
+    await clock.advance(60_000);
+    expect([news.length, clock.pending]).toEqual([1, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import type { WatchEvent } from '../../../../node-client/watches/watch-event';
+import type { WatchEvent } from '../../node-client/watches/watch-event';
 
 /** How a live stream is doing. */
 export type Connection =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttoError } from '../../../../protocol/error';
+import { AttoError } from '../../protocol/error';
 import { connectionAfter, faultOf, type Connection } from './connection';
 
 const error = new AttoError('STREAM_DISCONNECTED', {});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../../../../lib/manual-clock';
+import { createQueue } from '../../../../lib/queue';
+import type { WatchEvent } from '../../../../node-client/watches/watch-event';
+import type { Address } from '../../../../protocol/address';
+import { AttoError } from '../../../../protocol/error';
+import type { Hash } from '../../../../protocol/hash';
+import type { Receivable } from '../../../../protocol/receivable';
+import { createReceivablesSession } from './receivables-session';
+
+type Event = WatchEvent<Receivable>;
+const hash = (name: string) => name as Hash;
+const payment = (name: string, amount: bigint, timestamp = 1n): Event => ({
+  type: 'item',
+  item: { hash: hash(name), amount, timestamp } as Receivable,
+});
+const live: Event = { type: 'status', status: 'live' };
+
+function following() {
+  const clock = createManualClock();
+  const attempts: ReturnType<typeof createQueue<Event>>[] = [];
+  const session = createReceivablesSession({
+    reader: {
+      watchReceivables(_, { signal }) {
+        const queue = createQueue<Event>(10_000, () => ({ type: 'gap' }));
+        attempts.push(queue);
+        return queue.read({ signal });
+      },
+    },
+    address: 'atto://a' as Address,
+    clock,
+  });
+  let drawings = 0;
+  const leave = session.subscribe(() => (drawings += 1));
+  const push = async (...events: Event[]) => {
+    events.forEach((event) => attempts.at(-1)?.push(event));
+    await clock.advance(250);
+  };
+  const names = () => session.getSnapshot().view.list.map((one) => one.hash as string);
+  return { session, clock, attempts, leave, push, names, drawings: () => drawings };
+}
+
+describe('the session of receivables', () => {
+  it('lists the largest first, of equal ones the oldest', async () => {
+    const { session, push, names } = following();
+    expect(session.getSnapshot().view).toEqual({ list: [], told: false });
+    await push(payment('small', 1n), payment('later', 5n, 9n), payment('earlier', 5n, 2n));
+    await push(payment('large', 8n));
+    expect(names()).toEqual(['large', 'earlier', 'later', 'small']);
+  });
+
+  it('means nothing by an empty list before the node has begun to report', async () => {
+    const { session, push } = following();
+    await push({ type: 'status', status: 'connecting' });
+    expect(session.getSnapshot().view.told).toBe(false);
+    await push(live);
+    expect(session.getSnapshot().view).toEqual({ list: [], told: true });
+  });
+
+  it('takes out what was received, also when it is reported again later', async () => {
+    const { session, clock, push, names, drawings } = following();
+    await push(payment('one', 1n), payment('two', 2n));
+    session.take([hash('two'), hash('three')]);
+    await push(payment('two', 2n), payment('three', 3n));
+    expect(names()).toEqual(['one']);
+    const before = drawings();
+    session.take([hash('two')]);
+    await clock.advance(1_000);
+    expect(drawings()).toBe(before);
+  });
+
+  it('lists each once across attempts, and keeps the list while the connection is lost', async () => {
+    const { session, attempts, push, names } = following();
+    const error = new AttoError('NODE_UNREACHABLE', {});
+    await push(live, payment('one', 1n));
+    attempts[0]?.fail(error);
+    await push();
+    expect(session.getSnapshot()).toMatchObject({ connection: { status: 'disconnected', error } });
+    session.reconnect();
+    await push(payment('one', 1n), payment('two', 2n));
+    expect([attempts.length, names()]).toEqual([2, ['two', 'one']]);
+  });
+
+  it('draws thousands together, and keeps the largest five thousand', async () => {
+    const { push, names, drawings } = following();
+    await push(...Array.from({ length: 5_100 }, (_, index) => payment(`${index}`, BigInt(index))));
+    expect([names().length, names()[0], names().at(-1)]).toEqual([5_000, '5099', '100']);
+    expect(drawings()).toBeLessThanOrEqual(2);
+  });
+
+  it('is silent after the last listener has left', async () => {
+    const { clock, leave, push, drawings } = following();
+    await push(payment('one', 1n));
+    const before = drawings();
+    leave();
+    await push(payment('two', 2n));
+    await clock.advance(60_000);
+    expect([drawings(), clock.pending]).toEqual([before, 0]);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { fakeReader } from '../../../../../tests/support/fake-reader';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { createManualClock } from '../../../../lib/manual-clock';
+import { createQueue } from '../../../../lib/queue';
+import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
+import type { WatchEvent } from '../../../../node-client/watches/watch-event';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { toAmount } from '../../../../protocol/amount';
+import type { Block } from '../../../../protocol/block';
+import { hashBlock } from '../../../../protocol/block-hash';
+import { AttoError } from '../../../../protocol/error';
+import { toHeight } from '../../../../protocol/height';
+import type { Transaction } from '../../../../protocol/transaction';
+import { NO_FILTER } from '../lib/live-filter';
+import { createListSession, type ListPorts } from './list-session';
+
+type Event = WatchEvent<RecentTransaction>;
+const { SEND, RECEIVE } = SAMPLE_BLOCKS;
+const send = (height: number) => ({ ...SEND, height: toHeight(BigInt(height)) });
+const asTransaction = (block: object) => ({ block }) as Transaction;
+const item = (block: object, isNew = true): Event => ({
+  type: 'item',
+  item: { transaction: asTransaction(block), hash: hashBlock(block as Block), isNew },
+});
+const live: Event = { type: 'status', status: 'live' };
+
+/** A list of a node whose streams the test feeds; `asked` names what was requested of it. */
+function following(parts: Partial<NodeReader> = {}, ports: Partial<ListPorts> = {}) {
+  const clock = createManualClock(Number(SEND.timestamp));
+  const streams: ReturnType<typeof createQueue<Event>>[] = [];
+  const asked: unknown[] = [];
+  const open = () => {
+    const queue = createQueue<Event>(10_000, () => ({ type: 'gap' }));
+    streams.push(queue);
+    return queue;
+  };
+  const reader = fakeReader({
+    watchRecentTransactions(addresses, { signal }) {
+      asked.push(['snapshot', ...addresses]);
+      return open().read({ signal });
+    },
+    async *watchTransactions({ signal }) {
+      asked.push('stream');
+      for await (const event of open().read({ signal }))
+        yield event.type === 'item' ? { type: 'item', item: event.item.transaction } : event;
+    },
+    clock: () => Promise.reject(new Error('no clock')),
+    ...parts,
+  });
+  const seenAccounts: ListPorts['seenAccounts'] = new Map();
+  const session = createListSession({ reader, filter: NO_FILTER, seenAccounts, clock, ...ports });
+  let drawings = 0;
+  const leave = session.subscribe(() => (drawings += 1));
+  const push = async (...events: Event[]) => {
+    events.forEach((event) => streams.at(-1)?.push(event));
+    await clock.advance(250);
+  };
+  const state = () => session.getSnapshot().view;
+  const heights = (rows = state().shown.rows) =>
+    rows.map((row) => (row.kind === 'gap' ? 'gap' : Number(row.transaction.block.height)));
+  return { session, clock, streams, asked, seenAccounts, leave, push, state, heights, drawn: () => drawings };
+}
+
+describe('the session of the live list', () => {
+  it('has the snapshot below what is new, each once, and counts what is new', async () => {
+    const { push, state, heights } = following();
+    await push(item(send(2), false), live, item(send(3)), item(send(3)), item(send(4)));
+    expect(heights()).toEqual([4, 3, 2]);
+    expect(state()).toMatchObject({ held: false, waiting: 0, view: { seen: 2 } });
+  });
+
+  it('draws a flood four times a second, with the newest rows', async () => {
+    const { clock, push, heights, drawn } = following();
+    for (let height = 2; height < 402; height += 20)
+      await push(...Array.from({ length: 20 }, (_, index) => item(send(height + index))));
+    expect([heights().length, heights()[0]]).toEqual([50, 401]);
+    expect(drawn()).toBeLessThanOrEqual(clock.monotonic() / 250 + 1);
+  });
+
+  it('holds the rows on the screen, counts what comes, and shows it when it is let go', async () => {
+    const { session, streams, clock, push, state, heights } = following();
+    streams[0]?.push(live);
+    streams[0]?.push(item(send(2)));
+    await clock.advance(0);
+    // Has arrived, and is not drawn yet: it would move the rows under the pointer.
+    streams[0]?.push(item(send(3)));
+    await clock.advance(0);
+    session.hold('reading');
+    await push(item(send(4)));
+    expect([heights(), state().held, state().waiting]).toEqual([[2], true, 2]);
+    session.hold('button');
+    expect([heights(), state().held]).toEqual([[2], true]);
+    session.hold(undefined);
+    expect([heights(), state().held, state().waiting]).toEqual([[4, 3, 2], false, 0]);
+  });
+
+  it('is not held by a pointer over an empty list before there are rows, and is by the button', async () => {
+    const { session, push, state, heights } = following();
+    await push(live);
+    session.hold('reading');
+    expect(state().held).toBe(false);
+    session.hold('button');
+    await push(item(send(2)));
+    expect([heights(), state().held, state().waiting]).toEqual([[], true, 1]);
+    session.hold('reading');
+    expect([heights(), state().held]).toEqual([[2], true]);
+    await push(item(send(3)));
+    expect([heights(), state().waiting]).toEqual([[2], 1]);
+  });
+
+  it('does not hold the empty list of another filter, whose rows have not come yet', async () => {
+    const { session, push, state, heights } = following();
+    session.hold('button');
+    await push(item(send(2), false), live);
+    expect([heights(), state().held]).toEqual([[2], true]);
+  });
+
+  it('fills in amounts of a held list', async () => {
+    let answer = (_: Transaction) => {};
+    const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
+    const { session, clock, push, state } = following({
+      transaction: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await push(live, item(receive));
+    session.hold('reading');
+    answer(asTransaction(SEND));
+    await clock.advance(250);
+    expect(state()).toMatchObject({ held: true, shown: { rows: [{ taken: SEND.amount }] } });
+  });
+
+  it('reads the amounts of receives within a bound, however many there are', async () => {
+    const read: string[] = [];
+    const { clock, push, state } = following(
+      { transaction: async (hash) => void read.push(hash) },
+      { filter: { type: 'RECEIVE', min: toAmount(1n) } },
+    );
+    const receives = Array.from({ length: 200 }, (_, index) => ({
+      ...RECEIVE,
+      sendHash: hashBlock(send(index + 2)),
+    }));
+    await push(live, ...receives.map((receive) => item(receive)));
+    expect(read.length).toBeLessThanOrEqual(8);
+    await clock.advance(60_000);
+    expect(read.length).toBeLessThanOrEqual(60);
+    expect(state().view).toMatchObject({ rows: [], unjudged: 200 });
+  });
+
+  it('marks an interruption and reads what the accounts of the list did meanwhile', async () => {
+    const missed = send(3);
+    const account = { publicKey: SEND.publicKey, height: toHeight(3n) };
+    const { push, heights } = following({
+      accounts: async () => new Map([[SEND.publicKey, account]]) as never,
+      accountTransactions: async () => [asTransaction(missed)],
+    });
+    await push(live, item(send(2)));
+    await push({ type: 'status', status: 'disconnected', error: lost, retryInMs: 1 });
+    await push(live, { type: 'gap' }, item(send(4)));
+    await push();
+    expect(heights()).toEqual([4, 'gap', 3, 2]);
+  });
+
+  it('rests and comes back with its rows when the watch does so on a hidden page', async () => {
+    const { session, push, heights } = following();
+    await push(live, item(send(2)), { type: 'status', status: 'paused' });
+    expect([session.getSnapshot().connection, heights()]).toEqual([{ status: 'paused' }, [2]]);
+    await push(live, item(send(3)));
+    expect(heights()).toEqual([3, 2]);
+  });
+
+  it('goes on with its rows on request, from the stream alone', async () => {
+    const { session, streams, asked, push, heights } = following();
+    await push(live, item(send(2)));
+    streams[0]?.fail(lost);
+    await push();
+    expect(session.getSnapshot().connection).toMatchObject({ status: 'disconnected', retryAt: undefined });
+    session.reconnect();
+    await push(live, item(send(3)));
+    expect(heights()).toEqual([3, 2]);
+    expect(asked.at(-1)).toBe('stream');
+  });
+
+  it('remembers whom it saw for the first screen of the next one, and leaves nothing behind', async () => {
+    const { clock, seenAccounts, leave, push, drawn } = following();
+    await push(live, item(send(2)));
+    leave();
+    const address = addressFromPublicKey(SEND.publicKey);
+    expect(seenAccounts.get('LOCAL')).toEqual([address]);
+    const before = drawn();
+    await push(item(send(3)));
+    await clock.advance(60_000);
+    expect([drawn(), clock.pending]).toEqual([before, 0]);
+    expect(following({}, { seenAccounts }).asked[0]).toContain(address);
+  });
+
+  it('lets the rate fall while nothing comes', async () => {
+    const { clock, push, state } = following();
+    await push(live, item(send(2)), item(send(3)));
+    const before = state().view.perSecond ?? 0;
+    expect(before).toBeGreaterThan(0);
+    await clock.advance(15_000);
+    expect(state().view.perSecond).toBe(0);
+  });
+});
+
+const lost = new AttoError('STREAM_DISCONNECTED', {});

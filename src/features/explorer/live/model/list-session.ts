@@ -1,0 +1,141 @@
+import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
+import { createSendReads, type ReceiveBlock } from '../../../../app/node/send-reads';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { sleep, systemClock, type Clock } from '../../../../lib/clock';
+import type { ThrottleOptions } from '../../../../lib/throttle';
+import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
+import { addressFromPublicKey, type Address } from '../../../../protocol/address';
+import type { Network } from '../../../../protocol/network';
+import { readBehindGap } from '../lib/fill-gap';
+import type { LiveFilter } from '../lib/live-filter';
+import { createLiveFeed, MAX_ROWS } from '../lib/live-feed';
+import { holdView, type LiveView } from '../lib/live-view';
+import { watchFromSnapshot, watchNewOnly } from './watch-list';
+
+/** Where transactions come from, and which are listed. */
+export interface ListPorts {
+  readonly reader: NodeReader;
+  readonly filter: LiveFilter;
+  /** Accounts seen during this visit: what they did last fills the first screen when the reader comes back. */
+  readonly seenAccounts: Map<Network, readonly Address[]>;
+  readonly clock?: Clock;
+  readonly frame?: ThrottleOptions['frame'];
+}
+
+/** Why the list stands still: the reader said so, or is at the rows. */
+export type HeldBy = 'button' | 'reading' | undefined;
+
+/** The live list. */
+export interface ListState {
+  /** All that is known now. */
+  readonly view: LiveView;
+  /** What is listed: the view itself, or, while the list is held, the view as it was then. */
+  readonly shown: LiveView;
+  readonly held: boolean;
+  /** Transactions that arrived since the list is held. */
+  readonly waiting: number;
+}
+
+/** Follows the transactions of a network. */
+export interface ListSession extends LiveSession<ListState> {
+  /** Holds the rows that are drawn now; undefined lets the list go on. Amounts that become known are still filled in. */
+  readonly hold: (by: HeldBy) => void;
+}
+
+/** The rate falls while nothing comes. */
+const REDRAW_MS = 1_000;
+
+/**
+ * The transactions of a network as they are confirmed, after the latest ones of the accounts that are known. It takes no
+ * more memory the longer it runs. Another attempt continues the list; another node, network or filter is another session.
+ */
+export function createListSession(ports: ListPorts): ListSession {
+  const { reader, filter, seenAccounts, clock = systemClock, frame } = ports;
+  const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonic() });
+  let readSend: (receive: ReceiveBlock) => void = () => undefined;
+  const feed = createLiveFeed(filter, (receive) => readSend(receive));
+  let heldBy: HeldBy;
+  let holdsEmpty = false;
+  let shown: LiveView = feed.view(moment());
+  let isHeld = false;
+
+  function draw(): ListState {
+    const view = feed.view(moment());
+    // Hovering over an empty list must not pause it.
+    const keeps = isHeld && (holdsEmpty || shown.rows.length > 0);
+    isHeld = heldBy !== undefined && (keeps || holdsEmpty || view.rows.length > 0);
+    shown = isHeld && keeps ? holdView(shown, view) : view;
+    return { view, shown, held: isHeld, waiting: isHeld ? view.seen - shown.seen : 0 };
+  }
+  async function redraw(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(REDRAW_MS, { clock, signal });
+      session.draw();
+    }
+  }
+  async function measureClock(signal: AbortSignal): Promise<void> {
+    feed.setClock(await reader.clock({ signal }));
+  }
+  async function fillGap(signal: AbortSignal): Promise<void> {
+    const heights = new Map(feed.heights);
+    const key = feed.gap(moment());
+    if (key === undefined) return;
+    try {
+      const { found, ...about } = await readBehindGap(reader, heights, { signal });
+      feed.fill(key, found, about);
+    } catch {
+      if (signal.aborted) return;
+      feed.fill(key, [], undefined);
+    }
+    session.draw();
+  }
+
+  const session = createLiveSession<RecentTransaction, ListState>(
+    {
+      watch({ signal }) {
+        readSend = createSendReads({
+          transaction: reader.transaction,
+          onResult(receive, send) {
+            feed.match(receive, send);
+            session.draw();
+          },
+          ...{ signal, clock, maxWaiting: MAX_ROWS },
+        });
+        redraw(signal).catch(() => undefined);
+        const { network } = reader;
+        const rememberAccounts = () => {
+          const accounts = [...feed.heights.keys()].map((key) => addressFromPublicKey(key));
+          seenAccounts.set(network, accounts);
+        };
+        signal.addEventListener('abort', rememberAccounts);
+        // What was heard before is there already: what was missed since is looked for behind the gap.
+        if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
+        return watchFromSnapshot(reader, seenAccounts.get(network) ?? [], { signal });
+      },
+      take: (item) => feed.add(item, moment()),
+      onConnection({ status }, { signal }) {
+        if (status !== 'live') return;
+        // Without the clock the arrivals are shown and no latency is reported.
+        measureClock(signal).catch(() => undefined);
+        // What the lost connection left unread.
+        feed.unmatched.forEach((receive) => readSend(receive));
+      },
+      onSkipped: feed.skip,
+      onGap: ({ signal }) => void fillGap(signal),
+      draw,
+    },
+    { clock, ...(frame && { frame }) },
+  );
+
+  return {
+    ...session,
+    hold(by) {
+      if (by === heldBy) return;
+      heldBy = by;
+      holdsEmpty = by === 'button' && session.getSnapshot().connection.status === 'live';
+      // What is on the screen is held, not what has arrived since.
+      isHeld = by !== undefined;
+      session.draw('now');
+    },
+  };
+}

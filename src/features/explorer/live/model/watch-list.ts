@@ -1,0 +1,35 @@
+import type { NodeReader } from '../../../../app/node/node-reader';
+import { ALL_KNOWN } from '../../../../directory/known-addresses';
+import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
+import type { WatchEvent } from '../../../../node-client/watches/watch-event';
+import type { Address } from '../../../../protocol/address';
+import { hashOf } from '../../../../protocol/block-hash';
+
+type Events = AsyncIterable<WatchEvent<RecentTransaction>>;
+type Reader = Pick<NodeReader, 'network' | 'watchTransactions' | 'watchRecentTransactions'>;
+
+/** Transactions of the first screen; each costs one request. */
+const FIRST = 16;
+
+/** The last transactions of these accounts and of the known ones of the network, then every one as it is confirmed. */
+export function watchFromSnapshot(
+  reader: Reader,
+  accounts: readonly Address[],
+  { signal }: { signal: AbortSignal },
+): Events {
+  const known = ALL_KNOWN.filter(({ network }) => network === reader.network).map(({ address }) => address);
+  return reader.watchRecentTransactions([...new Set([...accounts, ...known])], { signal, count: FIRST });
+}
+
+/** Every transaction as it is confirmed, in the same form and without the snapshot. */
+export async function* watchNewOnly(reader: Reader, { signal }: { signal: AbortSignal }) {
+  for await (const event of reader.watchTransactions({ signal })) {
+    yield event.type === 'item' ? ({ type: 'item', item: newTransaction(event.item) } as const) : event;
+  }
+}
+
+const newTransaction = (transaction: RecentTransaction['transaction']): RecentTransaction => ({
+  transaction,
+  hash: hashOf(transaction.block),
+  isNew: true,
+});

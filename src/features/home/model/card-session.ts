@@ -1,0 +1,80 @@
+import { createLiveSession, type LiveSession } from '../../../app/live/live-session';
+import type { LiveReader } from '../../../app/node/live-reader';
+import { createSendReads, type ReceiveBlock } from '../../../app/node/send-reads';
+import { knownAddress, KNOWN_ADDRESSES } from '../../../directory/known-addresses';
+import { systemClock, type Clock } from '../../../lib/clock';
+import type { RecentTransaction } from '../../../node-client/watches/watch-recent-transactions';
+import { addressFromPublicKey, addressPath } from '../../../protocol/address';
+import type { PublicKey } from '../../../protocol/public-key';
+import { shorten } from '../../../ui/format/groups';
+import { figuresOf, NOTHING_YET, sendIn, withArrival, withSend, type LiveState } from '../lib/live-state';
+import { SHOWN_ROWS, type LiveNews } from '../lib/live-view';
+
+/** What the session needs of the world. */
+export interface CardPorts {
+  readonly reader: LiveReader;
+  readonly clock?: Clock;
+}
+
+/**
+ * Follows the network for the card. When the node cannot be reached to begin with, or refuses for good, there is nothing
+ * that the page could show: "out of reach". Later interruptions are bridged.
+ */
+export function createCardSession({ reader, clock = systemClock }: CardPorts): LiveSession<LiveNews> {
+  const { network } = reader;
+  const addresses = KNOWN_ADDRESSES.filter((known) => known.network === network).map(
+    ({ address }) => address,
+  );
+  const nameOf = (account: PublicKey) => {
+    const address = addressFromPublicKey(account);
+    const { head, tail } = shorten(addressPath(address), 4, 4);
+    return knownAddress(network, address)?.label ?? `${head}…${tail}`;
+  };
+  let state: LiveState = NOTHING_YET;
+  let isOutOfReach = false;
+  let readSend: (receive: ReceiveBlock) => void = () => undefined;
+  let measuring: Promise<void> | undefined;
+  // Without the clock the arrivals are shown and no latency is reported.
+  const measure = async (signal: AbortSignal) => {
+    const measured = await reader.clock({ signal });
+    state = { ...state, clock: measured };
+    session.draw();
+  };
+
+  const session = createLiveSession<RecentTransaction, LiveNews>(
+    {
+      watch({ signal }) {
+        readSend = createSendReads({
+          transaction: reader.transaction,
+          onResult(_, send) {
+            if (!send) return;
+            state = withSend(state, send);
+            session.draw();
+          },
+          ...{ signal, clock, maxWaiting: SHOWN_ROWS },
+        });
+        return reader.watchRecentTransactions(addresses, { signal, count: SHOWN_ROWS });
+      },
+      take({ transaction, isNew }) {
+        state = withArrival(state, transaction, isNew ? clock.monotonic() : undefined);
+        const { block } = transaction;
+        if (block.type === 'RECEIVE' && !sendIn(state, block.sendHash)) readSend(block);
+      },
+      onConnection(connection, { signal }) {
+        if (connection.status === 'live') {
+          state = { ...state, connection: 'live' };
+          measuring ??= measure(signal).catch(() => undefined);
+        } else if (connection.status === 'disconnected') {
+          isOutOfReach ||= state.connection === 'reading' || connection.retryAt === undefined;
+          state = { ...state, connection: 'lost' };
+        }
+      },
+      onSkipped(count) {
+        isOutOfReach ||= count === 0 && state.connection === 'reading';
+      },
+      draw: () => (isOutOfReach ? 'out of reach' : { figures: figuresOf(state, nameOf) }),
+    },
+    { clock },
+  );
+  return session;
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createLiveSession, type LiveSession } from '../../../app/live/live-session';
+import type { NodeReader } from '../../../app/node/node-reader';
+import { setAccount } from '../../../app/queries/account';
+import { systemClock, type Clock } from '../../../lib/clock';
+import type { Account } from '../../../protocol/account';
+import type { Address } from '../../../protocol/address';
+
+/** Balances that came from streams. */
+export interface SeenBalances {
+  readonly states: ReadonlyMap<string, Account>;
+  /** When a balance changed last: epoch milliseconds of the reader's clock. */
+  readonly changedAt: number | undefined;
+}
+
+/** Before any stream was opened. */
+export const NONE_SEEN: SeenBalances = { states: new Map(), changedAt: undefined };
+
+/** Which accounts are followed, and where their states are read and kept. */
+export interface BalancesPorts {
+  readonly reader: NodeReader;
+  readonly client: QueryClient;
+  readonly addresses: readonly Address[];
+  /** What sessions on this node have seen before; each goes on with it. */
+  readonly seen: { current: SeenBalances };
+  readonly clock?: Clock;
+}
+
+/** Follows the accounts in view, and forgets none that was seen before. Their states go into the query cache as well. */
+export function createBalancesSession(ports: BalancesPorts): LiveSession<SeenBalances> {
+  const { reader, client, addresses, seen, clock = systemClock } = ports;
+  let fresh: Account[] = [];
+  return createLiveSession<Account, SeenBalances>(
+    {
+      watch: (options) => (addresses.length === 0 ? nothing() : reader.watchAccounts(addresses, options)),
+      take: (account) => void fresh.push(account),
+      draw() {
+        if (fresh.length === 0) return seen.current;
+        const arrived = fresh;
+        fresh = [];
+        const states = new Map(seen.current.states);
+        let changed = false;
+        for (const account of arrived) {
+          // The page of an account then shows its balance at once.
+          setAccount(client, reader, account.publicKey, account);
+          const known = states.get(account.publicKey);
+          if (known && known.height >= account.height) continue;
+          changed ||= known !== undefined;
+          states.set(account.publicKey, account);
+        }
+        seen.current = { states, changedAt: changed ? clock.now() : seen.current.changedAt };
+        return seen.current;
+      },
+    },
+    { clock },
+  );
+}
+
+async function* nothing(): AsyncGenerator<never> {}
