@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
+import { createLazyPart } from '../../../lib/lazy-part';
 import { savesData } from '../../../lib/saves-data';
 import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
 import { Spinner } from '../../../ui/layout/Spinner';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
-import { panel } from '../load-living';
 import { MEMBER, useTried } from '../model/use-tried';
 import styles from './Console.module.css';
 import { ConsoleFrame } from './ConsoleFrame';
+
+/** The panel in which an operation is tried, fetched when a reader is about to. */
+const panel = createLazyPart(() => import(/* webpackChunkName: "api-console" */ './TryPanel'));
 
 /** The links of a reference that open the panel of an operation; they are part of its text. */
 const LINKS = `a[href^="?${MEMBER}="]`;
@@ -53,11 +56,10 @@ export function ApiConsole({ document: api }: { document: unknown }) {
       .querySelector<HTMLElement>(`a[href^="?${MEMBER}=${CSS.escape(tried)}#"]`)
       ?.focus({ preventScroll: true });
   };
-  const Panel = lazy.state === 'ready' ? lazy.part : undefined;
   return (
     <ConsoleFrame onClose={close}>
-      {Panel ? (
-        <Panel document={api} id={tried} onTry={go} />
+      {lazy.state === 'ready' ? (
+        <lazy.part.TryPanel document={api} id={tried} onTry={go} />
       ) : lazy.state === 'failed' ? (
         <PartNotLoaded error={lazy.error} onRetry={panel.fetch} />
       ) : (

@@ -1,11 +1,11 @@
 import { Diagram } from '../../../ui/diagrams/Diagram';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { moveWords } from '../lib/words';
 import { LadderChart } from './LadderChart';
 import { LadderTable } from './LadderTable';
 import styles from './DistributionLadder.module.css';
 
-const Panel = lazyBody(() => import('./LadderPanel').then(({ LadderPanel }) => LadderPanel));
+const { LadderPanel } = lazyComponents(() => import('./LadderPanel'));
 
 /** The example of the post: 5,000, and a loss of 3%. */
 const EXAMPLE = { from: 0, change: -3 };
@@ -23,7 +23,7 @@ export function DistributionLadder() {
   return (
     <>
       <Diagram caption="The eight steps of the ladder, drawn to scale, in ATTO per minute. In the example of the text the pace is 5,000 and the price falls by 3%, which leads three steps down, to 2,000.">
-        <Panel skeleton={still} {...EXAMPLE} />
+        <LadderPanel skeleton={still} {...EXAMPLE} />
       </Diagram>
       <LadderTable />
     </>

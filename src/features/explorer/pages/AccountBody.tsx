@@ -5,7 +5,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { resolveAccount } from '../account/lib/resolve-account';
 import { AccountOfKey } from '../account/ui/AccountOfKey';
 import { AccountView } from '../account/ui/AccountView';
-import { NoAccount } from '../account/ui/lazy-parts';
+import { NoAccount } from '../account/ui/lazy-account-parts';
 import { publicKeyFromAddress } from '../../../protocol/address';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';

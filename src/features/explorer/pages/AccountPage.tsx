@@ -1,18 +1,20 @@
-import { loadAccount } from './load-living';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { BodySkeleton } from './BodySkeleton';
 import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-const Body = lazyBody(() => loadAccount().then(({ AccountBody }) => AccountBody));
+// The name of the chunk is known to src/plugins/explorer-chunks.
+const { AccountBody } = lazyComponents(
+  () => import(/* webpackChunkName: "explorer-account" */ './AccountBody'),
+);
 
 /** `/explorer/accounts/{address}`: what an account holds now. */
 export function AccountPage() {
   return (
     <ExplorerFrame trail={<HomeTrail />} title="Account">
-      <Body
+      <AccountBody
         skeleton={
           <BodySkeleton>
             <p className={skeleton.hash}>

@@ -1,10 +1,10 @@
-import { loadLatest } from './load-living';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
-const Body = lazyBody(() => loadLatest().then(({ LatestBody }) => LatestBody));
+// The name of the chunk is known to src/plugins/explorer-chunks.
+const { LatestBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'));
 
 /** `/explorer`: what the network confirms, live, and the search. */
 export function ExplorerPage() {
@@ -13,7 +13,7 @@ export function ExplorerPage() {
       title="Explorer"
       lead="Transactions as the network confirms them. Open one, and its hash, signature and work are proven on your own device."
     >
-      <Body
+      <LatestBody
         skeleton={
           <BodySkeleton>
             <RowsSkeleton />

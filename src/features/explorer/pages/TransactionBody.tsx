@@ -6,7 +6,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
-import { MalformedHash } from '../transaction/ui/lazy-parts';
+import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
 import { NothingHere } from './NothingHere';
 import { TransactionView } from '../transaction/ui/TransactionView';
 

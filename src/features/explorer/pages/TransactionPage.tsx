@@ -1,5 +1,4 @@
-import { loadTransaction } from './load-living';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { BodySkeleton } from './BodySkeleton';
 import skeleton from './BodySkeleton.module.css';
@@ -7,13 +6,16 @@ import { ExplorerFrame } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 import { HomeTrail } from './HomeTrail';
 
-const Body = lazyBody(() => loadTransaction().then(({ TransactionBody }) => TransactionBody));
+// The name of the chunk is known to src/plugins/explorer-chunks.
+const { TransactionBody } = lazyComponents(
+  () => import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody'),
+);
 
 /** `/explorer/transactions/{hash}`: one transaction, and what of it can be proven on the reader's device. */
 export function TransactionPage() {
   return (
     <ExplorerFrame trail={<HomeTrail />} title="Transaction">
-      <Body
+      <TransactionBody
         skeleton={
           <BodySkeleton>
             <p className={skeleton.hash}>

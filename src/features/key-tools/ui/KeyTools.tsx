@@ -1,11 +1,10 @@
 import { SecretPart } from '../../../app/secrets/SecretPart';
 import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
-import { loadTools } from '../load-tools';
 import styles from './KeyTools.module.css';
 
-const Tools = lazyBody(() => loadTools().then(({ ToolsBody }) => ToolsBody));
+const { ToolsBody } = lazyComponents(() => import(/* webpackChunkName: "key-tools" */ './ToolsBody'));
 
 /**
  * The key tools with what there is to say about them: static text, and the tools themselves once the page has come to
@@ -40,7 +39,7 @@ export function KeyTools() {
           <p className={styles.panel}>The tools compute in your browser: they need JavaScript.</p>
         </noscript>
         <SecretPart page={KEY_TOOLS_PATH}>
-          <Tools skeleton={<ToolsSkeleton />} />
+          <ToolsBody skeleton={<ToolsSkeleton />} />
         </SecretPart>
       </div>
     </>

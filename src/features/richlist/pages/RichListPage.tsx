@@ -4,14 +4,13 @@ import { explorerLinks } from '../../../app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath } from '../../../protocol/address';
 import { AddressLink } from '../../../ui/values/AddressLink';
-import { lazyBody } from '../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { LinkContext, type LinkProps } from '../../../ui/link';
-import { loadLiving } from '../load-living';
 import { AccountsTable } from '../ui/AccountsTable';
 import { LargestSkeleton } from '../ui/LargestSkeleton';
 import styles from '../ui/RichList.module.css';
 
-const Largest = lazyBody(() => loadLiving().then(({ LargestBody }) => LargestBody));
+const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'));
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The addresses below are those of the network in use by default on the public site. */
 const links = explorerLinks('');
@@ -45,7 +44,7 @@ export function RichListPage() {
         <p>The list is asked of a node of the network: it needs JavaScript.</p>
       </noscript>
       <LinkContext.Provider value={renderLink}>
-        <Largest skeleton={<LargestSkeleton />} />
+        <LargestBody skeleton={<LargestSkeleton />} />
 
         <h2>Addresses with a public owner</h2>
         <p>

@@ -1,7 +1,7 @@
-import { livingForms } from '../load-living';
-import { Living } from '../ui/Living';
+import { searchForms } from '../lazy-parts';
+import { LazySearch } from '../ui/LazySearch';
 
 /** The search on the page for a path that leads nowhere: for the words of that path, until the reader types others. */
 export function NotFoundSearch() {
-  return <Living of={livingForms}>{({ NotFoundForm }) => <NotFoundForm />}</Living>;
+  return <LazySearch of={searchForms}>{({ NotFoundForm }) => <NotFoundForm />}</LazySearch>;
 }

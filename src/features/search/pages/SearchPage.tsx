@@ -1,5 +1,5 @@
-import { livingForms } from '../load-living';
-import { Living } from '../ui/Living';
+import { searchForms } from '../lazy-parts';
+import { LazySearch } from '../ui/LazySearch';
 import styles from './SearchPage.module.css';
 
 /** `/search?q=words`: the search as a page, so that its results have an address. */
@@ -17,7 +17,7 @@ export function SearchPage() {
           the <a href="/blog/archive">archive of the blog</a> list what there is.
         </p>
       </noscript>
-      <Living of={livingForms}>{({ QueryForm }) => <QueryForm />}</Living>
+      <LazySearch of={searchForms}>{({ QueryForm }) => <QueryForm />}</LazySearch>
     </main>
   );
 }

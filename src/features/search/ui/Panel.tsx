@@ -9,9 +9,15 @@ import { useFound } from '../model/use-found';
 import styles from './Answers.module.css';
 import { AnswerWords } from './AnswerWords';
 import { IndexFault } from './IndexFault';
-import type { Listed } from './SearchDialog';
 
-/** What stands below the field of the window. */
+/** What the panel reports about its list to the field above it. */
+export interface Listed {
+  readonly expanded: boolean;
+  /** Id of the option that Enter opens. */
+  readonly active?: string | undefined;
+}
+
+/** What is below the field of the dialog. */
 export interface PanelProps {
   /** Id of the list, to which the field refers. */
   readonly list: string;

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import { savesData } from '../../../lib/saves-data';
 import { Icon } from '../../../ui/icon';
 import { isBusy, isSearchKey } from '../lib/shortcut';
-import { living } from '../load-living';
+import { dialogPart } from '../lazy-parts';
 import { SearchDialog } from './SearchDialog';
 import styles from './SearchButton.module.css';
 
 /** Fetches the program while the reader is about to ask for it; a fault is told when it is really needed. */
 const prepare = () => {
-  if (!savesData(navigator)) living.fetch();
+  if (!savesData(navigator)) dialogPart.fetch();
 };
 
 /**

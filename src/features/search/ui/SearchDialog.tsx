@@ -9,16 +9,10 @@ import {
 } from 'react';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
-import { living } from '../load-living';
-import { Living } from './Living';
+import { dialogPart } from '../lazy-parts';
+import { LazySearch } from './LazySearch';
+import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
-
-/** What the panel says about its list to the field above it. */
-export interface Listed {
-  readonly expanded: boolean;
-  /** Id of the option that Enter opens. */
-  readonly active?: string | undefined;
-}
 
 /**
  * The window of the search: the field is there at once, so that nothing typed is lost while the program arrives that
@@ -91,11 +85,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="cross" size={20} />
           </button>
         </div>
-        <Living of={living}>
+        <LazySearch of={dialogPart}>
           {({ Panel }) => (
             <Panel list={list} query={query} onKeys={listen} onListed={setListed} onClose={onClose} />
           )}
-        </Living>
+        </LazySearch>
       </div>
     </dialog>
   );

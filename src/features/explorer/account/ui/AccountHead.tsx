@@ -7,17 +7,15 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Button } from '../../../../ui/controls/Button';
 import { exactTime } from '../../../../ui/format/instants';
-import { lazyBody } from '../../../../ui/layout/lazy-body';
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
 import { Identicon } from './Identicon';
-import { NicknameEditor } from './lazy-parts';
+import { NicknameEditor } from './lazy-account-parts';
 
-const QrCode = lazyBody(() =>
-  import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode').then(
-    (module) => module.QrCode,
-  ),
+const { QrCode } = lazyComponents(
+  () => import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode'),
 );
 
 /** Whose account this is: its picture, its names with where they come from, its address to compare, copy and scan. */

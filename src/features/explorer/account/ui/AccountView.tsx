@@ -20,7 +20,7 @@ import { AccountHead } from './AccountHead';
 import { AccountTabs } from './AccountTabs';
 import styles from './AccountView.module.css';
 import { History } from './History';
-import { BalanceChart, ExportCard, Flows, KeyCaution, Receivables, Unopened } from './lazy-parts';
+import { BalanceChart, ExportCard, Flows, KeyCaution, Receivables, Unopened } from './lazy-account-parts';
 
 interface AccountViewProps {
   readonly address: Address;

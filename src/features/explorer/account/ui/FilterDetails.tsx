@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import type { FilterFormProps } from './FilterForm';
 import styles from './FilterForm.module.css';
-import { FilterForm } from './lazy-parts';
+import { FilterForm } from './lazy-account-parts';
 
 /** The filter behind its heading: open while there is one. */
 export function FilterDetails(props: FilterFormProps) {

@@ -21,7 +21,7 @@ import styles from './History.module.css';
 import { HistoryPages } from './HistoryPages';
 import { FilterDetails } from './FilterDetails';
 import { JumpForm } from './JumpForm';
-import { FilteredHistory } from './lazy-parts';
+import { FilteredHistory } from './lazy-account-parts';
 
 interface HistoryProps {
   readonly account: Account;

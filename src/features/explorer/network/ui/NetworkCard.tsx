@@ -11,7 +11,7 @@ import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { clockWords } from '../lib/clock-words';
 import { clockQuery } from '../model/queries';
-import { ChooseNode, Voters } from './lazy-parts';
+import { ChooseNode, Voters } from './lazy-node-parts';
 import styles from './NetworkCard.module.css';
 
 /** What stands behind the page: the network, the node that answers, its clock, who votes, and what confirms. */

@@ -8,7 +8,7 @@ import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { useTransaction } from '../model/use-transaction';
 import { FactsSkeleton } from './FactsSkeleton';
-import { UnknownTransaction } from './lazy-parts';
+import { UnknownTransaction } from './lazy-transaction-parts';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { PageActions } from './PageActions';
 import { prover } from './prover';

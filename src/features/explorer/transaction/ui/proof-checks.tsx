@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../protocol/transaction';
 import { signatureCheck, workCheck } from '../../../../ui/proof/proof-checks';
 import type { Check } from '../../../../ui/proof/ProofCard';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { Evidence } from './lazy-parts';
+import { Evidence } from './lazy-transaction-parts';
 
 /** The three checks of a transaction as sentences, with the bytes behind them: their program is fetched when they are looked at. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {

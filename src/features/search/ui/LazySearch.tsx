@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LazyPart } from '../../../lib/lazy-part';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
-import styles from './Living.module.css';
+import styles from './LazySearch.module.css';
 
-/** Room for a living part of the search: until its program is there it says so, and what to do when it does not come. */
-export function Living<T>({ of, children }: { of: LazyPart<T>; children: (part: T) => ReactNode }) {
+/** A part of the search that is fetched when it is rendered; says so meanwhile, and offers to retry after a failure. */
+export function LazySearch<T>({ of, children }: { of: LazyPart<T>; children: (part: T) => ReactNode }) {
   const lazy = useLazyPart(of);
   if (lazy.state === 'ready') return children(lazy.part);
   if (lazy.state !== 'failed') {

@@ -1,2 +1,0 @@
-/** The living part of the dialog. */
-export { Panel } from './ui/Panel';
