@@ -1,10 +1,8 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useMemo } from 'react';
 import type { Network } from '../../protocol/network';
 import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
-import { forRouter } from '../url/for-router';
 import { readNetwork, writeNetwork } from '../url/network-in-url';
+import { useUrlSearch } from '../url/use-url-search';
 import { useSiteConfig } from '../site/use-site-config';
 
 /** The network of the page in view, which its URL carries, and the way to another one. */
@@ -22,23 +20,17 @@ export interface NetworkChoice {
 /** Reads and changes the network in the URL. The first render knows the default only, as the static page does. */
 export function useNetwork(): NetworkChoice {
   const { network: fallback } = useSiteConfig();
-  const isBrowser = useIsBrowser();
-  const { search } = useLocation();
-  const history = useHistory();
-  const said = isBrowser ? search : '';
+  const [search, go] = useUrlSearch();
 
   const choose = useCallback(
-    (network: Network) => {
-      const { pathname, search: current, hash } = window.location;
-      history.push(forRouter(pathname + writeNetwork(current, network, fallback) + hash));
-    },
-    [history, fallback],
+    (network: Network) => go((current) => writeNetwork(current, network, fallback)),
+    [go, fallback],
   );
 
   return useMemo(() => {
-    const read = readNetwork(said, fallback);
+    const read = readNetwork(search, fallback);
     const network = 'network' in read ? read.network : fallback;
     const links = explorerLinks(writeNetwork('', network, fallback));
     return { network, unknown: 'unknown' in read ? read.unknown : undefined, links, choose };
-  }, [said, fallback, choose]);
+  }, [search, fallback, choose]);
 }

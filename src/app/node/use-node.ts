@@ -1,6 +1,6 @@
-import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { forRouter } from '../url/for-router';
+import { writeMembers } from '../url/url-members';
+import { useUrlSearch } from '../url/use-url-search';
 import { nodeHost, nodeUrl } from './networks';
 import { pageNodes, readNodeUrl, type NodeChoices, type NodeUrlFault } from './node-choice';
 import { mayAskOwnNode, pageDocument, replaceDocument } from '../secrets/page-document';
@@ -37,8 +37,7 @@ const isBrowser = typeof window !== 'undefined';
 export function useNode(): NodeInUse {
   const { network } = useNetwork();
   const config = useSiteConfig();
-  const history = useHistory();
-  const { search } = useLocation();
+  const [search, go] = useUrlSearch();
   const keeper = isBrowser ? pageNodes() : undefined;
   const choices = useSyncExternalStore(
     keeper?.subscribe ?? noSubscription,
@@ -52,8 +51,9 @@ export function useNode(): NodeInUse {
   const isSame = reading !== undefined && 'url' in reading && reading.url === url;
 
   const goTo = useCallback(
-    (node: string | undefined) => history.replace(forRouter(withMember(node))),
-    [history],
+    (node: string | undefined) =>
+      go((current) => writeMembers(current, { [MEMBER]: node ?? '' }), { how: 'replace' }),
+    [go],
   );
   return {
     url,
@@ -66,7 +66,9 @@ export function useNode(): NodeInUse {
       if (own !== undefined && loaded && !mayAskOwnNode(loaded)) {
         // The policy of the page that the visit began on refuses this node; that of this page, loaded anew, allows it.
         pageNodes().keep(network, own);
-        replaceDocument(new URL(withMember(own), window.location.href).href);
+        const next = new URL(window.location.href);
+        next.search = writeMembers(next.search, { [MEMBER]: own });
+        replaceDocument(next.href);
         return;
       }
       pageNodes().set(network, own);
@@ -78,14 +80,4 @@ export function useNode(): NodeInUse {
     },
     decline: () => goTo(undefined),
   };
-}
-
-/** The address of the page in view with that node proposed, or none. */
-function withMember(node: string | undefined): string {
-  const { pathname, search, hash } = window.location;
-  const members = new URLSearchParams(search);
-  members.delete(MEMBER);
-  if (node !== undefined) members.set(MEMBER, node);
-  const said = members.toString();
-  return pathname + (said === '' ? '' : `?${said}`) + hash;
 }

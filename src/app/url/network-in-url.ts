@@ -1,5 +1,6 @@
 import type { Network } from '../../protocol/network';
 import { NETWORK_INFO } from '../node/networks';
+import { writeMembers } from './url-members';
 
 /** Name of the query member that carries the network of a page. Absent: the build's default network. */
 export const NETWORK_MEMBER = 'network';
@@ -23,9 +24,5 @@ export function readNetwork(search: string, fallback: Network): NetworkInUrl {
  * network is carried by saying nothing.
  */
 export function writeNetwork(search: string, network: Network, fallback: Network): string {
-  const members = new URLSearchParams(search);
-  members.delete(NETWORK_MEMBER);
-  if (network !== fallback) members.set(NETWORK_MEMBER, network);
-  const text = members.toString();
-  return text === '' ? '' : `?${text}`;
+  return writeMembers(search, { [NETWORK_MEMBER]: network === fallback ? '' : network });
 }

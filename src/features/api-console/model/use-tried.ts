@@ -1,27 +1,22 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
-import { forRouter } from '../../../app/url/for-router';
 import { writeMembers } from '../../../app/url/url-members';
+import { useUrlSearch } from '../../../app/url/use-url-search';
 
 /** Member of the query string that names the operation of the open panel. */
 export const MEMBER = 'try';
 
 /**
- * The operation that the URL asks to try, and the way to another one: a step in the browser's history. Until the page has
- * come to life there is none, as in the static page.
+ * The operation that the URL asks to try, and the way to another one: a step in the browser's history. Until hydration
+ * there is none, as in the static page.
  */
 export function useTried(): readonly [string | undefined, (id: string, section?: string) => void] {
-  const isBrowser = useIsBrowser();
-  const { search } = useLocation();
-  const history = useHistory();
+  const [search, goTo] = useUrlSearch();
   const go = useCallback(
-    (id: string, section?: string) => {
-      const { pathname, search: current, hash } = window.location;
-      const fragment = section === undefined ? hash : `#${section}`;
-      history.push(forRouter(pathname + writeMembers(current, { [MEMBER]: id }) + fragment));
-    },
-    [history],
+    (id: string, section?: string) =>
+      goTo((current) => writeMembers(current, { [MEMBER]: id }), {
+        hash: section === undefined ? undefined : `#${section}`,
+      }),
+    [goTo],
   );
-  return [(isBrowser && new URLSearchParams(search).get(MEMBER)) || undefined, go];
+  return [new URLSearchParams(search).get(MEMBER) || undefined, go];
 }

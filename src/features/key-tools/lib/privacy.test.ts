@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const WAYS_OUT =
-  /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|node-client|useUrlMembers)\b/;
+  /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|node-client|useUrlSearch)\b/;
 
 const sources = ['src/features/key-tools', 'src/work', 'src/app/node/page-work.ts']
   .flatMap((path) => (path.endsWith('.ts') ? [path] : filesOf(path)))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNetwork } from '../../../app/node/use-network';
-import { useUrlMembers } from '../../../app/url/use-url-members';
+import { writeMembers } from '../../../app/url/url-members';
+import { useUrlSearch } from '../../../app/url/use-url-search';
 import { addressFromPublicKey, type Address } from '../../../protocol/address';
 import { labelsOf, type ReadList } from '../lib/ask-list';
 import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';
@@ -37,7 +38,8 @@ export interface HoldersView {
 /** Puts the list together. Order and ranks are those of its reading: rows do not jump under the reader. */
 export function useHolders(list: ReadList): HoldersView {
   const { network } = useNetwork();
-  const [members, change] = useUrlMembers();
+  const [search, go] = useUrlSearch();
+  const members = new URLSearchParams(search);
   const base = readBase(members.get('base'));
   const grouped = members.get('group') === 'entity';
 
@@ -72,11 +74,13 @@ export function useHolders(list: ReadList): HoldersView {
     marked: members.get(RANK_MEMBER) ?? '',
     changed: changedSince(list.accounts, states),
     choose: (next) =>
-      change({
-        ...(next.base && { base: next.base === 'total' ? '' : next.base }),
-        ...(next.grouped !== undefined && { group: next.grouped ? 'entity' : '', page: '' }),
-        ...(next.page !== undefined && { page: next.page === 1 ? '' : `${next.page}` }),
-      }),
+      go((current) =>
+        writeMembers(current, {
+          ...(next.base && { base: next.base === 'total' ? '' : next.base }),
+          ...(next.grouped !== undefined && { group: next.grouped ? 'entity' : '', page: '' }),
+          ...(next.page !== undefined && { page: next.page === 1 ? '' : `${next.page}` }),
+        }),
+      ),
   };
 }
 

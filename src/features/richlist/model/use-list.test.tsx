@@ -17,10 +17,10 @@ import { usePosition } from './use-position';
 
 const page = vi.hoisted(() => ({
   reader: undefined as NodeReader | undefined,
-  members: new URLSearchParams(),
+  search: '',
 }));
 vi.mock('../../../app/node/services-context', () => ({ useNodeReader: () => page.reader }));
-vi.mock('../../../app/url/use-url-members', () => ({ useUrlMembers: () => [page.members, () => {}] }));
+vi.mock('../../../app/url/use-url-search', () => ({ useUrlSearch: () => [page.search, () => {}] }));
 vi.mock('../../../app/node/use-network', () => ({}));
 
 const publicKey = parsePublicKey('0C'.repeat(32));
@@ -84,15 +84,15 @@ describe('the position of an address', () => {
 
   it('is looked for only when the page names one', () => {
     page.reader = fakeReader({});
-    page.members = new URLSearchParams();
+    page.search = '';
     expect(render().current).toEqual({ state: 'none' });
-    page.members = new URLSearchParams({ rank: 'no address' });
+    page.search = '?rank=no+address';
     expect(render().current).toEqual({ state: 'malformed', text: 'no address' });
   });
 
   it('is found for an account that the list lacks, or reported as unopened or failed', async () => {
     const address = addressFromPublicKey(publicKey);
-    page.members = new URLSearchParams({ rank: addressPath(address) });
+    page.search = `?rank=${addressPath(address)}`;
     const answer = async (account: NodeReader['account']) => {
       page.reader = fakeReader({ account, servedNetwork: async () => 'LOCAL' });
       const result = render();

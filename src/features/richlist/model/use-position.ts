@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../app/queries/account';
 import { useNodeReader } from '../../../app/node/services-context';
-import { useUrlMembers } from '../../../app/url/use-url-members';
+import { writeMembers } from '../../../app/url/url-members';
+import { useUrlSearch } from '../../../app/url/use-url-search';
 import { recognise } from '../../../directory/recognise';
 import {
   addressFromPublicKey,
@@ -50,8 +51,8 @@ export function usePosition(
   view: HoldersView,
 ): readonly [Asked, (address: Address | undefined) => void] {
   const reader = useNodeReader();
-  const [members, change] = useUrlMembers();
-  const text = members.get(RANK_MEMBER) ?? '';
+  const [search, go] = useUrlSearch();
+  const text = new URLSearchParams(search).get(RANK_MEMBER) ?? '';
   const address = text === '' ? undefined : addressOf(text, reader.network);
   const publicKey = address && publicKeyFromAddress(address);
   const listed = view.listed.find(({ account }) => account.publicKey === publicKey);
@@ -60,7 +61,7 @@ export function usePosition(
     enabled: publicKey !== undefined && listed === undefined,
   });
   const choose = (next: Address | undefined) =>
-    change({ [RANK_MEMBER]: next === undefined ? '' : addressPath(next) });
+    go((current) => writeMembers(current, { [RANK_MEMBER]: next === undefined ? '' : addressPath(next) }));
 
   const asked = (): Asked => {
     if (text === '') return { state: 'none' };

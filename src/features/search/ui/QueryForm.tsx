@@ -1,6 +1,7 @@
-import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useEffect, useState } from 'react';
 import { QUERY_MEMBER } from '../../../app/site/search-index';
+import { writeMembers } from '../../../app/url/url-members';
+import { useUrlSearch } from '../../../app/url/use-url-search';
 import { SearchForm } from './SearchForm';
 
 /** How long nothing is typed before the address bar carries it, in milliseconds: browsers count how often it changes. */
@@ -8,21 +9,16 @@ const PAUSE_MS = 600;
 
 /** A field whose text the URL carries. It is fetched by the browser: no static page holds it. */
 export function QueryForm() {
-  const history = useHistory();
-  const { search, pathname } = useLocation();
+  const [search, go] = useUrlSearch();
   const said = new URLSearchParams(search).get(QUERY_MEMBER) ?? '';
   const [edited, setEdited] = useState<{ readonly since: string; readonly text: string }>();
   // What is typed counts until the address bar says something else.
   const text = edited?.since === said ? edited.text : said;
 
   const carry = useCallback(
-    (how: 'push' | 'replace') => {
-      const members = new URLSearchParams(search);
-      if (text.trim() === '') members.delete(QUERY_MEMBER);
-      else members.set(QUERY_MEMBER, text);
-      history[how]({ pathname, search: members.toString() });
-    },
-    [history, pathname, search, text],
+    (how: 'push' | 'replace') =>
+      go((current) => writeMembers(current, { [QUERY_MEMBER]: text.trim() === '' ? '' : text }), { how }),
+    [go, text],
   );
 
   useEffect(() => {

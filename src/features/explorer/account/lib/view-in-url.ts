@@ -1,3 +1,4 @@
+import { writeMembers } from '../../../../app/url/url-members';
 import { formatAmount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
 import type { Direction } from '../../../../protocol/entry-change';
@@ -11,7 +12,7 @@ export type Tab = (typeof TABS)[number];
 /** The types of blocks, as filters offer them. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
-const MEMBERS = ['tab', 'page', 'height', 'type', 'direction', 'with', 'min', 'max', 'from', 'to'] as const;
+type Member = 'tab' | 'page' | 'height' | 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
 
 /**
  * What an account's page shows, as its URL carries it. Texts are as typed; `min` and `max` are in ATTO, `since` and
@@ -48,7 +49,7 @@ export const DEFAULT_VIEW: View = {
 /** Reads a query string. */
 export function readView(search: string): View {
   const members = new URLSearchParams(search);
-  const text = (name: (typeof MEMBERS)[number]) => members.get(name)?.slice(0, 200) ?? '';
+  const text = (name: Member) => members.get(name)?.slice(0, 200) ?? '';
   const types = text('type').toUpperCase().split(',');
   return {
     tab: TABS.find((tab) => tab === text('tab')) ?? 'history',
@@ -66,8 +67,7 @@ export function readView(search: string): View {
 
 /** The query string of a view; members that are not about the view (the network) stay. Empty or starting with `?`. */
 export function writeView(search: string, view: View): string {
-  const members = new URLSearchParams(search);
-  const said: Readonly<Record<(typeof MEMBERS)[number], string>> = {
+  const said: Readonly<Record<Member, string>> = {
     tab: view.tab === 'history' ? '' : view.tab,
     page: view.page === 1n ? '' : view.page.toString(),
     height: view.height?.toString() ?? '',
@@ -79,12 +79,7 @@ export function writeView(search: string, view: View): string {
     from: view.since,
     to: view.until,
   };
-  for (const name of MEMBERS) {
-    members.delete(name);
-    if (said[name] !== '') members.set(name, said[name]);
-  }
-  const text = members.toString().replaceAll('%2C', ',');
-  return text === '' ? '' : `?${text}`;
+  return writeMembers(search, said).replaceAll('%2C', ',');
 }
 
 /** A height or a page as typed: digits, also set off by commas, dots or blanks; undefined for anything else and for 0. */

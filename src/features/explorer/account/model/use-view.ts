@@ -1,6 +1,5 @@
-import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
-import { forRouter } from '../../../../app/url/for-router';
+import { useUrlSearch } from '../../../../app/url/use-url-search';
 import { readView, writeView, type View } from '../lib/view-in-url';
 
 /** What the page shows, as its URL says, and the ways to show something else. */
@@ -12,18 +11,17 @@ export interface ViewInUrl {
   readonly go: (change: Partial<View>) => void;
 }
 
-/** Follows the URL. Only after the page has come to life. */
+const changed = (search: string, change: Partial<View>) =>
+  writeView(search, { ...readView(search), ...change });
+
+/** Follows the URL. Only rendered after hydration. */
 export function useView(): ViewInUrl {
-  const { search } = useLocation();
-  const history = useHistory();
+  const [search, goTo] = useUrlSearch();
   const view = useMemo(() => readView(search), [search]);
   const hrefOf = useCallback(
-    (change: Partial<View>) => window.location.pathname + writeView(search, { ...view, ...change }),
-    [search, view],
+    (change: Partial<View>) => window.location.pathname + changed(search, change),
+    [search],
   );
-  const go = useCallback(
-    (change: Partial<View>) => history.push(forRouter(hrefOf(change))),
-    [history, hrefOf],
-  );
+  const go = useCallback((change: Partial<View>) => goTo((current) => changed(current, change)), [goTo]);
   return { view, hrefOf, go };
 }

@@ -1,3 +1,4 @@
+import { writeMembers } from '../../../../app/url/url-members';
 import { formatAmount, type Amount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
@@ -26,13 +27,10 @@ export function readFilter(search: string): LiveFilter {
 
 /** The query string with this filter, every other member kept; empty or starting with `?`. */
 export function writeFilter(search: string, { type, min }: LiveFilter): string {
-  const members = new URLSearchParams(search);
-  members.delete(TYPE_MEMBER);
-  members.delete(MIN_MEMBER);
-  if (type !== undefined) members.set(TYPE_MEMBER, type);
-  if (min !== undefined) members.set(MIN_MEMBER, formatAmount(min, 'ATTO'));
-  const text = members.toString();
-  return text === '' ? '' : `?${text}`;
+  return writeMembers(search, {
+    [TYPE_MEMBER]: type ?? '',
+    [MIN_MEMBER]: min === undefined ? '' : formatAmount(min, 'ATTO'),
+  });
 }
 
 /** Whether a block of that type that moved so much (undefined: nothing, or not known) passes. */

@@ -1,3 +1,5 @@
+import { writeMembers } from '../../../../app/url/url-members';
+
 /** Name of the query member of `/explorer` that carries what is searched for. */
 const MEMBER = 'q';
 
@@ -9,9 +11,5 @@ export function readSearch(search: string): string | undefined {
 /** The same page with another search, or with none; `href` may have a query of its own. */
 export function withSearch(href: string, typed: string | undefined): string {
   const [path = '', search = ''] = href.split('?');
-  const members = new URLSearchParams(search);
-  members.delete(MEMBER);
-  if (typed !== undefined) members.set(MEMBER, typed.trim());
-  const text = members.toString();
-  return text === '' ? path : `${path}?${text}`;
+  return path + writeMembers(search, { [MEMBER]: typed?.trim() ?? '' });
 }

@@ -1,5 +1,4 @@
-import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useUrlSearch } from '../../../../app/url/use-url-search';
 import { PartNotLoaded } from '../../../../ui/layout/PartNotLoaded';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { useLazyPart } from '../../../../ui/layout/use-lazy-part';
@@ -9,8 +8,8 @@ import styles from './SearchResults.module.css';
 
 /** What `/explorer?q=…` found. Nothing without a search, and nothing of its program is fetched for it then. */
 export function SearchResults() {
-  const { search } = useLocation();
-  const typed = useIsBrowser() ? readSearch(search) : undefined;
+  const [search] = useUrlSearch();
+  const typed = readSearch(search);
   const parts = useLazyPart(searchParts, typed !== undefined);
   if (typed === undefined) return null;
   if (parts.state === 'failed') return <PartNotLoaded error={parts.error} onRetry={searchParts.fetch} />;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNode } from '../../../../app/node/use-node';
-import { useUrlMembers } from '../../../../app/url/use-url-members';
+import { writeMembers } from '../../../../app/url/url-members';
+import { useUrlSearch } from '../../../../app/url/use-url-search';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';
 import { printTransaction } from '../../../../protocol/transaction-json';
@@ -22,15 +23,15 @@ const MEMBER = 'as';
 /** The transaction as other programs see it: the node's own JSON, and how to ask for it. */
 export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
   const { url } = useNode();
-  const [members, change] = useUrlMembers();
+  const [search, go] = useUrlSearch();
   const node = new URL(url, window.location.origin).href.replace(/\/$/, '');
   const samples = apiSamples(node, hash, transaction.block);
   return (
     <Card title="The same by API" className={styles.card}>
       <Tabs
         label="The same by API"
-        chosen={members.get(MEMBER) ?? 'json'}
-        onChoose={(id) => change({ [MEMBER]: id === 'json' ? '' : id })}
+        chosen={new URLSearchParams(search).get(MEMBER) ?? 'json'}
+        onChoose={(id) => go((current) => writeMembers(current, { [MEMBER]: id === 'json' ? '' : id }))}
         tabs={[
           { id: 'json', label: 'Raw JSON', content: <RawJson hash={hash} transaction={transaction} /> },
           { id: 'lines', label: 'Indented', content: <Indented transaction={transaction} /> },
