@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey } from '../../protocol/address';
 import { AddressLink } from '../values/AddressLink';
 import { Amount } from '../values/Amount';
 import { BlockTypeBadge } from '../values/BlockTypeBadge';
+import { Cell, Row } from '../layout/DataTable';
 import { groupThousands } from '../format/groups';
 import { exactTime } from '../format/instants';
 import { Short } from '../values/Hex';
@@ -33,10 +34,9 @@ export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, link
   const address = addressFromPublicKey(entry.subjectPublicKey);
   const word = entry.blockType === 'SEND' ? 'to' : entry.blockType === 'CHANGE' ? 'voter' : 'from';
   return (
-    <tr
+    <Row
       ref={target}
-      role="row"
-      className={clsx(styles.row, marked && styles.marked)}
+      className={clsx(marked && styles.marked)}
       tabIndex={marked ? -1 : undefined}
       data-row="entry"
       data-height={entry.height.toString()}
@@ -83,23 +83,15 @@ export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, link
           <Amount value={amount} direction={direction} align="end" focusable={false} />
         )}
       </Cell>
-      <Cell column="Balance">
+      <Cell column="Balance" word="balance">
         <Amount value={entry.balance} align="end" focusable={false} />
       </Cell>
       <Cell column="Time">
         <Time instant={entry.timestamp} align="end" focusable={false} />
       </Cell>
-    </tr>
+    </Row>
   );
 });
-
-function Cell({ column, children }: { column: string; children: ReactNode }) {
-  return (
-    <td role="cell" data-column={column}>
-      {children}
-    </td>
-  );
-}
 
 function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
   const { local, utc } = exactTime(entry.timestamp);

@@ -4,6 +4,7 @@ import { Button } from '../controls/Button';
 import { addressFromPublicKey } from '../../protocol/address';
 import { changeOf } from '../../protocol/entry-change';
 import type { AccountLinks } from './account-links';
+import { DataTable, RowAcross } from '../layout/DataTable';
 import { foldRuns, isDust } from './dust';
 import { HistoryRow } from './HistoryRow';
 import styles from './HistoryTable.module.css';
@@ -39,31 +40,20 @@ export function HistoryTable({ label, entries, doubtsOf, marked, links }: Histor
     />
   );
   return (
-    <table className={styles.table} role="table" aria-label={label}>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col" data-column={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {folded.flatMap((part) => {
-          if (part.kind === 'row') return [row(part.row)];
-          const first = part.rows[0]?.height ?? 0n;
-          if (opened.has(first)) return part.rows.map(row);
-          return [
-            <Fold
-              key={`fold-${first}`}
-              count={part.rows.length}
-              onOpen={() => setOpened((before) => new Set([...before, first]))}
-            />,
-          ];
-        })}
-      </tbody>
-    </table>
+    <DataTable label={label} columns={COLUMNS} form="cards" ends={3} className={styles.table}>
+      {folded.flatMap((part) => {
+        if (part.kind === 'row') return [row(part.row)];
+        const first = part.rows[0]?.height ?? 0n;
+        if (opened.has(first)) return part.rows.map(row);
+        return [
+          <Fold
+            key={`fold-${first}`}
+            count={part.rows.length}
+            onOpen={() => setOpened((before) => new Set([...before, first]))}
+          />,
+        ];
+      })}
+    </DataTable>
   );
 }
 
@@ -76,13 +66,11 @@ function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
 
 function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
-    <tr role="row" className={styles.fold} data-row="fold">
-      <td role="cell" colSpan={COLUMNS.length}>
-        {`${count} payments of dust from strangers. Do not copy addresses from them. `}
-        <Button small onClick={onOpen}>
-          Show them
-        </Button>
-      </td>
-    </tr>
+    <RowAcross columns={COLUMNS} className={styles.fold} data-row="fold">
+      {`${count} payments of dust from strangers. Do not copy addresses from them. `}
+      <Button small onClick={onOpen}>
+        Show them
+      </Button>
+    </RowAcross>
   );
 }

@@ -5,6 +5,7 @@ import { AddressLink } from '../values/AddressLink';
 import { Amount } from '../values/Amount';
 import { Button } from '../controls/Button';
 import { Card } from '../layout/Card';
+import { Cell, DataTable, Row } from '../layout/DataTable';
 import { describeError } from '../errors/describe-error';
 import { groupThousands } from '../format/groups';
 import { Short } from '../values/Hex';
@@ -17,6 +18,7 @@ import styles from './Receivables.module.css';
 import { Total } from '../values/Total';
 
 const SHOWN = 50;
+const COLUMNS = ['Amount', 'From', 'Send', 'Time'] as const;
 
 interface ReceivablesProps {
   readonly waiting: {
@@ -63,11 +65,17 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
       )}
       {told && list.length === 0 && <p className={styles.empty}>Nothing waits for this account.</p>}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <DataTable
+          label="Receivable, largest first"
+          columns={COLUMNS}
+          form="cards"
+          ends={1}
+          className={styles.table}
+        >
           {shown.slice(0, limit).map((one) => (
-            <Row key={one.hash} receivable={one} links={links} />
+            <ReceivableRow key={one.hash} receivable={one} links={links} />
           ))}
-        </ul>
+        </DataTable>
       )}
       <div className={styles.more}>
         {shown.length > limit && (
@@ -89,27 +97,25 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
   );
 }
 
-function Row({ receivable, links }: { receivable: Receivable; links: AccountLinks }) {
+function ReceivableRow({ receivable, links }: { receivable: Receivable; links: AccountLinks }) {
   const { hash, publicKey, amount, timestamp } = receivable;
   const address = addressFromPublicKey(publicKey);
   return (
-    <li className={styles.row} data-receivable={hash}>
-      <span className={styles.amount}>
+    <Row data-receivable={hash}>
+      <Cell column="Amount">
         <Amount value={amount} focusable={false} />
-      </span>
-      <span>
-        <span className={styles.word}>from </span>
+      </Cell>
+      <Cell column="From" word="from">
         <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
-      </span>
-      <span>
-        <span className={styles.word}>send </span>
+      </Cell>
+      <Cell column="Send" word="send">
         <Link href={links.transactionHref(hash)}>
           <Short text={hash} head={6} tail={4} />
         </Link>
-      </span>
-      <span className={styles.time}>
+      </Cell>
+      <Cell column="Time">
         <Time instant={timestamp} align="end" focusable={false} />
-      </span>
-    </li>
+      </Cell>
+    </Row>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Cell, DataTable, Row } from '../../../ui/layout/DataTable';
 import styles from './RichList.module.css';
 
 interface AccountsTableProps {
-  /** Names the table for people who listen to the page. */
+  /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
+  /** How many of the last columns are aligned to the end. */
+  readonly ends?: 3;
   /** The second cell of a row is the account: it heads the row's card on small screens. */
   readonly rows: readonly {
     readonly key: string;
@@ -16,33 +18,18 @@ interface AccountsTableProps {
 }
 
 /** A table of accounts; on small screens each row is a card that names its fields. */
-export function AccountsTable({ caption, columns, rows }: AccountsTableProps) {
+export function AccountsTable({ caption, columns, ends, rows }: AccountsTableProps) {
   return (
-    // The roles are said again: a row that is laid out as a card would lose them in some browsers.
-    <table className={styles.table} role="table">
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader" data-column={column}>
-              {column}
-            </th>
+    <DataTable label={caption} columns={columns} form="named-cards" ends={ends} className={styles.table}>
+      {rows.map(({ key, cells, marked }) => (
+        <Row key={key} data-key={key} data-marked={marked}>
+          {columns.map((column, index) => (
+            <Cell key={column} column={column}>
+              {cells[index]}
+            </Cell>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ key, cells, marked }) => (
-          <tr key={key} role="row" data-key={key} data-marked={marked}>
-            {cells.map((cell, index) => (
-              <td key={columns[index]} role="cell" data-column={columns[index]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type PointerEvent } from 'react';
 import { toAmount } from '../../../protocol/amount';
 import { Amount } from '../../../ui/values/Amount';
+import { Cell, DataTable, Row } from '../../../ui/layout/DataTable';
 import { groupThousands } from '../../../ui/format/groups';
 import { chartPath } from '../lib/chart';
 import { runningSums } from '../lib/concentration';
@@ -64,28 +65,22 @@ export function CumulativeChart({ view: { holders, base, whole, grouped } }: { v
       </label>
       <details className={styles.twin}>
         <summary>The same as a table</summary>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Running sums">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{grouped ? 'Owners' : 'Accounts'}</th>
-                <th scope="col">Together</th>
-                <th scope="col">Share</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ count: so, sum }) => (
-                <tr key={so}>
-                  <td>{groupThousands(so)}</td>
-                  <td>
-                    <Amount value={toAmount(sum)} focusable={false} />
-                  </td>
-                  <td>{shareText({ part: sum, whole })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Running sums"
+          columns={[grouped ? 'Owners' : 'Accounts', 'Together', 'Share']}
+          form="scroll"
+          ends={3}
+        >
+          {steps.map(({ count: so, sum }) => (
+            <Row key={so}>
+              <Cell column="Count">{groupThousands(so)}</Cell>
+              <Cell column="Together">
+                <Amount value={toAmount(sum)} focusable={false} />
+              </Cell>
+              <Cell column="Share">{shareText({ part: sum, whole })}</Cell>
+            </Row>
+          ))}
+        </DataTable>
       </details>
     </section>
   );

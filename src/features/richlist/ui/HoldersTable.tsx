@@ -24,6 +24,7 @@ export function HoldersTable({ view, caption }: { view: HoldersView; caption: st
     <AccountsTable
       caption={`${caption}, page ${view.page} of ${view.pages}`}
       columns={['Rank', view.grouped ? 'Owner or account' : 'Account', 'Balance', 'Share', 'Last activity']}
+      ends={3}
       rows={view.shown.map((holder) => ({
         key: holder.key,
         marked: isMarked(holder, view.marked),

@@ -5,6 +5,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import { formatAmount } from '../../../../protocol/amount';
 import { Amount } from '../../../../ui/values/Amount';
 import { Card } from '../../../../ui/layout/Card';
+import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
@@ -123,27 +124,22 @@ function Chart({ course }: { course: readonly AccountEntry[] }) {
 
 function CourseTable({ course }: { course: readonly AccountEntry[] }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Balance over time as a table" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Height</th>
-            <th scope="col">Time</th>
-            <th scope="col">Balance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {course.map(({ height, timestamp, balance }) => (
-            <tr key={height.toString()}>
-              <td>{groupThousands(height)}</td>
-              <td>{exactTime(timestamp).local}</td>
-              <td>
-                <Amount value={balance} align="end" focusable={false} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Balance over time as a table"
+      columns={['Height', 'Time', 'Balance']}
+      form="scroll"
+      ends={1}
+      className={styles.table}
+    >
+      {course.map(({ height, timestamp, balance }) => (
+        <Row key={height.toString()}>
+          <Cell column="Height">{groupThousands(height)}</Cell>
+          <Cell column="Time">{exactTime(timestamp).local}</Cell>
+          <Cell column="Balance">
+            <Amount value={balance} align="end" focusable={false} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -5,6 +5,7 @@ import { addressFromPublicKey, addressPath } from '../../../../protocol/address'
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
 import type { Flow } from '../lib/flows';
@@ -67,22 +68,17 @@ const COLUMNS = ['Counterparty', 'Received', 'Sent', 'Payments'] as const;
 
 function FlowTable({ flows }: { flows: readonly Flow[] }) {
   return (
-    <table className={styles.table} role="table" aria-label="Counterparties, largest first">
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col" data-column={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {flows.map((flow) => (
-          <FlowRow key={flow.counterparty} flow={flow} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Counterparties, largest first"
+      columns={COLUMNS}
+      form="cards"
+      ends={3}
+      className={styles.table}
+    >
+      {flows.map((flow) => (
+        <FlowRow key={flow.counterparty} flow={flow} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -93,23 +89,21 @@ function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow
   const address = addressFromPublicKey(counterparty);
   const path = addressPath(address);
   return (
-    <tr role="row" className={styles.row} data-flow={path}>
-      <td role="cell" data-column="Counterparty">
+    <Row data-flow={path}>
+      <Cell column="Counterparty">
         <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} />
-      </td>
-      <td role="cell" data-column="Received">
-        <span className={styles.word}>received </span>
+      </Cell>
+      <Cell column="Received" word="received">
         <Total raw={received} inTable />
-      </td>
-      <td role="cell" data-column="Sent">
-        <span className={styles.word}>sent </span>
+      </Cell>
+      <Cell column="Sent" word="sent">
         <Total raw={sent} inTable />
-      </td>
-      <td role="cell" data-column="Payments">
+      </Cell>
+      <Cell column="Payments">
         <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>
           {count === 1n ? '1 payment' : `${groupThousands(count)} payments`}
         </Link>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }

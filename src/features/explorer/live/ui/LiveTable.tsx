@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
 import type { LiveRow } from '../lib/live-view';
 import { GapLine } from './GapLine';
 import styles from './LiveTable.module.css';
@@ -14,40 +15,26 @@ interface LiveTableProps {
   readonly reused: boolean;
 }
 
-/**
- * Transactions as a table, on small screens as cards. The roles are said aloud because a table that is laid out in
- * another way stops being one for screen readers.
- */
+/** Transactions as a table, on small screens as cards. */
 export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
   return (
-    <table
+    <DataTable
+      label="Latest transactions, newest first"
+      columns={COLUMNS}
+      form="cards"
+      ends={2}
       className={styles.table}
       data-still={still}
-      role="table"
-      aria-label="Latest transactions, newest first"
     >
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col" data-column={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) =>
-          row.kind === 'gap' ? (
-            <tr key={row.key} role="row" className={styles.gap} data-row="gap">
-              <td role="cell" colSpan={COLUMNS.length}>
-                <GapLine gap={row} />
-              </td>
-            </tr>
-          ) : (
-            <TransactionRow key={reused ? index : row.key} row={row} />
-          ),
-        )}
-      </tbody>
-    </table>
+      {rows.map((row, index) =>
+        row.kind === 'gap' ? (
+          <RowAcross key={row.key} columns={COLUMNS} className={styles.gap} data-row="gap">
+            <GapLine gap={row} />
+          </RowAcross>
+        ) : (
+          <TransactionRow key={reused ? index : row.key} row={row} />
+        ),
+      )}
+    </DataTable>
   );
 });

@@ -1,11 +1,12 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useNetwork } from '../../../../app/node/use-network';
 import { BlockTypeBadge } from '../../../../ui/values/BlockTypeBadge';
 import { Short } from '../../../../ui/values/Hex';
 import { Hint } from '../../../../ui/values/Hint';
 import { Link } from '../../../../ui/link';
 import { Time } from '../../../../ui/values/Time';
-import type { TransactionRow as Row } from '../lib/live-view';
+import { Cell, Row } from '../../../../ui/layout/DataTable';
+import type { TransactionRow as LiveTransactionRow } from '../lib/live-view';
 import styles from './LiveTable.module.css';
 import { Account, Exact, OtherSide, RowAmount } from './row-parts';
 
@@ -13,11 +14,11 @@ import { Account, Exact, OtherSide, RowAmount } from './row-parts';
  * One transaction of the live list. Its exact figures show where the pointer rests, and all of them at its link: with a
  * stop of the keyboard for each, fifty rows would take hundreds.
  */
-export const TransactionRow = memo(function TransactionRow({ row }: { row: Row }) {
+export const TransactionRow = memo(function TransactionRow({ row }: { row: LiveTransactionRow }) {
   const { links } = useNetwork();
   const { block } = row.transaction;
   return (
-    <tr role="row" className={styles.row} data-row="transaction" data-hash={row.hash}>
+    <Row className={styles.row} data-row="transaction" data-hash={row.hash}>
       <Cell column="Type">
         <BlockTypeBadge type={block.type} />
       </Cell>
@@ -42,14 +43,6 @@ export const TransactionRow = memo(function TransactionRow({ row }: { row: Row }
       <Cell column="Age">
         <Time instant={block.timestamp} form="short" align="end" focusable={false} />
       </Cell>
-    </tr>
+    </Row>
   );
 });
-
-function Cell({ column, children }: { column: string; children: ReactNode }) {
-  return (
-    <td role="cell" data-column={column}>
-      {children}
-    </td>
-  );
-}

@@ -9,6 +9,7 @@ import { isAttoError } from '../../../../protocol/error';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { Button } from '../../../../ui/controls/Button';
+import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { percent } from '../../../../ui/format/percent';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
@@ -41,44 +42,37 @@ export function Voters() {
     return <p className={styles.note}>No voter that is known here carries weight on this network.</p>;
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Voters, heaviest first">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Voter</th>
-              <th scope="col">Run by</th>
-              <th scope="col">Weight</th>
-              <th scope="col">Share</th>
-              <th scope="col">Last vote seen</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ address, weight, share, lastVotedAt }) => (
-              <tr key={address}>
-                <td>
-                  <AddressLink
-                    address={address}
-                    href={links.account(addressPath(address))}
-                    name={nameOf(address)?.name}
-                  />
-                </td>
-                <td>{entityOf(network, address) ?? 'not known'}</td>
-                <td>
-                  <Amount value={weight} align="end" focusable={false} />
-                </td>
-                <td>{percent(share)}</td>
-                <td>
-                  {lastVotedAt === undefined ? (
-                    'none yet'
-                  ) : (
-                    <Time instant={lastVotedAt} align="end" focusable={false} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Voters, heaviest first"
+        columns={['Voter', 'Run by', 'Weight', 'Share', 'Last vote seen']}
+        form="scroll"
+        ends={3}
+        className={styles.table}
+      >
+        {data.map(({ address, weight, share, lastVotedAt }) => (
+          <Row key={address}>
+            <Cell column="Voter">
+              <AddressLink
+                address={address}
+                href={links.account(addressPath(address))}
+                name={nameOf(address)?.name}
+              />
+            </Cell>
+            <Cell column="Run by">{entityOf(network, address) ?? 'not known'}</Cell>
+            <Cell column="Weight">
+              <Amount value={weight} align="end" focusable={false} />
+            </Cell>
+            <Cell column="Share">{percent(share)}</Cell>
+            <Cell column="Last vote seen">
+              {lastVotedAt === undefined ? (
+                'none yet'
+              ) : (
+                <Time instant={lastVotedAt} align="end" focusable={false} />
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
       <p className={styles.note}>
         The public voters, and those that the largest accounts chose; there may be others. The share is of the
         weight listed here. What a node says of the last vote lags behind by minutes.

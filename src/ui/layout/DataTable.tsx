@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+/**
+ * What a table is on small screens. `cards`: each row is a card of two columns, ordered by the table's own style sheet.
+ * `named-cards`: each row is a card that names its fields. `scroll`: it scrolls within a region, on large screens too.
+ */
+type Form = 'cards' | 'named-cards' | 'scroll';
+
+interface DataTableProps extends ComponentProps<'table'> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly form: Form;
+  /** How many of the last columns are aligned to the end: amounts, shares, times. */
+  readonly ends?: 1 | 2 | 3 | undefined;
+}
+
+const ENDS = [undefined, styles.end1, styles.end2, styles.end3];
+
+/** A table of data: its head, and as children its `Row`s and `RowAcross`s. */
+export function DataTable({ label, columns, form, ends, className, children, ...rest }: DataTableProps) {
+  const isScrolled = form === 'scroll';
+  const table = (
+    // The roles are repeated, here and below: a table with another layout loses them in some browsers.
+    <table
+      {...rest}
+      role="table"
+      aria-label={isScrolled ? undefined : label}
+      className={clsx(styles.table, !isScrolled && styles[form], ENDS[ends ?? 0], className)}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((name) => (
+            <th key={name} role="columnheader" scope="col" data-column={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+  if (!isScrolled) return table;
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      {table}
+    </div>
+  );
+}
+
+/** A row of `Cell`s. */
+export function Row(props: ComponentProps<'tr'>) {
+  return <tr {...props} role="row" />;
+}
+
+interface CellProps {
+  /** The head of its column. */
+  readonly column: string;
+  /** Says in `cards`, which have no head, what the cell holds. */
+  readonly word?: string;
+  readonly children: ReactNode;
+}
+
+/** A cell of a row. */
+export function Cell({ column, word, children }: CellProps) {
+  return (
+    <td role="cell" data-column={column}>
+      {word !== undefined && <span className={styles.word}>{`${word} `}</span>}
+      {children}
+    </td>
+  );
+}
+
+interface RowAcrossProps extends ComponentProps<'tr'> {
+  readonly columns: readonly string[];
+}
+
+/** A row of one cell across all columns: something about the rows around it. */
+export function RowAcross({ columns, className, children, ...rest }: RowAcrossProps) {
+  return (
+    <tr {...rest} role="row" className={clsx(styles.across, className)}>
+      <td role="cell" colSpan={columns.length}>
+        {children}
+      </td>
+    </tr>
+  );
+}
