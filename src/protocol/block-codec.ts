@@ -88,10 +88,13 @@ export function decodeBlock(bytes: Uint8Array): Block {
   const hash = (at: number) => bytesToHex(bytes.subarray(at, at + 32)) as Hash;
   const algorithm = (at: number) => algorithmFromCode(view.getUint8(at));
   const amount = (at: number) => toAmount(view.getBigUint64(at, true));
+  const networkByte = view.getUint8(1);
+  const network = networkFromCode(networkByte);
+  if (network === undefined) throw new AttoError('NETWORK_UNKNOWN', { code: networkByte });
   const open = type === 'OPEN';
   const at = open ? 37 : 45;
   const head = {
-    network: networkFromCode(view.getUint8(1)),
+    network,
     version: view.getUint16(2, true),
     algorithm: algorithm(4),
     publicKey: key(5),

@@ -1,5 +1,3 @@
-import { AttoError } from './error';
-
 /** The four networks with their serialized codes. Atto protocol: network code. */
 const CODES = { LIVE: 0, BETA: 1, DEV: 2, LOCAL: 3 } as const;
 
@@ -27,9 +25,7 @@ export function networkCode(network: BlockNetwork): number {
   return network === 'UNKNOWN' ? UNKNOWN_CODE : CODES[network];
 }
 
-/** The network of a serialized byte. Errors: NETWORK_UNKNOWN. */
-export function networkFromCode(code: number): Network {
-  const network = NETWORKS[code];
-  if (network === undefined) throw new AttoError('NETWORK_UNKNOWN', { code });
-  return network;
+/** The network of a serialized byte; undefined for a byte that no network has. */
+export function networkFromCode(code: number): Network | undefined {
+  return NETWORKS[code];
 }
