@@ -21,7 +21,7 @@ import { loadFailure } from './src/plugins/load-failure/plugin';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { pageWeight } from './src/plugins/page-weight/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
-import { markdownTwins } from './src/plugins/markdown-twins/plugin';
+import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
@@ -189,7 +189,7 @@ export default {
     navbarCheck,
     socialCards,
     structuredData,
-    markdownTwins,
+    markdownVersions,
     thirdPartyNotices,
     devServer,
   ],

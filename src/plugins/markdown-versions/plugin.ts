@@ -5,34 +5,31 @@ import { load } from 'cheerio';
 import { markdownPath } from '../../app/site/markdown-path';
 import { builtPages, type BuiltPage } from '../lib/built-pages';
 import { inReadingOrder, llmsText, type Entry } from './llms';
-import { twinOf, type Twin } from './twin';
+import { pageMarkdown, type PageMarkdown } from './page-markdown';
 
-const ABOUT = `Every page of the docs and every post has a twin in Markdown at its own address followed by \`.md\`. The
-explorer, the rich list, the wallet and the faucets run in the reader's browser and ask a node of the network.`;
+const ABOUT = `Every docs page and every post has a Markdown version at its own address followed by \`.md\`. The explorer,
+the rich list, the wallet and the faucets run in the browser and query a node of the network.`;
 
-/** Pages that are about the site rather than about Atto. */
+/** Pages about the site rather than about Atto. */
 const OPTIONAL = ['/help', '/legal', '/privacy', '/blog/archive'];
 
-/**
- * Writes, after the build, a twin in Markdown beside every page of the docs and every post, and `/llms.txt` with the
- * list of them.
- */
-export function markdownTwins({ siteConfig }: LoadContext): Plugin {
+/** After the build, writes a Markdown version next to every docs page and post, and `/llms.txt`, which lists them. */
+export function markdownVersions({ siteConfig }: LoadContext): Plugin {
   const site = siteConfig.url;
   return {
-    name: 'atto-markdown-twins',
+    name: 'atto-markdown-versions',
     async postBuild({ outDir }) {
       const pages = await builtPages(outDir);
-      const twins = pages.flatMap((page) => twinOf(page, site) ?? []);
-      for (const { path, markdown } of twins) {
+      const versions = pages.flatMap((page) => pageMarkdown(page, site) ?? []);
+      for (const { path, markdown } of versions) {
         const file = join(outDir, markdownPath(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, markdown);
       }
 
-      const listed = twins.filter(({ unlisted }) => !unlisted);
-      const ofKind = (kind: Twin['kind']) => listed.filter((twin) => twin.kind === kind);
-      const entry = ({ path, title, description, published }: Twin): Entry => ({
+      const listed = versions.filter(({ unlisted }) => !unlisted);
+      const ofKind = (kind: PageMarkdown['kind']) => listed.filter((page) => page.kind === kind);
+      const entry = ({ path, title, description, published }: PageMarkdown): Entry => ({
         title,
         url: site + markdownPath(path),
         says: published === undefined ? description : `${published}. ${description}`,
@@ -54,9 +51,10 @@ export function markdownTwins({ siteConfig }: LoadContext): Plugin {
   };
 }
 
-const newestFirst = (one: Twin, other: Twin) => ((one.published ?? '') < (other.published ?? '') ? 1 : -1);
+const newestFirst = (one: PageMarkdown, other: PageMarkdown) =>
+  (one.published ?? '') < (other.published ?? '') ? 1 : -1;
 
-/** The specification behind an API reference: the page itself is made for eyes. */
+/** The specification behind an API reference, which programs can read better than the page. */
 function specification(page: BuiltPage, site: string): Entry | undefined {
   const [, id] = /^\/api\/([^/]+)$/.exec(page.path) ?? [];
   if (id === undefined) return undefined;

@@ -1,21 +1,20 @@
 import { load } from 'cheerio';
 import type { BuiltPage } from '../lib/built-pages';
-import { blocks } from './blocks';
-import { allBelow, lettersOf, type HtmlNode } from './nodes';
+import { htmlToMarkdown } from './html-to-markdown';
 
-/** What a page of the docs or a post says, as Markdown. */
-export interface Twin {
+/** The Markdown version of a docs page or a post. */
+export interface PageMarkdown {
   /** Path of the page. */
   readonly path: string;
-  /** `doc` or `post`: where it belongs in a list of all of them. */
+  /** The section of llms.txt that lists it. */
   readonly kind: 'doc' | 'post';
   readonly title: string;
   readonly description: string;
   /** ISO date of a post. */
   readonly published?: string;
-  /** Path of the page that comes after it. */
+  /** Path of the page that follows it. */
   readonly next?: string;
-  /** Readers are not led to it. */
+  /** Not listed anywhere: the page is reached by its address only. */
   readonly unlisted: boolean;
   readonly markdown: string;
 }
@@ -23,24 +22,24 @@ export interface Twin {
 const LICENCE = '[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)';
 
 /**
- * The twin of a built page: its words as they stand on the page, so that what components and imports made of the source is
- * in it, under a block with title, description, dates and the page's address. All links lead to the site. Undefined
+ * The Markdown version of a built page. It is made from the rendered HTML, so it includes what components and imports
+ * added to the source, under a header with title, description, dates and address. All links are absolute. Undefined
  * for pages that are neither docs nor posts.
  *
- * @param site scheme and host of the site, to make links absolute
+ * @param site scheme and host of the site
  */
-export function twinOf({ path, html }: BuiltPage, site: string): Twin | undefined {
+export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkdown | undefined {
   const page = /<html\b[^>]*\sclass="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const kind = page.includes('docs-doc-page') ? 'doc' : page.includes('blog-post-page') ? 'post' : undefined;
   if (!kind) return undefined;
 
-  // Without scripts, as this reader is: pictures that wait for one stand in `noscript`. And without what stands around.
-  const said =
+  // The head and the article alone. Scripting is off because lazy pictures have their source in `noscript`.
+  const relevant =
     html.slice(0, html.indexOf('<body')) + html.slice(html.indexOf('<article'), html.indexOf('</article>'));
-  const $ = load(said, { scriptingEnabled: false });
+  const $ = load(relevant, { scriptingEnabled: false });
   const article = $('article').first();
-  const [body] = article.find('.markdown').get() as HtmlNode[];
-  const title = article.find('h1').first().text();
+  const heading = article.find('h1').first();
+  const title = heading.text();
   const description = $('meta[name=description]').attr('content') ?? '';
   const address = $('link[rel=canonical]').attr('href') ?? site + path;
   const published = $('meta[property="article:published_time"]').attr('content')?.slice(0, 10);
@@ -50,7 +49,9 @@ export function twinOf({ path, html }: BuiltPage, site: string): Twin | undefine
   const authors = article.find('[class*=authorName]').map((_, name) => $(name).text());
 
   const absolute = (href: string) => new URL(href, address).href;
-  const content = body && (allBelow(body, isTitle).length > 0 ? withoutTitle(body) : body.children);
+  // The title is in the header already.
+  const body = article.find('.markdown').first();
+  body.find('h1').first().remove();
   const next = /pagination-nav__link--next"? href="?([^" >]+)/.exec(html)?.[1];
   const facts = [
     `Page: <${address}>`,
@@ -72,18 +73,7 @@ export function twinOf({ path, html }: BuiltPage, site: string): Twin | undefine
       `> ${description}`,
       facts.map((fact) => `- ${fact}`).join('\n'),
       '---',
-      ...blocks(content ?? [], absolute),
+      htmlToMarkdown(body.html() ?? '', absolute),
     ].join('\n\n')}\n`,
   };
-}
-
-const isTitle = ({ name }: HtmlNode) => name === 'h1';
-
-/** The title stands at the top already. */
-function withoutTitle(body: HtmlNode): HtmlNode[] {
-  return (body.children ?? []).filter(
-    (node) =>
-      !isTitle(node) &&
-      !(node.name === 'header' && lettersOf(node) === lettersOf(allBelow(node, isTitle)[0]!)),
-  );
 }

@@ -1,34 +1,30 @@
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { blocks } from './blocks';
+import { htmlToMarkdown } from './html-to-markdown';
 import { inReadingOrder, llmsText } from './llms';
-import type { HtmlNode } from './nodes';
-import { twinOf } from './twin';
+import { pageMarkdown } from './page-markdown';
 
 const absolute = (href: string) => new URL(href, 'https://site.example/docs/page').href;
-const markdown = (html: string) => {
-  const [body] = load(html, { scriptingEnabled: false })('body').get() as HtmlNode[];
-  return blocks(body!.children ?? [], absolute).join('\n\n');
-};
+const markdown = (html: string) => htmlToMarkdown(html, absolute);
 
-describe('what a page says, as Markdown', () => {
+describe('htmlToMarkdown', () => {
   it.each([
     ['<h2 id=a>One <em>two</em><a href=#a class=hash-link>#</a></h2>', '## One *two*'],
-    ['<p>a\n  <strong>b </strong>c<br>d</p>', 'a **b** c  \nd'],
-    ['<p>5 * 3 [x] a_b _c_ &lt;T> `</p>', '5 \\* 3 \\[x\\] a_b \\_c\\_ \\<T> \\`'],
-    ['<p>use <code>a `b` c</code></p>', 'use `` a `b` c ``'],
+    ['<p>a\n  <strong>b </strong>c<br>d</p>', 'a **b** c\\\nd'],
+    ['<p>5 * 3 [x] a_b _c_ &lt;T> `</p>', '5 \\* 3 \\[x] a_b \\_c\\_ \\<T> \\`'],
+    ['<p>use <code>a `b` c</code></p>', 'use ``a `b` c``'],
     ['<p>1. no list</p><p># no heading</p><p>- none</p>', '1\\. no list\n\n\\# no heading\n\n\\- none'],
     [
       '<p><a href=/x#y>one</a>, <a href=#z>two</a>, <a href=mailto:a@b.c>three</a></p>',
       '[one](https://site.example/x#y), [two](https://site.example/docs/page#z), [three](mailto:a@b.c)',
     ],
-    ['<ul><li>a<ul><li>b</ul><li><p>c</p><p>d</p></ul>', '- a\n  - b\n- c\n\n  d'],
-    ['<ol start=9><li>a<li>b<pre>x\ny</pre></ol>', '9. a\n10. b\n\n    ```\n    x\n    y\n    ```'],
+    ['<ul><li>a<ul><li>b</ul><li><p>c</p><p>d</p></ul>', '- a\n  - b\n\n- c\n\n  d'],
+    ['<ol start=9><li>a<li>b<pre>x\ny</pre></ol>', '9. a\n10. b\n    ```\n    x\n    y\n    ```'],
     ['<blockquote><p>a</p><p>b</p></blockquote><hr>', '> a\n>\n> b\n\n---'],
     [
       '<table><thead><tr><th>A<th>B<tbody><tr><td>x|y<td><p>p</p><p>q</p></table>',
-      '| A | B |\n| --- | --- |\n| x\\|y | p q |',
+      '| A | B |\n| - | - |\n| x\\|y | p q |',
     ],
+    ['<p>a@b, <s>c</s> ~d</p>', 'a@b, c ~d'],
     ['<details><summary>More</summary><p>inside</p></details>', '**More**\n\ninside'],
     [
       '<p><img src=/a.png alt="A [picture]"><img src=/b.png alt=""></p>',
@@ -53,7 +49,7 @@ describe('what a page says, as Markdown', () => {
     ['<p>a</p><button>Copy</button><script>x()</script><nav>menu</nav><!-- c -->', 'a'],
   ])('%s', (html, expected) => expect(markdown(html)).toBe(expected));
 
-  it('keeps code as it stands: language, title, line breaks, and fences inside', () => {
+  it('keeps code unchanged: language, title, line breaks and fences inside it', () => {
     const line = (code: string) => `<div class=token-line><span>${code}</span><br></div>`;
     expect(
       markdown(
@@ -65,7 +61,7 @@ describe('what a page says, as Markdown', () => {
     expect(markdown('<pre>```\nx\n```</pre>')).toBe('````\n```\nx\n```\n````');
   });
 
-  it('puts tabs one after the other, hidden ones too', () => {
+  it('writes tabs one after the other, including hidden ones', () => {
     expect(
       markdown(
         `<div class="theme-tabs-container"><ul role=tablist><li role=tab>One<li role=tab>Two</ul>
@@ -74,7 +70,7 @@ describe('what a page says, as Markdown', () => {
     ).toBe('**One**\n\n1\n\n**Two**\n\n2');
   });
 
-  it('makes a quotation of an admonition, named by its kind', () => {
+  it('turns an admonition into a quotation named by its kind', () => {
     const admonition = (title: string) =>
       markdown(
         `<div class="theme-admonition theme-admonition-danger"><div class=admonitionHeading_a>${title}</div>
@@ -85,7 +81,7 @@ describe('what a page says, as Markdown', () => {
   });
 });
 
-describe('the twin of a page', () => {
+describe('pageMarkdown', () => {
   const page = (classes: string, more = '') => ({
     path: '/blog/x',
     html: `<!doctype html><html class="${classes}"><head><meta name=description content="Says."/>${more}
@@ -94,29 +90,29 @@ describe('the twin of a page', () => {
       </article><article>another</article></body></html>`,
   });
 
-  it('begins with what the page is, and says its words once', () => {
+  it('starts with the facts about the page and does not repeat the title', () => {
     const post = page(
       'blog-wrapper blog-post-page',
       `<meta property="article:published_time" content="2025-04-12T00:00:00.000Z">
        <script type="application/ld+json">{"dateModified":"2026-11-21T00:00:00.000Z"}</script>`,
     );
-    const twin = twinOf(post, 'https://site.example')!;
-    expect(twin).toMatchObject({ kind: 'post', title: 'X', published: '2025-04-12', unlisted: false });
-    expect(twin.markdown).toBe(
+    const version = pageMarkdown(post, 'https://site.example')!;
+    expect(version).toMatchObject({ kind: 'post', title: 'X', published: '2025-04-12', unlisted: false });
+    expect(version.markdown).toBe(
       `# X\n\n> Says.\n\n- Page: <https://site.example/blog/x>\n- Published: 2025-04-12\n- Last updated: 2026-11-21\n` +
         `- By: Team\n- Licence: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), attribution "Atto, ` +
         `https://site.example"\n\n---\n\n[y](https://site.example/blog/y)\n`,
     );
   });
 
-  it('knows what readers are not led to, and what is no text of ours', () => {
+  it('marks unlisted pages and ignores pages that are neither docs nor posts', () => {
     const hidden = page('docs-doc-page', '<meta name=robots content="noindex, nofollow">');
-    expect(twinOf(hidden, 'https://site.example')).toMatchObject({ kind: 'doc', unlisted: true });
-    expect(twinOf(page('blog-list-page'), 'https://site.example')).toBeUndefined();
+    expect(pageMarkdown(hidden, 'https://site.example')).toMatchObject({ kind: 'doc', unlisted: true });
+    expect(pageMarkdown(page('blog-list-page'), 'https://site.example')).toBeUndefined();
   });
 });
 
-it('llms.txt is a title, a quotation, a word about the rest, and chapters of links', () => {
+it('llms.txt is a title, a summary, an introduction and sections of links', () => {
   const entries = [{ title: 'A', url: 'https://site.example/a.md', says: 'What it says.' }];
   expect(
     llmsText('Site', 'Sum.', 'About.', [
@@ -126,7 +122,7 @@ it('llms.txt is a title, a quotation, a word about the rest, and chapters of lin
   ).toBe('# Site\n\n> Sum.\n\nAbout.\n\n## Docs\n\n- [A](https://site.example/a.md): What it says.\n');
 });
 
-it('pages are listed as they follow one another, none lost where they lead in a circle or nowhere', () => {
+it('pages are listed in reading order, and none is lost to a cycle or a missing next page', () => {
   const page = (path: string, next?: string) => ({ path, ...(next === undefined ? {} : { next }) });
   const order = (...pages: { path: string; next?: string }[]) =>
     inReadingOrder(pages)

@@ -7,9 +7,9 @@ import { lastChanged } from './last-changed';
 
 const SITE = 'https://atto.cash';
 const root = join(import.meta.dirname, '../..');
-const twins = files.filter((file) => file.endsWith('.md'));
+const versions = files.filter((file) => file.endsWith('.md'));
 
-/** Markdown without what stands in it as code. */
+/** Markdown without its code. */
 const prose = (markdown: string) =>
   markdown.replace(/^( *>? *)(`{3,})[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '').replace(/(`+)[^`][\s\S]*?\1/g, '');
 
@@ -18,10 +18,10 @@ const linksOf = (markdown: string) =>
     ([, link, plain]) => link ?? plain!,
   );
 
-/** Whether an address of the site leads to something that was built, its place in the page included. */
-function leadsSomewhere(address: string): boolean {
+/** Whether an address of the site was built, including the anchor in its page. */
+function isBuilt(address: string): boolean {
   const { pathname, hash } = new URL(address);
-  // One shell answers for every account and every transaction.
+  // One file serves every account, another every transaction.
   if (/^\/explorer\/(accounts|transactions)\/[^/]+$/.test(pathname)) return true;
   const name = decodeURIComponent(pathname).slice(1) || 'index';
   const page = `${name}.html`;
@@ -35,44 +35,44 @@ const sources = ['docs', 'blog'].flatMap((folder) =>
   ),
 );
 
-/** The file of the docs that a twin was made from. */
-function sourceOf(twin: string): string {
-  const stem = twin.replace(/\.md$/, '');
+/** The source of a Markdown version. */
+function sourceOf(file: string): string {
+  const stem = file.replace(/\.md$/, '');
   return existsSync(join(root, `${stem}.mdx`)) ? `${stem}.mdx` : `${stem}/index.mdx`;
 }
 
-it('there is a twin for every page of the docs and every post, and for nothing else', () => {
-  expect(twins).toHaveLength(sources.length);
-  for (const twin of twins) expect(pages).toContain(twin.replace(/\.md$/, '.html'));
+it('every docs page and every post has a Markdown version, and nothing else has', () => {
+  expect(versions).toHaveLength(sources.length);
+  for (const file of versions) expect(pages).toContain(file.replace(/\.md$/, '.html'));
 });
 
-describe.each(twins)('%s', (twin) => {
-  const markdown = text(twin);
-  const $ = load(text(twin.replace(/\.md$/, '.html')));
+describe.each(versions)('%s', (file) => {
+  const markdown = text(file);
+  const $ = load(text(file.replace(/\.md$/, '.html')));
 
-  it('begins with title, description and address, and its page names it', () => {
+  it('starts with title, description and address, and its page links to it', () => {
     const [title, description, facts] = markdown.split('\n\n');
     expect(title).toBe(`# ${$('h1').first().text()}`);
     expect(description).toBe(`> ${$('meta[name=description]').attr('content')}`);
-    expect(facts).toContain(`- Page: <${SITE}/${twin.replace(/\.md$/, '')}>`);
+    expect(facts).toContain(`- Page: <${SITE}/${file.replace(/\.md$/, '')}>`);
     const shown = $('.theme-last-updated time').attr('datetime')?.slice(0, 10);
     expect(/^- Last updated: (.*)$/m.exec(facts!)?.[1]).toBe(shown);
-    if (twin.startsWith('docs')) expect(shown).toBe(lastChanged(sourceOf(twin)));
-    if (twin.startsWith('blog/')) {
+    if (file.startsWith('docs')) expect(shown).toBe(lastChanged(sourceOf(file)));
+    if (file.startsWith('blog/')) {
       expect(facts).toMatch(/^- Published: \d{4}-\d\d-\d\d$/m);
       expect(facts).toMatch(/^- By: The Atto (team|community)$/m);
     }
-    expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(`${SITE}/${twin}`);
+    expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(`${SITE}/${file}`);
   });
 
-  it('holds no trace of the components it was made from', () => {
+  it('has no trace of components', () => {
     const words = prose(markdown);
-    expect(words).not.toMatch(/(?<!\\)<\/?[A-Za-z][^>:]*>/);
+    expect(words).not.toMatch(/(?<!\\)<\/?[A-Za-z][^>:@]*>/);
     expect(words).not.toMatch(/\{\/\*|\bclassName=|^(import|export) .* from /m);
     expect(words).not.toMatch(/&(amp|lt|gt|quot|#\d+);|\u200b/);
   });
 
-  it('holds every heading and every line of code of its page', () => {
+  it('has every heading and every line of code of its page', () => {
     const body = $('.markdown').first();
     for (const heading of body.find('h2, h3').not('#footnote-label').get()) {
       const said = $(heading).clone().find('.hash-link').remove().end().text();
@@ -82,19 +82,19 @@ describe.each(twins)('%s', (twin) => {
     for (const line of code.get()) expect(markdown).toContain(line);
   });
 
-  it('leads nowhere that is not there, and to addresses that can be followed from anywhere', () => {
+  it('has absolute links only, and none that is broken', () => {
     const links = linksOf(markdown);
     expect(links.filter((link) => !/^(https?|mailto):/.test(link))).toEqual([]);
     const ours = links.filter((link) => link.startsWith(SITE));
     expect(ours.length).toBeGreaterThan(0);
-    expect(ours.filter((link) => !leadsSomewhere(link))).toEqual([]);
+    expect(ours.filter((link) => !isBuilt(link))).toEqual([]);
   });
 });
 
 describe('llms.txt', () => {
   const list = text('llms.txt');
 
-  it('has the form of llmstxt.org: a title, a quotation, words, chapters of links', () => {
+  it('has the form of llmstxt.org: a title, a summary, an introduction and sections of links', () => {
     const [title, summary, ...rest] = list.trim().split(/\n\n/);
     expect(title).toBe('# Atto');
     expect(summary).toMatch(/^> Atto is digital cash/);
@@ -119,15 +119,15 @@ describe('llms.txt', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('names every twin that readers are led to, once, and nothing that is not there', () => {
+  it('lists every listed page once and has no broken link', () => {
     const links = linksOf(list);
-    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
+    expect(links.filter((link) => !isBuilt(link))).toEqual([]);
     expect(new Set(links).size).toBe(links.length);
-    const listed = twins.filter(
-      (twin) => !/noindex/.test(text(twin.replace(/\.md$/, '.html')).split('</head>')[0]!),
+    const listed = versions.filter(
+      (file) => !/noindex/.test(text(file.replace(/\.md$/, '.html')).split('</head>')[0]!),
     );
     expect(links.filter((link) => link.endsWith('.md')).sort()).toEqual(
-      listed.map((twin) => `${SITE}/${twin}`).sort(),
+      listed.map((file) => `${SITE}/${file}`).sort(),
     );
   });
 });

@@ -1,0 +1,52 @@
+import type { Element, Root } from 'hast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark, { type Options } from 'rehype-remark';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { componentsToHtml, type Absolute } from './components-to-html';
+
+/** Elements for which the converter has no equivalent, made by {@link componentsToHtml}. */
+const handlers: NonNullable<Options['handlers']> = {
+  pre: (_, node) => ({
+    type: 'code',
+    lang: stringOrNull(node, 'lang'),
+    meta: stringOrNull(node, 'meta'),
+    value: node.children.map((child) => (child.type === 'text' ? child.value : '')).join(''),
+  }),
+  // Strikethrough is not in the output: what is struck out stays as text.
+  del: (state, node) => state.all(node),
+  s: (state, node) => state.all(node),
+  'footnote-reference': (_, node) => ({ type: 'footnoteReference', ...identifierOf(node) }),
+  footnote: (state, node) => ({
+    type: 'footnoteDefinition',
+    ...identifierOf(node),
+    children: state.toFlow(state.all(node)),
+  }),
+};
+
+/** Not all of `remark-gfm`: its bare links would make it write `Folding\\@home`. */
+const EXTENSIONS = [gfmTableToMarkdown({ tablePipeAlign: false }), gfmFootnoteToMarkdown()];
+
+/**
+ * HTML of our pages as CommonMark with tables and footnotes. Links become absolute, tabs follow one another under their names, an
+ * admonition becomes a quotation that starts with its kind, and collapsed details are open.
+ */
+export function htmlToMarkdown(html: string, absolute: Absolute): string {
+  const markdown = unified()
+    .use(rehypeParse, { fragment: true })
+    .use(() => (tree: Root) => componentsToHtml(tree, absolute))
+    .use(rehypeRemark, { handlers })
+    .data('toMarkdownExtensions', EXTENSIONS)
+    .use(remarkStringify, { bullet: '-', rule: '-' })
+    .processSync(html);
+  return String(markdown).trimEnd();
+}
+
+const stringOrNull = ({ properties }: Element, name: string) => (properties[name] as string) || null;
+
+function identifierOf({ properties }: Element): { identifier: string; label: string } {
+  const label = String(properties.label);
+  return { identifier: label, label };
+}
