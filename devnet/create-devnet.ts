@@ -1,4 +1,4 @@
-import { systemClock } from './clock';
+import { systemClock } from './devnet-clock';
 import { createGenesis } from './genesis';
 import { allowOrigins, answerPreflight } from './http/cors';
 import { createApi } from './http/create-api';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSeededDevnet, type SeededOptions } from './create-seeded-devnet';
 import { LONG_HISTORY, VOTERS } from './story/cast';
-import { signerOf } from './story/keys';
+import { signerOf } from './story/story-keys';
 import { readStory } from './story/read-story';
 import type { Devnet } from './types';
 

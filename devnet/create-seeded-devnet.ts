@@ -1,6 +1,6 @@
 import { writeLongAccount } from './chains/write-long-account';
 import { writeReplay, type Replay } from './chains/write-replay';
-import { systemClock } from './clock';
+import { systemClock } from './devnet-clock';
 import { createDevnet } from './create-devnet';
 import { createFaults, type FaultOptions } from './faults/create-faults';
 import { refuseBrowsers } from './faults/refuse-browsers';

@@ -2,7 +2,7 @@
  * `npm run check-headers -- URL`: asks a deployed site for its pages, also by odd spellings of the pages for secrets,
  * and says of each response what is wrong with its security headers.
  */
-import { pathsToCheck } from './check-headers/addresses';
+import { pathsToCheck } from './check-headers/paths-to-check';
 import { fetchRaw } from './check-headers/fetch-raw';
 import { judgeHeaders } from './check-headers/judge-headers';
 import { readOptions, readUrl } from './support/options';

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from './serve/serve';
+import { serve } from './serve/serve-folder';
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
 import { ensureChromium } from './support/chromium';

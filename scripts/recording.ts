@@ -1,4 +1,4 @@
-import { readRecording } from '../tests/recording/recording';
+import { readRecording } from '../tests/recording/recording-file';
 import { runRecording } from '../tests/recording/run-recording';
 
 /** `npm run recording -- FILE`: replays a recording of a node on a local network of its own. */

@@ -1,7 +1,7 @@
 /**
  * `npm run serve`: the built site as a host would serve it, optionally with a node behind `/node`.
  */
-import { serve } from './serve/serve';
+import { serve } from './serve/serve-folder';
 import { readOptions, readUrl } from './support/options';
 
 const USAGE = `Usage: npm run serve [-- OPTIONS]

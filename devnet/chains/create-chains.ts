@@ -1,5 +1,5 @@
 import { blockBytes } from '../story/block-bytes';
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 import { finishTransaction, workTarget } from '../story/write-transaction';
 import type { Account, Archive, Block, Transaction } from '../types';
 import { workThreshold } from '../work/find-work';

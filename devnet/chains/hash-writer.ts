@@ -1,4 +1,4 @@
-import { blake2b } from '../story/blake2b';
+import { blake2b } from '../story/fast-blake2b';
 import { blockBytes } from '../story/block-bytes';
 import type { BlockType } from '../types';
 

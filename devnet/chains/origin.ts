@@ -1,4 +1,4 @@
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 import { finishTransaction, writeDraft } from '../story/write-transaction';
 import type { Transaction } from '../types';
 import { findWorkFor } from './create-chains';

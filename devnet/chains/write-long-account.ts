@@ -1,5 +1,5 @@
 import { VOTERS } from '../story/cast';
-import { createRandom } from '../story/random';
+import { createRandom } from '../story/story-random';
 import { atto, DAY, MINUTE } from '../story/units';
 import type { Archive, Transaction } from '../types';
 import { createChains } from './create-chains';

@@ -1,5 +1,5 @@
 import { VOTERS } from '../story/cast';
-import { createRandom } from '../story/random';
+import { createRandom } from '../story/story-random';
 import { atto, HOUR, MINUTE } from '../story/units';
 import type { Archive, Clock, Devnet, Transaction } from '../types';
 import type { Source } from '../traffic/pace';

@@ -1,6 +1,6 @@
 import { LONG_ACCOUNT } from '../chains/write-long-account';
 import { FUNDED, LONG_HISTORY, ROLES } from '../story/cast';
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 import type { Funded } from '../types';
 import type { CliOptions } from './read-options';
 

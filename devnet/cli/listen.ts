@@ -1,4 +1,4 @@
-import { serveDevnet } from '../serve';
+import { serveDevnet } from '../serve-devnet';
 import type { Devnet } from '../types';
 
 /** A port is taken; the message is for people. */

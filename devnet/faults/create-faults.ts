@@ -1,4 +1,4 @@
-import { systemClock } from '../clock';
+import { systemClock } from '../devnet-clock';
 import type { Clock, LedgerFaults, Middleware } from '../types';
 import { damageBody } from './damage-body';
 import { lineFaults, type LineFaultName } from './line-faults';

@@ -1,4 +1,4 @@
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 
 /** What a lying node says instead of the truth: from the JSON text of an answer to another one. */
 type Lie = (json: string) => string;

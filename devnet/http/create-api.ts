@@ -3,12 +3,12 @@ import { LINES_TYPE, negotiate } from './accept';
 import { ApiError } from './api-error';
 import { isJson, unsupported } from './body';
 import { errorResponse } from './error-response';
-import type { Route, RouteParts } from './route';
-import { accountRoutes } from './routes/accounts';
-import { entryRoutes } from './routes/entries';
-import { otherRoutes } from './routes/others';
-import { receivableRoutes } from './routes/receivables';
-import { transactionRoutes } from './routes/transactions';
+import type { Route, RouteParts } from './api-route';
+import { accountRoutes } from './routes/account-routes';
+import { entryRoutes } from './routes/entry-routes';
+import { otherRoutes } from './routes/other-routes';
+import { receivableRoutes } from './routes/receivable-routes';
+import { transactionRoutes } from './routes/transaction-routes';
 
 /** The whole HTTP API as a function from request to answer. Errors come out as answers. */
 export function createApi(

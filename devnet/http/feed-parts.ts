@@ -3,7 +3,7 @@ import type { Hub } from '../node/hub';
 import { printAccount, printReceivable } from '../official';
 import { printEntry } from '../story/entry-json';
 import type { Clock, Commit } from '../types';
-import { lineOf } from './lines';
+import { lineOf } from './line-stream';
 
 /** What the streams are made of. */
 export interface FeedParts {

@@ -3,7 +3,7 @@ import { printAccount } from '../official';
 import { printEntry } from '../story/entry-json';
 import type { Transaction } from '../types';
 import { liveLine, type FeedParts } from './feed-parts';
-import { lineOf, mapLazily } from './lines';
+import { lineOf, mapLazily } from './line-stream';
 import { liveStream } from './live-stream';
 import { pulledStream } from './pulled-stream';
 import type { HeightRange } from './searches';

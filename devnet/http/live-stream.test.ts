@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHub } from '../node/hub';
-import { lineOf } from './lines';
+import { lineOf } from './line-stream';
 import { liveStream, type Lines } from './live-stream';
 import { WAITING_LIMITS, waitingBytes } from './waiting-lines';
 

@@ -2,7 +2,7 @@ import { largestFirst } from '../ledger/create-ledger';
 import { printReceivable } from '../official';
 import type { Receivable } from '../types';
 import { liveLine, type FeedParts } from './feed-parts';
-import { lineOf, mapLazily } from './lines';
+import { lineOf, mapLazily } from './line-stream';
 import { liveStream } from './live-stream';
 import type { Reader } from './until-over';
 

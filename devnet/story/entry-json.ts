@@ -1,5 +1,5 @@
 import type { Entry } from '../types';
-import { addressOf } from './address';
+import { addressOf } from './address-of';
 
 /**
  * The JSON text of an account entry as a node prints it, the addresses of account and subject last. The official

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Block, Transaction } from '../types';
 import { workThreshold } from '../work/find-work';
-import { blake2b } from './blake2b';
+import { blake2b } from './fast-blake2b';
 import { finishTransaction, workTarget, type Draft } from './write-transaction';
 
 /** Bytes of one nonce. */

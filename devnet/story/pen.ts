@@ -1,4 +1,4 @@
-import { signerOf, type Signer } from './keys';
+import { signerOf, type Signer } from './story-keys';
 import { writeDraft, type Draft } from './write-transaction';
 import type { Block } from '../types';
 

@@ -1,10 +1,10 @@
 import { AttoAddress, AttoAlgorithm, AttoPublicKey } from '@attocash/commons-core';
 import { describe, expect, it } from 'vitest';
 import type { Block, Transaction } from '../types';
-import { addressOf } from './address';
+import { addressOf } from './address-of';
 import { FUNDED, LONG_HISTORY, ROLES, VOTERS } from './cast';
 import { digestOf } from './digest';
-import { signerOf } from './keys';
+import { signerOf } from './story-keys';
 import { readStory } from './read-story';
 
 const CHANGED =

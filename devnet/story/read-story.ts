@@ -1,7 +1,7 @@
 import type { Funded, Transaction } from '../types';
 import { FUNDED } from './cast';
 import { digestOf } from './digest';
-import { keysOf } from './keys';
+import { keysOf } from './story-keys';
 import { finishAll } from './nonces';
 import { writeReady } from './write-ready';
 import { writeStory } from './write-story';

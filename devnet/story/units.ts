@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from './story-random';
 
 /** Milliseconds. */
 export const SECOND = 1_000;

@@ -1,6 +1,6 @@
 import { LANES, voterOf, VOTERS } from './cast';
 import type { Pen } from './pen';
-import { createRandom } from './random';
+import { createRandom } from './story-random';
 import { SECOND } from './units';
 import type { Draft } from './write-transaction';
 

@@ -1,9 +1,9 @@
 import { AttoTransaction } from '@attocash/commons-core';
 import type { Block, Transaction } from '../types';
-import { blake2b } from './blake2b';
+import { blake2b } from './fast-blake2b';
 import { blockBytes } from './block-bytes';
-import { printBlock } from './block-json';
-import type { Signer } from './keys';
+import { printBlock } from './print-block';
+import type { Signer } from './story-keys';
 
 /** A block of the story, hashed but without signature and work. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { TRAFFIC, voterOf, VOTERS } from '../story/cast';
-import { signerOf } from '../story/keys';
-import type { Random } from '../story/random';
+import { signerOf } from '../story/story-keys';
+import type { Random } from '../story/story-random';
 import { finishTransaction, workTarget, writeDraft } from '../story/write-transaction';
 import type { Account, Block, Clock, Devnet, Receivable } from '../types';
 import type { WorkPool } from '../work/work-pool';

@@ -1,4 +1,4 @@
-import { createRandom } from '../story/random';
+import { createRandom } from '../story/story-random';
 import type { Clock, Devnet, Transaction } from '../types';
 import { createWorkPool } from '../work/work-pool';
 import { createImprovisation } from './improvise';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock, virtualClock } from '../clock';
+import { systemClock, virtualClock } from '../devnet-clock';
 import { createDevnet } from '../create-devnet';
-import { createRandom } from '../story/random';
+import { createRandom } from '../story/story-random';
 import { readStory } from '../story/read-story';
 import { TRAFFIC } from '../story/cast';
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 import type { Devnet, LedgerFaults, Receivable, Transaction, Verdict } from '../types';
 import { createWorkPool } from '../work/work-pool';
 import { createImprovisation } from './improvise';

@@ -3,7 +3,7 @@ import { AttoOpenBlock } from '@attocash/commons-core';
 import { createWorkPool } from './work-pool';
 import { workThreshold } from './find-work';
 import { searchNonce } from './search-nonce.mjs';
-import { keysOf, signerOf } from '../story/keys';
+import { keysOf, signerOf } from '../story/story-keys';
 import { finishTransaction, writeDraft } from '../story/write-transaction';
 import type { Block } from '../types';
 

@@ -4,7 +4,7 @@ import {
   policyForMeta,
   securityHeaderLines,
 } from '../../src/plugins/security-headers/policy';
-import { pathsToCheck } from './addresses';
+import { pathsToCheck } from './paths-to-check';
 import { judgeHeaders } from './judge-headers';
 
 const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG_ACCOUNT } from '../../devnet/chains/write-long-account';
-import { signerOf } from '../../devnet/story/keys';
+import { signerOf } from '../../devnet/story/story-keys';
 import { createBench, median } from './support/open-site';
 
 // `npx tsx tests/bench/account-page.bench.ts [blocks] [rounds]`: what an account of a million blocks costs its reader against

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { serve } from '../../scripts/serve/serve';
+import { serve } from '../../scripts/serve/serve-folder';
 import { root } from '../../scripts/setup.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { median, report } from './support/open-site';

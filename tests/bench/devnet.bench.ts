@@ -1,6 +1,6 @@
 import { AttoTransaction } from '@attocash/commons-core';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import { readStory } from '../../devnet/story/read-story';
 import type { Devnet } from '../../devnet/types';
 

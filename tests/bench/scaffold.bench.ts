@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { serve } from '../../scripts/serve/serve';
+import { serve } from '../../scripts/serve/serve-folder';
 import { root } from '../../scripts/setup.mjs';
 import { createChildren } from '../../scripts/support/children';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';

@@ -7,9 +7,9 @@ import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { openThreads } from '../../scripts/support/work-threads';
 import type { Hash } from '../../src/protocol/hash';
-import { interleave, pairedRatio, printRates, printRatio } from './work/compare';
+import { interleave, pairedRatio, printRates, printRatio } from './work/paired-ratio';
 import { createNative } from './work/native';
-import type { createSubjects, Subject } from './work/subjects';
+import type { createSubjects, Subject } from './work/work-subjects';
 
 // `npx tsx tests/bench/work.bench.ts [ROUNDS]`: how fast the search for work is on one core, in Node and in Chromium,
 // compared with the official worker, hash-wasm and a loop in C; and what a second thread brings. Hashes are counted, all

@@ -1,9 +1,9 @@
 import { newKeys, type Draft, type Members } from '../support/build-transaction';
-import { ask, type Fetch, type Question, type Reply } from './ask';
+import { ask, type Fetch, type Question, type Reply } from './contract-request';
 import { expectText } from './expect';
 import type { createFunds } from './funds';
 import { accountText, draftChange, draftSend, draftTake, stateAfter, type Party } from './ledger';
-import { openLines, type Lines } from './lines';
+import { openLines, type Lines } from './open-lines';
 import type { Witness } from './witness';
 
 /** A node under test and what the cases of one run share. */

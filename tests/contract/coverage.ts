@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf, type JsonMembers } from '../openapi/document';
+import { documentOf, type JsonMembers } from '../openapi/read-document';
 import type { DocumentOutcome } from './document-outcomes';
 import type { Witness } from './witness';
 

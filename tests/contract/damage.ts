@@ -1,4 +1,4 @@
-import type { Fetch } from './ask';
+import type { Fetch } from './contract-request';
 
 /** Ways to damage what a node answers, to see whether the suite notices. Each one alters one thing. */
 export type Damage = (fetch: Fetch) => Fetch;

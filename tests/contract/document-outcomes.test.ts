@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../openapi/document';
+import { readDocument } from '../openapi/read-document';
 import { coverageLines } from './coverage';
 import { documentOutcomes } from './document-outcomes';
 import type { Witness } from './witness';

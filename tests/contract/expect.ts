@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Reply } from './ask';
+import type { Reply } from './contract-request';
 import { sameText } from './same';
 
 /** Assertions about answers. Source: node HTTP API, conventions and error bodies. */

@@ -1,5 +1,5 @@
 import { keysOf, newKeys, type Draft } from '../support/build-transaction';
-import type { Question, Reply } from './ask';
+import type { Question, Reply } from './contract-request';
 import { draftSend, draftTake, stateAfter, type AccountState, type Party } from './ledger';
 
 /** What a till gets, in raw. A run takes 0.002 ATTO from the account with funds: ten ATTO last for thousands of runs. */

@@ -1,5 +1,5 @@
 import { createDevnet } from '../../devnet/create-devnet';
-import { ask, type Fetch } from './ask';
+import { ask, type Fetch } from './contract-request';
 import { nodeTime, type Node } from './context';
 import { createFunds, type Ask } from './funds';
 import { createWitness } from './witness';

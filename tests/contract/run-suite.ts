@@ -1,4 +1,4 @@
-import { describe } from './ask';
+import { describe } from './contract-request';
 import type { ContractCase } from './case';
 import { createContext, type Node } from './context';
 

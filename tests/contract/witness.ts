@@ -1,6 +1,6 @@
 import { createExchangeCheck } from '../openapi/check-exchange';
-import { operationFor, readDocument, type Operation } from '../openapi/document';
-import type { Fetch } from './ask';
+import { operationFor, readDocument, type Operation } from '../openapi/read-document';
+import type { Fetch } from './contract-request';
 import { ERROR_DETAILS } from './expect';
 
 /** What was seen of one documented operation. */

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRandom } from '../../devnet/story/random';
+import { createRandom } from '../../devnet/story/story-random';
 import { readStory } from '../../devnet/story/read-story';
 import type { Transaction } from '../../devnet/types';
 import { runCli, urlOf, type RunningCli } from './run-cli';

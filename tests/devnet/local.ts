@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { virtualClock, type VirtualClock } from '../../devnet/clock';
+import { virtualClock, type VirtualClock } from '../../devnet/devnet-clock';
 import { createDevnet } from '../../devnet/create-devnet';
 import type { Devnet, DevnetOptions } from '../../devnet/types';
 import { draftSend, draftTake, stateAfter, type Party } from '../contract/ledger';

@@ -4,7 +4,7 @@ import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { createLedger } from '../../devnet/ledger/create-ledger';
 import { decide } from '../../devnet/ledger/decide';
 import { digestOf } from '../../devnet/story/digest';
-import { signerOf } from '../../devnet/story/keys';
+import { signerOf } from '../../devnet/story/story-keys';
 import { readStory } from '../../devnet/story/read-story';
 import type { Archive, Transaction } from '../../devnet/types';
 import { systemClock } from '../../src/lib/clock';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { virtualClock } from '../../devnet/clock';
+import { virtualClock } from '../../devnet/devnet-clock';
 import type { Transaction } from '../../devnet/types';
 import { draftChange, draftSend, draftTake, stateAfter, type Party } from '../contract/ledger';
 import type { Draft } from '../support/build-transaction';

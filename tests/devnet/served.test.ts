@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDevnet } from '../../devnet/create-devnet';
 import { readTransaction } from '../../devnet/official';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet, Middleware } from '../../devnet/types';
 import { draftSend, stateAfter, type Party } from '../contract/ledger';
 import { keysOf } from '../support/build-transaction';

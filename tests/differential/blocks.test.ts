@@ -12,7 +12,7 @@ import { decodeTransaction, encodeTransaction } from '../../src/protocol/transac
 import { parseTransaction, printTransaction } from '../../src/protocol/transaction-json';
 import { validateBlock } from '../../src/protocol/validate-block';
 import { checkWork, workTarget } from '../../src/protocol/work';
-import { officialHex, signed } from '../support/official';
+import { officialHex, signed } from '../support/official-bytes';
 import { anyBlockOf, anySignature, anyWork, SEED } from '../support/protocol-arbitraries';
 
 /** Random blocks of each type that are compared with the official library. */

@@ -14,7 +14,7 @@ import { openBlock } from '../../src/protocol/open';
 import { parseReceivable, printReceivable } from '../../src/protocol/receivable';
 import { receiveBlock } from '../../src/protocol/receive';
 import { sendBlock } from '../../src/protocol/send';
-import { officially } from '../support/official';
+import { officially } from '../support/official-bytes';
 import {
   anyAccount,
   anyAccountEntry,

@@ -14,7 +14,7 @@ import { printTransaction } from '../../src/protocol/transaction-json';
 import { validateTransaction } from '../../src/protocol/validate-transaction';
 import { encodeVote, hashVote, isFinalVote } from '../../src/protocol/vote';
 import { checkWork, parseWork } from '../../src/protocol/work';
-import { officialHex, signed } from '../support/official';
+import { officialHex, signed } from '../support/official-bytes';
 import { anyBlockOf, anyHash, anyInstant, chainInstant, SEED } from '../support/protocol-arbitraries';
 
 const anyPrivateKey = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { serve, type Served } from '../../scripts/serve/serve';
+import { serve, type Served } from '../../scripts/serve/serve-folder';
 import { expect, FAILED_REQUEST, test as base } from './support/test';
 
 const SCRIPT = 'localStorage.setItem("taken", "1"); document.title = "taken";';

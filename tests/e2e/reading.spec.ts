@@ -1,9 +1,9 @@
 import { test as plain } from '@playwright/test';
 import { build } from 'esbuild';
 import { join } from 'node:path';
-import { casesIn } from '../lies/cases';
+import { casesIn } from '../lies/lie-cases';
 import type { readFrom } from '../lies/read-from';
-import { runCases, startReadingNode } from '../lies/reading';
+import { runCases, startReadingNode } from '../lies/read-lies';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 declare const client: { readonly readFrom: typeof readFrom };

@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS } from '../../scripts/support/chromium';
 import type { LocalEngineName } from '../../src/work/messages';
 import type { WorkTask } from '../../src/work/port';
 import { expectOfficialAgreement } from '../work/agrees-with-official';
-import { workCases } from '../work/cases';
+import { workCases } from '../work/work-cases';
 
 /** A graphics card imitated by the processor, by WebGPU and by WebGL: every machine has it. */
 const SOFTWARE_GPU = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet } from '../../devnet/types';
 import { apiSamples } from '../../src/features/explorer/transaction/lib/api-samples';
 import { parseHash } from '../../src/protocol/hash';

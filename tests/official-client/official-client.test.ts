@@ -20,7 +20,7 @@ import { AttoWalletAsyncBuilder, type AttoWalletAsync } from '@attocash/commons-
 import { AttoWorkerAsyncBuilder } from '@attocash/commons-worker-remote';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDevnet } from '../../devnet/create-devnet';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet, Middleware } from '../../devnet/types';
 
 /** The official client and wallet, unchanged, against the local network: what they do on LIVE they can do here. */

@@ -1,4 +1,4 @@
-import { operationFor, resolve, type ApiDocument, type JsonMembers, type Operation } from './document';
+import { operationFor, resolve, type ApiDocument, type JsonMembers, type Operation } from './read-document';
 import { createCheck, valueOf } from './schemas';
 
 /** One question and what became of it, as text. */

@@ -5,9 +5,9 @@ import { createDevnet } from '../../devnet/create-devnet';
 import { createFaults, isFault } from '../../devnet/faults/create-faults';
 import { readStory } from '../../devnet/story/read-story';
 import { SHOWN_ELSEWHERE } from '../contract/document-outcomes';
-import type { Exchange } from '../recording/recording';
+import type { Exchange } from '../recording/recording-file';
 import { createExchangeCheck } from './check-exchange';
-import { readDocument, type JsonMembers } from './document';
+import { readDocument, type JsonMembers } from './read-document';
 import { createCheck, valueOf } from './schemas';
 
 const document = readDocument('node');

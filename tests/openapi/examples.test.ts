@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { parseJson, printJson, type JsonValue } from '../../src/protocol/json';
-import { readDocument, resolve, type Json, type JsonMembers } from './document';
+import { readDocument, resolve, type Json, type JsonMembers } from './read-document';
 import { createCheck, plain } from './schemas';
 
 interface Example {

@@ -1,7 +1,7 @@
 import { createConfig, lint } from '@redocly/openapi-core';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from './document';
+import { readDocument } from './read-document';
 
 /**
  * Redocly's recommended rules, none of them softened, save these. `operation-4xx-response`: some streams take nothing

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../recording/recording';
+import type { Exchange } from '../recording/recording-file';
 import { createExchangeCheck } from './check-exchange';
-import { readDocument } from './document';
+import { readDocument } from './read-document';
 import listed from './recordings.json' with { type: 'json' };
 import { createCheck, valueOf } from './schemas';
 

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { parseJson, type JsonValue } from '../../src/protocol/json';
-import type { ApiDocument, Json, JsonMembers } from './document';
+import type { ApiDocument, Json, JsonMembers } from './read-document';
 
 /** Says what is wrong with a value, in a sentence; undefined when it fits. */
 export type Check = (schema: JsonMembers, value: unknown) => string | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentOf, readDocument, resolve, type Json, type JsonMembers } from './document';
+import { documentOf, readDocument, resolve, type Json, type JsonMembers } from './read-document';
 import listed from './structure.json' with { type: 'json' };
 
 const published = (file: string) => {

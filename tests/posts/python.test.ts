@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import { draftSend, draftTake, stateAfter, type Party } from '../contract/ledger';
 import { keysOf, newKeys, type Draft } from '../support/build-transaction';
 import { createDevnet } from '../../devnet/create-devnet';

@@ -1,7 +1,7 @@
 import { readTransaction } from '../../devnet/official';
 import { messageOf, recordedAnswer, type Answer } from './compare';
 import data from './differences.json' with { type: 'json' };
-import type { Exchange } from './recording';
+import type { Exchange } from './recording-file';
 
 interface Side {
   readonly status?: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressOf } from '../support/build-transaction';
-import type { RecordedRequest, Recording } from './recording';
+import type { RecordedRequest, Recording } from './recording-file';
 
 /** The body of a request; where the recording leaves a long one out, one of the same kind and size. */
 export function bodyOf({ body }: RecordedRequest, recording: Recording): string | undefined {

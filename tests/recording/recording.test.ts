@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedIds } from './differences';
-import { checkRecording, readRecording, type Exchange } from './recording';
+import { checkRecording, readRecording, type Exchange } from './recording-file';
 import { rekey } from './rekey';
-import { replay, type Replay } from './replay';
+import { replay, type Replay } from './replay-recording';
 import { judge, runRecording } from './run-recording';
 import { scheduleOf } from './schedule';
 

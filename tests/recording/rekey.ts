@@ -6,10 +6,10 @@ import {
   AttoTransaction,
 } from '@attocash/commons-core';
 import { createHash } from 'node:crypto';
-import { findWork } from '../support/find-work';
+import { findWork } from '../support/local-work';
 import { readTransaction, transactionFromHex } from '../../devnet/official';
 import { isValidTransaction } from '../../devnet/validate';
-import { checkRecording, type Recording } from './recording';
+import { checkRecording, type Recording } from './recording-file';
 
 type Accounts = Record<string, { privateKey: string; publicKey: string; address: string }>;
 type Signer = Awaited<ReturnType<AttoPrivateKey['toSigner']>>;

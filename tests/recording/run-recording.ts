@@ -1,7 +1,7 @@
 import { differencesOf, observedAnswer, recordedAnswer } from './compare';
 import { meantDifference } from './differences';
-import type { Exchange, Recording } from './recording';
-import { replay, type Replay } from './replay';
+import type { Exchange, Recording } from './recording-file';
+import { replay, type Replay } from './replay-recording';
 
 /** How a replay ended. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { reasonToLeaveOut } from './differences';
-import type { Exchange, Recording } from './recording';
+import type { Exchange, Recording } from './recording-file';
 
 /** Something to do at a moment of the recording, in milliseconds since its beginning. */
 export interface Step {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import { managementPort, walletServer, type StandIn } from './stand-ins';
 
 /** Everything that a sample talks to, and the environment in which it finds it. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createExchangeCheck } from '../openapi/check-exchange';
-import { operationFor, readDocument } from '../openapi/document';
-import type { Exchange } from '../recording/recording';
+import { operationFor, readDocument } from '../openapi/read-document';
+import type { Exchange } from '../recording/recording-file';
 
 /** Answers requests, as a server does. */
 export interface StandIn {

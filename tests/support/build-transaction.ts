@@ -1,6 +1,6 @@
 import { AttoAddress, AttoAlgorithm, AttoBlock, AttoPrivateKey, AttoPublicKey } from '@attocash/commons-core';
 import { randomBytes } from 'node:crypto';
-import { findWork } from './find-work';
+import { findWork } from './local-work';
 
 /**
  * Transactions for tests, good and bad, made with the official library: independent of the code under test on both

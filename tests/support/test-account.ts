@@ -20,7 +20,7 @@ import { sendBlock } from '../../src/protocol/send';
 import { signHash } from '../../src/protocol/signature';
 import type { Transaction } from '../../src/protocol/transaction';
 import { parseWork, workTarget } from '../../src/protocol/work';
-import { findWork } from './find-work';
+import { findWork } from './local-work';
 
 /** An owner for tests: its keys, and blocks signed and worked for with our own core. Network LOCAL only. */
 export interface TestAccount {

@@ -1,6 +1,6 @@
 import type { StoryEvent } from '../events';
 import { LONG_HISTORY, SAVERS, SHOPS } from '../cast';
-import { createRandom } from '../random';
+import { createRandom } from '../story-random';
 import { atto, DAY, MINUTE, price, soon } from '../units';
 
 const FIRST = Date.UTC(2026, 4, 4, 7);

@@ -1,6 +1,6 @@
 import type { StoryEvent } from '../events';
 import { LONG_HISTORY, SAVERS, SHOPS, VOTERS } from '../cast';
-import { createRandom } from '../random';
+import { createRandom } from '../story-random';
 import { BEGINNING, DAY, HOUR, price, soon } from '../units';
 
 const FIRST_DAY = 9;

@@ -1,5 +1,5 @@
 import type { StoryEvent } from '../events';
-import { createRandom } from '../random';
+import { createRandom } from '../story-random';
 import { atto, DAY, HOUR, MINUTE, SECOND } from '../units';
 
 const DUST = 150;

@@ -1,6 +1,6 @@
 import type { StoryEvent } from '../events';
 import { SAVERS, SHOPS, VISITORS } from '../cast';
-import { createRandom, type Random } from '../random';
+import { createRandom, type Random } from '../story-random';
 import { atto, BEGINNING, DAY, HOUR, price, SECOND, soon } from '../units';
 
 const FIRST_DAY = 10;

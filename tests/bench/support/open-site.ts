@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { serve } from '../../../scripts/serve/serve';
+import { serve } from '../../../scripts/serve/serve-folder';
 import { createChildren } from '../../../scripts/support/children';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
 import { startDevnet } from '../../../scripts/support/start-devnet';

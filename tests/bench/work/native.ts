@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Subject } from './subjects';
+import type { Subject } from './work-subjects';
 
 /** The loop in C, compiled on this machine, by processor time; undefined where there is no compiler. */
 export function createNative(): { run: Subject; close(): void } | undefined {

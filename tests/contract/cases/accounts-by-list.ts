@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { addressOf } from '../../support/build-transaction';
 import { randomBytes } from 'node:crypto';
 import type { ContractCase } from '../case';
-import { secondSpelling } from '../addresses';
+import { secondSpelling } from '../second-spelling';
 import { expectError, expectText } from '../expect';
 import { accountText } from '../ledger';
 import { story } from '../story';

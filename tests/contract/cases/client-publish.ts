@@ -15,7 +15,7 @@ import { signHash } from '../../../src/protocol/signature';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { printTransaction } from '../../../src/protocol/transaction-json';
 import { parseWork, workTarget } from '../../../src/protocol/work';
-import { findWork } from '../../support/find-work';
+import { findWork } from '../../support/local-work';
 import type { ContractCase } from '../case';
 import { clientOf, codeOf, keyOf, transactionOf } from '../client-of';
 import type { Context } from '../context';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readDocument, type Operation } from '../../openapi/document';
-import type { Question } from '../ask';
+import { readDocument, type Operation } from '../../openapi/read-document';
+import type { Question } from '../contract-request';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError } from '../expect';

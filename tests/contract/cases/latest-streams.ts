@@ -4,7 +4,7 @@ import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { ACCOUNT, ENTRY, isWhole, TRANSACTION } from '../forms';
 import { accountText, entryText, stateAfter, type AccountState, type Party } from '../ledger';
-import type { Lines } from '../lines';
+import type { Lines } from '../open-lines';
 import { sameLines } from '../same';
 
 interface Latest {

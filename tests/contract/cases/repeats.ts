@@ -3,7 +3,7 @@ import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectText, expectUnknown } from '../expect';
 import { draftOpen, stateAfter } from '../ledger';
-import type { Reply } from '../ask';
+import type { Reply } from '../contract-request';
 import type { Draft } from '../../support/build-transaction';
 import { sameLines } from '../same';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AttoBlock, AttoWork } from '@attocash/commons-core';
 import { newKeys, printMembers } from '../../support/build-transaction';
-import { secondSpelling } from '../addresses';
+import { secondSpelling } from '../second-spelling';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectMatch, expectText } from '../expect';

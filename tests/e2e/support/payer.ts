@@ -16,7 +16,7 @@ import { sendBlock } from '../../../src/protocol/send';
 import { signHash } from '../../../src/protocol/signature';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { parseWork, workTarget } from '../../../src/protocol/work';
-import { findWork } from '../../support/find-work';
+import { findWork } from '../../support/local-work';
 import { inTurn } from './in-turn';
 import { FUNDED_KEY, publish, readAccount, timeAfter } from './node-port';
 

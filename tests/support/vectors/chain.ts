@@ -8,14 +8,14 @@ import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import { parseReceivable } from '../../../src/protocol/receivable';
 import { signHash } from '../../../src/protocol/signature';
 import { validateTransaction } from '../../../src/protocol/validate-transaction';
-import { now } from './blocks';
-import { equal } from './cases';
-import type { Case } from './cases';
-import { confirm, emptyLedger } from './ledger';
-import type { Ledger } from './ledger';
+import { now } from './block-vectors';
+import { equal } from './vector-cases';
+import type { Case } from './vector-cases';
+import { confirm, emptyLedger } from './ledger-vectors';
+import type { Ledger } from './ledger-vectors';
 import { dictionary, list, orNull, shape, text } from './shape';
 import type { Shape } from './shape';
-import { readTransaction } from './transactions';
+import { readTransaction } from './transaction-vectors';
 
 /** A chain that is being played: its ledger so far and the network of its genesis. */
 export interface PlayedChain {

@@ -1,13 +1,13 @@
 import { checkLedger } from '../../../src/protocol/ledger-check';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { validateTransaction } from '../../../src/protocol/validate-transaction';
-import { now } from './blocks';
-import { equal } from './cases';
-import type { Case } from './cases';
+import { now } from './block-vectors';
+import { equal } from './vector-cases';
+import type { Case } from './vector-cases';
 import type { PlayedChain } from './chain';
-import { stateFor } from './ledger';
+import { stateFor } from './ledger-vectors';
 import { dictionary, flag, list, shape } from './shape';
-import { readTransaction } from './transactions';
+import { readTransaction } from './transaction-vectors';
 
 /** What a node answers, as far as the rules decide it. */
 interface Answer {

@@ -1,15 +1,15 @@
-import { badBinaryCases, badJsonCases, blockCases } from './blocks';
-import { runCases } from './cases';
-import type { Case, VectorReport } from './cases';
+import { badBinaryCases, badJsonCases, blockCases } from './block-vectors';
+import { runCases } from './vector-cases';
+import type { Case, VectorReport } from './vector-cases';
 import { chainCases, emptyChain } from './chain';
-import { entityCases } from './entities';
-import { invalidIndexCases, invalidMnemonicCases, keyCases } from './keys';
-import { challengeCases, messageCases, voteCases } from './messages';
+import { entityCases } from './entity-vectors';
+import { invalidIndexCases, invalidMnemonicCases, keyCases } from './key-vectors';
+import { challengeCases, messageCases, voteCases } from './message-vectors';
 import { rejectionCases } from './rejections';
-import { addressCases, amountCases } from './scalars';
+import { addressCases, amountCases } from './scalar-vectors';
 import { dictionary } from './shape';
-import { genesisCases, transactionCases } from './transactions';
-import { thresholdCases, workCases } from './work';
+import { genesisCases, transactionCases } from './transaction-vectors';
+import { thresholdCases, workCases } from './work-vectors';
 
 /** The sections in the order in which they are run: rejections need the ledger that the chain leaves. */
 export const SECTIONS = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseJson } from '../../../protocol/json';
-import { readDocument } from '../../../../tests/openapi/document';
+import { readDocument } from '../../../../tests/openapi/read-document';
 import { textOf } from '../ui/BodyField';
 import { buildRequest, firstValues } from './build-request';
 import { faultsOf } from './check-request';

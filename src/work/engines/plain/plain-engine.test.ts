@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectOfficialAgreement } from '../../../../tests/work/agrees-with-official';
-import { workCases } from '../../../../tests/work/cases';
+import { workCases } from '../../../../tests/work/work-cases';
 import type { Hash } from '../../../protocol/hash';
 import { createPlainEngine } from './plain-engine';
 

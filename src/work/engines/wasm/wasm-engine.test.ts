@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { compileKernels, KERNELS_FOLDER } from '../../../../scripts/work-wasm/compile-kernels';
 import { expectOfficialAgreement } from '../../../../tests/work/agrees-with-official';
-import { workCases } from '../../../../tests/work/cases';
+import { workCases } from '../../../../tests/work/work-cases';
 import type { Hash } from '../../../protocol/hash';
 import { createContest } from './contest';
 import { loadKernels, type KernelName } from './load-kernels';

@@ -8,8 +8,8 @@ import {
   workThreshold,
   workValue,
 } from '../../../src/protocol/work';
-import { equal, refused } from './cases';
-import type { Case } from './cases';
+import { equal, refused } from './vector-cases';
+import type { Case } from './vector-cases';
 import { count, flag, integer, list, orNull, shape, text } from './shape';
 
 /** Section thresholds: the limit of every network and year, and the hashes it takes on average. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../types';
 import { blockBytes } from './block-bytes';
 import { ROLES } from './cast';
-import { keysOf, signerOf } from './keys';
+import { keysOf, signerOf } from './story-keys';
 import { testKey } from './test-key';
 
 const NETWORK_CODES = { LIVE: 0, BETA: 1, DEV: 2 };

@@ -10,8 +10,8 @@ import { parseSignature, signHash, verifyHash } from '../../../src/protocol/sign
 import { validateBlock } from '../../../src/protocol/validate-block';
 import type { BlockValidationCode } from '../../../src/protocol/validate-block';
 import { workTarget } from '../../../src/protocol/work';
-import { equal, refused } from './cases';
-import type { Case } from './cases';
+import { equal, refused } from './vector-cases';
+import type { Case } from './vector-cases';
 import { dictionary, flag, list, orNull, shape, text } from './shape';
 
 /** The library's sentences, by how they begin, and the one rule of ours that each stands for. */

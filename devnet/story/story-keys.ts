@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import type { Funded } from '../types';
-import { addressOf } from './address';
+import { addressOf } from './address-of';
 import { testKey } from './test-key';
 
 /** Code of network LOCAL, the second byte of every block. Source: Atto protocol, block serialization. */

@@ -1,9 +1,9 @@
 import { printAccount } from '../../official';
 import { JSON_TYPE, LINES_TYPE, requireType } from '../accept';
 import { accountStates, latest } from '../feeds';
-import { allLines, linesResponse } from '../lines';
+import { allLines, linesResponse } from '../line-stream';
 import { hex64 } from '../parameters';
-import { jsonResponse, unknownResponse, type Route, type RouteParts } from '../route';
+import { jsonResponse, unknownResponse, type Route, type RouteParts } from '../api-route';
 import { readAccountSearch } from '../searches';
 
 const TOP = 100;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { systemClock, virtualClock } from '../clock';
+import { systemClock, virtualClock } from '../devnet-clock';
 import { createDevnet } from '../create-devnet';
-import { serveDevnet } from '../serve';
+import { serveDevnet } from '../serve-devnet';
 import { readTransaction } from '../official';
-import { signerOf } from '../story/keys';
+import { signerOf } from '../story/story-keys';
 import { readStory } from '../story/read-story';
 import type { Devnet } from '../types';
 import { createFaults, type FaultName, type FaultOptions } from './create-faults';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serve, type Served } from './serve';
+import { serve, type Served } from './serve-folder';
 
 interface Reply {
   status: number;

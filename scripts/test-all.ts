@@ -35,7 +35,7 @@ const CHECKS: Step[] = [
     counts: true,
   },
   { name: 'facts of the docs', args: program('scripts/facts.ts'), counts: true },
-  { name: 'code samples of the docs', args: program('scripts/samples.ts'), counts: true },
+  { name: 'code samples of the docs', args: program('scripts/run-samples.ts'), counts: true },
 ];
 
 /** These use every core, or need what the one before has built. */

@@ -1,8 +1,8 @@
 import { latest, one, ranges } from '../feeds';
-import { readHeightRange } from '../height-range';
-import { linesResponse } from '../lines';
+import { readHeightRange } from '../read-height-range';
+import { linesResponse } from '../line-stream';
 import { hex64 } from '../parameters';
-import type { Route, RouteParts } from '../route';
+import type { Route, RouteParts } from '../api-route';
 import { readHeightSearch } from '../searches';
 
 /** Account entries. Source: node HTTP API, section 6. */

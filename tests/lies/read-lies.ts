@@ -1,6 +1,6 @@
 import recording from '../vectors/node-exchanges.json' with { type: 'json' };
 import { BROKEN } from './broken';
-import type { Case } from './cases';
+import type { Case } from './lie-cases';
 import { startLyingNode, type LyingNode, type Truth } from './lying-node';
 import type { Action, Outcome, Texts } from './read-from';
 

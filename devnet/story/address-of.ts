@@ -1,4 +1,4 @@
-import { blake2b } from './blake2b';
+import { blake2b } from './fast-blake2b';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const CHECKSUM_BYTES = 5;

@@ -9,8 +9,8 @@ import { bytesToHex, hexToBytes } from '../../../src/protocol/hex';
 import { entropyFromMnemonic, mnemonicFromEntropy, parseMnemonic } from '../../../src/protocol/mnemonic';
 import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import { seedFromMnemonic } from '../../../src/protocol/seed';
-import { equal, refused } from './cases';
-import type { Case } from './cases';
+import { equal, refused } from './vector-cases';
+import type { Case } from './vector-cases';
 import { count, integer, list, shape, text } from './shape';
 
 /** Section keys: entropy → mnemonic → seed → private keys → public keys → addresses. */

@@ -3,10 +3,10 @@ import type { Transaction } from '../../types';
 import { ApiError, unreadable } from '../api-error';
 import { readBody } from '../body';
 import { latest, one, ranges } from '../feeds';
-import { allLines, linesResponse } from '../lines';
+import { allLines, linesResponse } from '../line-stream';
 import { flag, hex64 } from '../parameters';
-import { jsonResponse, unknownResponse, type Call, type Route, type RouteParts } from '../route';
-import { readHeightRange } from '../height-range';
+import { jsonResponse, unknownResponse, type Call, type Route, type RouteParts } from '../api-route';
+import { readHeightRange } from '../read-height-range';
 import { readHeightSearch } from '../searches';
 
 /** Transactions, and publishing. Source: node HTTP API, section 4. */

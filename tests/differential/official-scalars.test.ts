@@ -15,7 +15,7 @@ import { formatIsoInstant, parseIsoInstant } from '../../src/protocol/instant';
 import { mnemonicFromEntropy, parseMnemonic } from '../../src/protocol/mnemonic';
 import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { seedFromMnemonic } from '../../src/protocol/seed';
-import { officially, signed, unsigned } from '../support/official';
+import { officially, signed, unsigned } from '../support/official-bytes';
 import { anyAmount, anyPublicKey, chainInstant, SEED } from '../support/protocol-arbitraries';
 
 const V1 = core.AttoAlgorithm.V1;

@@ -7,9 +7,9 @@ import type { Transaction } from '../../../src/protocol/transaction';
 import { decodeTransaction, encodeTransaction } from '../../../src/protocol/transaction-codec';
 import { parseTransaction, printTransaction } from '../../../src/protocol/transaction-json';
 import { validateTransaction } from '../../../src/protocol/validate-transaction';
-import { now } from './blocks';
-import { equal } from './cases';
-import type { Case } from './cases';
+import { now } from './block-vectors';
+import { equal } from './vector-cases';
+import type { Case } from './vector-cases';
 import { flag, list, shape, text } from './shape';
 import type { Shape } from './shape';
 

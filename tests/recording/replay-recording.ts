@@ -1,9 +1,9 @@
-import { virtualClock, type VirtualClock } from '../../devnet/clock';
+import { virtualClock, type VirtualClock } from '../../devnet/devnet-clock';
 import { createDevnet } from '../../devnet/create-devnet';
 import { transactionFromHex } from '../../devnet/official';
 import type { Devnet } from '../../devnet/types';
 import { bodyOf } from './left-out-bodies';
-import { baseOf, beginningOf, type Exchange, type Recording } from './recording';
+import { baseOf, beginningOf, type Exchange, type Recording } from './recording-file';
 import { scheduleOf } from './schedule';
 
 const CONFIRMATION_DELAY_MS = 30;

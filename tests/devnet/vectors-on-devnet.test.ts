@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { virtualClock } from '../../devnet/clock';
+import { virtualClock } from '../../devnet/devnet-clock';
 import { transactionFromHex } from '../../devnet/official';
 import { openLocal, reasonOf, type Local } from './local';
 

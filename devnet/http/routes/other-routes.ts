@@ -1,10 +1,10 @@
 import { findWork, workThreshold } from '../../work/find-work';
 import { printInstant } from '../../official';
 import { ApiError, unreadable } from '../api-error';
-import { parseInstant } from '../instants';
+import { parseInstant } from '../parse-instant';
 import { address } from '../parameters';
 import { readObject } from '../read-object';
-import { jsonResponse, type Call, type Route, type RouteParts } from '../route';
+import { jsonResponse, type Call, type Route, type RouteParts } from '../api-route';
 
 /** The one network whose blocks this network takes. */
 const NETWORK = 'LOCAL';

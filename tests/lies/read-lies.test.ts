@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { casesIn } from './cases';
+import { casesIn } from './lie-cases';
 import { readFrom } from './read-from';
-import { runCases } from './reading';
+import { runCases } from './read-lies';
 
 const cases = casesIn('node');
 

@@ -1,4 +1,4 @@
-import type { Subject } from './subjects';
+import type { Subject } from './work-subjects';
 
 /** Compilers optimise in the background: on a busy machine that takes a second. */
 const WARM_UP = 10;

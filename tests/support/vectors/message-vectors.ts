@@ -11,9 +11,9 @@ import {
 } from '../../../src/protocol/messages';
 import { parseSignature, signHash, verifyHash } from '../../../src/protocol/signature';
 import { decodeVote, encodeVote, hashVote, isFinalVote } from '../../../src/protocol/vote';
-import { signer } from './blocks';
-import { equal } from './cases';
-import type { Case } from './cases';
+import { signer } from './block-vectors';
+import { equal } from './vector-cases';
+import type { Case } from './vector-cases';
 import { flag, integer, list, shape, text } from './shape';
 
 /** Section messages: the signed-message scheme. */

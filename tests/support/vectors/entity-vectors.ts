@@ -4,8 +4,8 @@ import { addressFromPublicKey } from '../../../src/protocol/address';
 import { parseJson } from '../../../src/protocol/json';
 import type { JsonValue } from '../../../src/protocol/json';
 import { parseReceivable, printReceivable } from '../../../src/protocol/receivable';
-import { equal } from './cases';
-import type { Case } from './cases';
+import { equal } from './vector-cases';
+import type { Case } from './vector-cases';
 import { dictionary, list, shape, text } from './shape';
 import type { Shape } from './shape';
 

@@ -1,4 +1,4 @@
-import { describe, readText, toRequest, type Fetch, type Question } from './ask';
+import { describe, readText, toRequest, type Fetch, type Question } from './contract-request';
 
 /** An open stream of lines. Each function fails when the stream breaks a rule of the framing. */
 export interface Lines {

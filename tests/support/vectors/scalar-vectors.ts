@@ -9,8 +9,8 @@ import { formatAmount, parseAmount, toAmount } from '../../../src/protocol/amoun
 import type { Unit } from '../../../src/protocol/amount';
 import { isAttoError } from '../../../src/protocol/error';
 import { parsePublicKey } from '../../../src/protocol/public-key';
-import { equal, refused } from './cases';
-import type { Case } from './cases';
+import { equal, refused } from './vector-cases';
+import type { Case } from './vector-cases';
 import { integer, list, shape, text } from './shape';
 
 /** Section addresses: valid ones with their key, and texts that must be refused. */

@@ -1,7 +1,7 @@
 import { receivables } from '../receivable-feed';
-import { linesResponse } from '../lines';
+import { linesResponse } from '../line-stream';
 import { amount, hex64 } from '../parameters';
-import type { Route, RouteParts } from '../route';
+import type { Route, RouteParts } from '../api-route';
 import { readAccountSearch } from '../searches';
 
 /** Receivables. Source: node HTTP API, section 5. */

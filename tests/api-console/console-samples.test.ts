@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
-import { serveDevnet } from '../../devnet/serve';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet } from '../../devnet/types';
 import { buildRequest, firstValues } from '../../src/features/api-console/lib/build-request';
 import { readOperations } from '../../src/features/api-console/lib/operations';
@@ -13,7 +13,7 @@ import { samplesOf } from '../../src/features/api-console/lib/samples';
 import { textOf } from '../../src/features/api-console/ui/BodyField';
 import { addressFromPublicKey } from '../../src/protocol/address';
 import { parsePublicKey } from '../../src/protocol/public-key';
-import { readDocument } from '../openapi/document';
+import { readDocument } from '../openapi/read-document';
 import { parse } from 'yaml';
 
 /** What the panels of the reference offer for copying is run as it stands, against the local network. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { addressOf, printTransaction } from '../../support/build-transaction';
-import { secondSpelling } from '../addresses';
+import { secondSpelling } from '../second-spelling';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectText } from '../expect';

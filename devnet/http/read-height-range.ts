@@ -1,5 +1,5 @@
 import { height, hex64, MAX_HEIGHT } from './parameters';
-import type { Call } from './route';
+import type { Call } from './api-route';
 import { checkRanges, type HeightRange } from './searches';
 
 /** The account in the path and the heights in the query; by default from 1 without end. */

@@ -13,7 +13,7 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 import type { Receivable } from '../../../src/protocol/receivable';
 import { receiveBlock } from '../../../src/protocol/receive';
 import { sendBlock } from '../../../src/protocol/send';
-import { equal } from './cases';
+import { equal } from './vector-cases';
 
 /** A ledger in memory that knows only what the core knows: accounts and receivables, changed block by block. */
 export interface Ledger {

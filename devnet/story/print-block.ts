@@ -1,5 +1,5 @@
 import type { Block } from '../types';
-import { addressOf } from './address';
+import { addressOf } from './address-of';
 
 /** A block of a published key as a node prints it: members and their order by type. Source: node HTTP API, JSON shapes. */
 export function printBlock(block: Block): string {
