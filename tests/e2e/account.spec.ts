@@ -348,7 +348,7 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   );
   await openDirectly(page, pageOf(WAITING));
   await expect(notice).toContainText('does not hold together');
-  await expect(notice).toContainText('The node names two different blocks for height');
+  await expect(notice).toContainText('The node reports two different blocks at height');
   await expect(rows(page)).toHaveCount(0);
   await page.unroute('**/node/accounts/*/entries/stream?*');
   await spoil('entries', altered(/.*"height":2,.*\n/, ''));

@@ -151,7 +151,7 @@ test('publishing asks first outside of the local network, and shows what the nod
 
   await panel(page).getByLabel('Operation').selectOption('getAccount');
   await send(page).click();
-  await expect(answer(page)).toContainText('This node does not talk to browsers');
+  await expect(answer(page)).toContainText('This node does not allow browser requests');
   await page.unroute(`https://${GATEWAY}/**`);
   await page.route(`https://${GATEWAY}/**`, (route) => route.abort('connectionrefused'));
   await send(page).click();

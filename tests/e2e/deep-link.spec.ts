@@ -13,7 +13,7 @@ const MALFORMED: readonly (readonly [name: string, path: string, shown: string, 
     `${HASH.slice(0, 63)}G`,
     'This has 64, and character 64 is “G”',
   ],
-  ['a 0x in front', `0x${HASH}`, `0x${HASH}`, 'no “0x” in front; this has 66'],
+  ['a 0x in front', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this has 66'],
   ['an escaped slash', 'a%2Fb', 'a/b', 'This has 3, and character 2 is “/”'],
   [
     'a script',

@@ -133,7 +133,7 @@ test('filters live in the URL and are followed by Back; what is mistyped is told
 
   await page.getByLabel('At least').fill('1e9');
   await page.getByLabel('At least').press('Enter');
-  await expect(page.getByText('An amount is digits and one dot')).toBeVisible();
+  await expect(page.getByText('An amount has only digits and one decimal point')).toBeVisible();
   await expect(page).toHaveURL('/explorer?type=SEND&min=2');
 
   // A comma is neither dropped nor guessed at, and nothing that was typed is lost.

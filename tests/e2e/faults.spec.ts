@@ -223,7 +223,7 @@ test.describe('no answer of a node', () => {
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByRole('alert')).toContainText('The node cannot be reached');
-    await expect(page.getByRole('alert')).toContainText('nothing is lost');
+    await expect(page.getByRole('alert')).toContainText('Balances are stored on the network');
     await page.unroute('**/node/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('no answer of a node', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: html }),
     );
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-    await expect(page.getByRole('alert')).toContainText('Not an answer of a node');
+    await expect(page.getByRole('alert')).toContainText('Unexpected response');
     await expect(page.getByRole('alert')).toContainText('A web page came back');
     await expect(page.locator('#portal')).toHaveCount(0);
     expect(await page.evaluate(() => 'portal' in window)).toBe(false);
@@ -266,7 +266,7 @@ test.describe('no answer of a node', () => {
     ]) {
       await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...answer }));
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-      await expect(page.getByRole('alert')).toContainText('Not an answer of a node');
+      await expect(page.getByRole('alert')).toContainText('Unexpected response');
       await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
       await page.unroute('**/node/**');
     }
@@ -356,10 +356,10 @@ test('a node that refuses browsers is told apart from one that is down', async (
     route.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' }),
   );
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=BETA`);
-  await expect(page.getByRole('alert')).toContainText('This node does not talk to browsers');
+  await expect(page.getByRole('alert')).toContainText('This node does not allow browser requests');
   await page.getByRole('link', { name: '← Explorer' }).click();
   await expect(page).toHaveURL('/explorer?network=BETA');
-  await expect(page.getByRole('alert').filter({ hasText: 'does not talk to browsers' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not allow browser requests' })).toBeVisible();
 });
 
 test('a part of the page’s own program that does not arrive is said to be missing, and fetched on request', async ({

@@ -183,7 +183,7 @@ test('published words and keys are refused on every network but LOCAL, where one
   const words = await choose(page, 'Words');
   await field(page, '24 words').fill(KEYS.mnemonic);
   await expect(words).toContainText('MNEMONIC_PUBLISHED');
-  await expect(words).toContainText('anyone can take what is sent to their accounts');
+  await expect(words).toContainText('anyone can take what is sent to its accounts');
   await expect(field(page, '24 words')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await words.getByRole('button', { name: 'Replace by example words' }).click();

@@ -79,7 +79,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   const field = page.getByLabel('Address of a node of Local');
   await field.fill(`http://${host}`);
   await field.press('Enter');
-  await expect(page.getByText('has to be asked over https')).toBeVisible();
+  await expect(page.getByText('Use https:// for a node on another machine')).toBeVisible();
   await field.fill(`https://${host}/`);
   await field.press('Enter');
   await expect(question).toBeVisible();
@@ -94,7 +94,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   );
   await page.getByRole('button', { name: `Use ${host}` }).click();
   await expect(page).toHaveURL(`/explorer?node=${encodeURIComponent(`https://${host}`)}`);
-  const alert = page.getByRole('alert').filter({ hasText: 'does not talk to browsers' });
+  const alert = page.getByRole('alert').filter({ hasText: 'does not allow browser requests' });
   await expect(alert).toContainText('Access-Control-Allow-Origin: http');
   await expectAccessible(page);
 
@@ -113,7 +113,7 @@ test('what a stranger wrote into the device’s storage or the URL is no node', 
     localStorage.setItem('atto-nicknames', '{"version":1,"names":[["LOCAL","\\"><img>","x"],null,7]}');
   });
   await openDirectly(page, '/explorer?node=%22%3E%3Cimg%3E');
-  await expect(page.getByRole('alert')).toContainText('Not the address of a node');
+  await expect(page.getByRole('alert')).toContainText('Not a node URL');
   expect(watch.asked).toEqual([]);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');

@@ -38,8 +38,8 @@ plain(
 for (const [lie, title, asked] of [
   ['cut', 'The node cannot be reached', 3],
   ['silent-body', 'The node is too slow', 3],
-  ['too-long', 'Too much at once', 3],
-  ['redirect', 'Not an answer of a node', 1],
+  ['too-long', 'Too much data', 3],
+  ['redirect', 'Unexpected response', 1],
   ['redirect-bare', 'The node cannot be reached', 3],
 ] as const) {
   test(`a page says what is wrong with a node that answers so: ${lie}`, async ({ page, watch }) => {

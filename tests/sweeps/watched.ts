@@ -37,7 +37,7 @@ export function watchPage(page: Page, hosts: readonly string[]) {
       expect.soft(dialogs.splice(0), where).toEqual([]);
       expect.soft(state, where).toMatchObject({ owned: false, elements: 0, cookies: '' });
       expect.soft(['', 'This page crashed'], where).not.toContain(state.heading);
-      await expect.soft(page.locator('body'), where).not.toContainText('Something broke on this page');
+      await expect.soft(page.locator('body'), where).not.toContainText('Something went wrong on this page');
       expect.soft(await page.getByRole('link', { name: 'Skip to main content' }).count(), where).toBe(1);
     },
   };

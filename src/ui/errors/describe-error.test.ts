@@ -6,7 +6,7 @@ import { characterName } from './error-message';
 import { ERROR_MESSAGES } from './messages';
 
 describe('messages', () => {
-  /** Contexts in which every member that any message reads has a value. */
+  /** Contexts with a value for every member that any message reads. */
   const context = {
     position: 3,
     codePoint: 0x67,
@@ -34,30 +34,33 @@ describe('messages', () => {
     alreadyReceived: false,
   };
 
-  it.each(Object.entries(ERROR_MESSAGES))('%s is whole sentences without a hole', (code, message) => {
-    const replies = code === 'NODE_UNEXPECTED_REPLY' ? { ...context, reason: 'html' } : context;
-    const { title, happened, safe, next } = message(replies as never);
-    expect(title).toMatch(/^[A-Z].*[^.]$/);
-    for (const sentence of [happened, safe, next]) {
-      expect(sentence).toMatch(/^\S.*[.”)]$/s);
-      expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Error/);
-    }
-  });
+  it.each(Object.entries(ERROR_MESSAGES))(
+    '%s has complete sentences with no missing values',
+    (code, message) => {
+      const replies = code === 'NODE_UNEXPECTED_REPLY' ? { ...context, reason: 'html' } : context;
+      const { title, happened, safe, next } = message(replies as never);
+      expect(title).toMatch(/^[A-Z].*[^.]$/);
+      for (const sentence of [happened, safe, next]) {
+        expect(sentence).toMatch(/^\S.*[.”)]$/s);
+        expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Error/);
+      }
+    },
+  );
 });
 
-describe('describing an error', () => {
-  it('names the length that was seen', () => {
+describe('describeError', () => {
+  it('reports the length of the text', () => {
     const at = { length: 66, expected: 64 } as const;
     expect(describeFieldError(new AttoError('HASH_MALFORMED', { reason: 'PREFIX', ...at }))).toBe(
-      'A hash has 64 characters and no “0x” in front; this has 66, the “0x” included. Copy it again, whole, from where it came.',
+      'A hash has 64 characters and no “0x” prefix; this has 66, including “0x”. Copy the whole text again from its source.',
     );
     const bad = { reason: 'CHARACTER', ...at, position: 4, codePoint: 0x47 } as const;
     expect(describeInputError(new AttoError('HASH_MALFORMED', bad)).happened).toBe(
-      'A hash has 64 characters, each of them 0–9 or A–F. This has 66, and character 5 is “G” (U+0047).',
+      'A hash has 64 characters, all of them 0–9 or A–F. This has 66, and character 5 is “G” (U+0047).',
     );
   });
 
-  it('never shows a foreign exception', () => {
+  it('never shows the text of a foreign exception', () => {
     for (const foreign of [
       new TypeError('Failed to fetch https://secret'),
       'text',
@@ -65,17 +68,17 @@ describe('describing an error', () => {
       undefined,
       { code: 'NODE_STATUS' },
     ]) {
-      expect(describeError(foreign).title).toBe('Something broke on this page');
+      expect(describeError(foreign).title).toBe('Something went wrong on this page');
     }
   });
 
-  it('knows what goes wrong where money moves only where it is told to', () => {
+  it('covers codes for moving money only when given their messages', () => {
     const dropped = new AttoError('PUBLISH_DROPPED', {});
-    expect(describeError(dropped).title).toBe('Something broke on this page');
+    expect(describeError(dropped).title).toBe('Something went wrong on this page');
     expect(describeError(dropped, ERROR_MESSAGES).title).toBe('Not accepted');
   });
 
-  it('names characters that cannot be seen by their code point', () => {
+  it('names invisible characters by their code point', () => {
     expect(characterName(0x200b)).toBe('U+200B');
     expect(characterName(0x1f600)).toBe('“😀” (U+1F600)');
   });

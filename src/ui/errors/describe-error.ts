@@ -3,19 +3,19 @@ import type { ErrorMessage, ErrorMessages } from './error-message';
 import { READING_MESSAGES } from './reading-messages';
 
 const UNKNOWN: ErrorMessage = {
-  title: 'Something broke on this page',
-  happened: 'The page met a fault of its own that it has no better word for.',
-  safe: 'Balances live on the network, not on this page: nothing is lost.',
-  next: 'Try again; reload the page if that does not help.',
+  title: 'Something went wrong on this page',
+  happened: 'An unexpected error occurred on this page.',
+  safe: 'Balances are stored on the network and are not affected.',
+  next: 'Try again. If that does not help, reload the page.',
   retry: true,
   help: 'stuck-page',
 };
 
 /**
- * The message for any caught value. A foreign exception is never shown: its text may be in another language, may be
- * meant for programmers, may hold what nobody should read.
+ * The message for any caught value. The text of a foreign exception is never shown: it may be in another language,
+ * meant for developers, or contain private data.
  *
- * @param messages the codes that can come up here; default those of asking a node
+ * @param messages the codes that can occur here; by default those of reading from a node
  */
 export function describeError(
   error: unknown,

@@ -1,56 +1,55 @@
 import type { BadCharacter, ErrorCode, ErrorContext, HexFault } from '../../protocol/error-codes';
 import { groupThousands } from '../format/groups';
 
-/** What a person is told about an error: what happened, what is safe, what to do next. Whole sentences. */
+/** What we show for an error, in whole sentences: what happened, whether anything was lost, what to do next. */
 export interface ErrorMessage {
   /** A few words, without a full stop. */
   readonly title: string;
   readonly happened: string;
   readonly safe: string;
   readonly next: string;
-  /** Whether doing the same again may help. */
+  /** Whether trying again may help. */
   readonly retry: boolean;
-  /** The section of `/help` that says more; absent where none is about this alone. */
+  /** The section of `/help` that explains this error; absent if none does. */
   readonly help?: HelpSection;
 }
 
-/** One message for every code of the product: a code without one does not compile. */
+/** One message for every error code: a code without a message does not compile. */
 export type ErrorMessages = { readonly [C in ErrorCode]: (context: ErrorContext[C]) => ErrorMessage };
 
-/** Sections of `/help` that errors lead to, by their anchors. */
+/** Anchors of the sections of `/help` that error messages link to. */
 export const HELP_SECTIONS = ['sent-not-received', 'not-accepted', 'wrong-address', 'stuck-page'] as const;
-/** One of them. */
 export type HelpSection = (typeof HELP_SECTIONS)[number];
 
-/** What to do about a text that was typed. */
-export const TYPE_AGAIN = 'Correct it and go on.';
-/** What to do about a text that was copied from elsewhere. */
-export const COPY_AGAIN = 'Copy it again, whole, from where it came.';
+/** What to do about mistyped text. */
+export const TYPE_AGAIN = 'Correct it and try again.';
+/** What to do about a bad copy. */
+export const COPY_AGAIN = 'Copy the whole text again from its source.';
 
-/** Nothing left the device, because a text that was typed or pasted is not what it should be. */
+/** Text that was typed or pasted is invalid; nothing left the device. */
 export function badInput(title: string, happened: string, next: string): ErrorMessage {
   return { title, happened, safe: 'Nothing was sent.', next, retry: false };
 }
 
-/** A program, ours or a node's, handed over data that breaks the protocol. */
+/** Data from a node, or from our own code, breaks the protocol. */
 export function badData(happened: string): ErrorMessage {
   return {
-    title: 'Data that cannot be right',
+    title: 'Invalid data',
     happened,
-    safe: 'It was not used. What the network holds is untouched.',
-    next: 'Try again; if it stays like this, the node that answers is faulty and another one will do better.',
+    safe: 'The data was discarded. The network itself is not affected.',
+    next: 'Try again. If the error persists, the node is probably faulty: switch to another one.',
     retry: true,
     help: 'stuck-page',
   };
 }
 
-/** The way to the node, or what came back on it. */
+/** The node could not be reached, or its response was unusable. */
 export function nodeTrouble(title: string, happened: string, next: string): ErrorMessage {
-  const safe = 'Balances live on the network, not on this page: nothing is lost.';
+  const safe = 'Balances are stored on the network and are not affected.';
   return { title, happened, safe, next, retry: true, help: 'stuck-page' };
 }
 
-/** A block that cannot be, or was not, accepted by the network. */
+/** A block that the network rejected or would reject. */
 export function refusedBlock(happened: string, next: string): ErrorMessage {
   return {
     title: 'Not accepted',
@@ -62,7 +61,7 @@ export function refusedBlock(happened: string, next: string): ErrorMessage {
   };
 }
 
-/** `“g” (U+0067)`; a character that cannot be seen is named by its code point alone. */
+/** `“g” (U+0067)`; an invisible character is named by its code point alone. */
 export function characterName(codePoint: number): string {
   const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const text = String.fromCodePoint(codePoint);
@@ -74,7 +73,7 @@ export function characterAt({ position, codePoint }: BadCharacter): string {
   return `character ${position + 1} is ${characterName(codePoint)}`;
 }
 
-/** What is wrong with a hexadecimal text, with the length seen. */
+/** What is wrong with a hexadecimal text, including its length. */
 export function hexFault(what: string, fault: HexFault): string {
   const size = `${what} has ${fault.expected} characters`;
   const length = groupThousands(fault.length);
@@ -82,8 +81,8 @@ export function hexFault(what: string, fault: HexFault): string {
     case 'LENGTH':
       return `${size}; this has ${length}.`;
     case 'PREFIX':
-      return `${size} and no “0x” in front; this has ${length}, the “0x” included.`;
+      return `${size} and no “0x” prefix; this has ${length}, including “0x”.`;
     case 'CHARACTER':
-      return `${size}, each of them 0–9 or A–F. This has ${length}, and ${characterAt(fault)}.`;
+      return `${size}, all of them 0–9 or A–F. This has ${length}, and ${characterAt(fault)}.`;
   }
 }

@@ -5,8 +5,8 @@ import { READING_MESSAGES } from './reading-messages';
 import { WALLET_MESSAGES } from './wallet-messages';
 
 /**
- * The messages of all codes, for parts that move money. Those that only look things up do without the parts
- * that are about other things.
+ * The messages of all codes, for code that moves money. Pages that only read data leave out the parts they don't
+ * need.
  */
 export const ERROR_MESSAGES: ErrorMessages = {
   ...READING_MESSAGES,

@@ -1,8 +1,7 @@
-/** What is wrong with the address of a node, and what to do: by the fault that reading it gives. */
+/** What is wrong with a node URL and how to fix it, by the reason it was refused. */
 export const NODE_URL_FAULTS: Readonly<Record<'malformed' | 'not-https' | 'credentials', string>> = {
-  malformed:
-    'This is not the address of a node. Write it like https://node.example, with a path where it has one.',
+  malformed: 'This is not a node URL. Write it like https://node.example, including its path if it has one.',
   'not-https':
-    'A node of another machine has to be asked over https: what is asked and answered could be read and changed on the way. Over http only this machine itself can be asked, as http://localhost:8080.',
-  credentials: 'Leave the user name and password out: a page must not keep them.',
+    'Use https:// for a node on another machine: over http, requests and responses could be read and changed in transit. Only a node on this device can use http, for example http://localhost:8080.',
+  credentials: 'Remove the user name and password: a page must not store them.',
 };

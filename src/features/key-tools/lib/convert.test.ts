@@ -19,7 +19,7 @@ describe('a private key that is published as an example', () => {
       for (const network of NETWORKS.filter((one) => one !== 'LOCAL')) {
         const error = thrown(() => convertOn(typed, network));
         expect(error.code).toBe('PRIVATE_KEY_PUBLISHED');
-        expect(sayFault(error).sentence).toMatch(/^This private key is published as an example: anyone can/);
+        expect(sayFault(error).sentence).toMatch(/^This private key is a published example: anyone can/);
       }
       expect(convertOn(typed, 'LOCAL').publicKey).toBe(privateKey);
     }

@@ -21,7 +21,7 @@ describe('words that are published as an example', () => {
       expect(reading).toMatchObject({ count: 24, unknown: [], mnemonic: undefined });
       expect(reading.error?.code).toBe('MNEMONIC_PUBLISHED');
       expect(sayFault(reading.error).sentence).toMatch(
-        /^These words are published as an example: anyone can/,
+        /^This recovery phrase is a published example: anyone can/,
       );
     }
   });

@@ -17,7 +17,7 @@ export function Proposal() {
     return (
       <ErrorPanel
         message={{
-          title: 'Not the address of a node',
+          title: 'Not a node URL',
           happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
           safe: 'No node was asked for anything.',
           next: NODE_URL_FAULTS[proposed.fault],

@@ -14,8 +14,8 @@ describe('reading a hash', () => {
   it.each([
     [HASH.slice(1), 'has 64 characters; this has 63.'],
     [`${HASH}0`, 'has 64 characters; this has 65.'],
-    [`0x${HASH}`, 'no “0x” in front; this has 66'],
-    [`0x${HASH.slice(2)}`, 'no “0x” in front; this has 64'],
+    [`0x${HASH}`, 'no “0x” prefix; this has 66'],
+    [`0x${HASH.slice(2)}`, 'no “0x” prefix; this has 64'],
     [`${HASH.slice(0, 10)}G${HASH.slice(11)}`, 'This has 64, and character 11 is “G” (U+0047).'],
     ['a/b', 'This has 3, and character 2 is “/” (U+002F).'],
     ['<script>alert(1)</script>', 'This has 25, and character 1 is “<” (U+003C).'],
