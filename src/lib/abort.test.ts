@@ -15,7 +15,7 @@ describe('linkSignals', () => {
     expect(linkSignals(AbortSignal.abort('gone')).signal.reason).toBe('gone');
   });
 
-  it('does not follow any more once disposed, and aborts alone', () => {
+  it('stops following once disposed, and can still be aborted directly', () => {
     const parent = new AbortController();
     const link = linkSignals(parent.signal);
     link.dispose();
@@ -28,22 +28,22 @@ describe('linkSignals', () => {
 });
 
 describe('abortable', () => {
-  it('gives the value', async () => {
+  it('resolves with the value', async () => {
     await expect(abortable(Promise.resolve(7), { signal: new AbortController().signal })).resolves.toBe(7);
   });
 
-  it('rejects with the reason, not with the later failure of the promise', async () => {
+  it('rejects with the reason, not with a later failure of the promise', async () => {
     const controller = new AbortController();
     let fail = (_: Error) => {};
     const promise = new Promise<never>((_, reject) => (fail = reject));
     const outcome = abortable(promise, { signal: controller.signal });
     controller.abort('left');
     await expect(outcome).rejects.toBe('left');
-    fail(new Error('nobody hears this'));
-    await expect(promise).rejects.toThrow('nobody hears this');
+    fail(new Error('unhandled'));
+    await expect(promise).rejects.toThrow('unhandled');
   });
 
-  it('rejects at once when the signal was aborted before', async () => {
+  it('rejects immediately if the signal is already aborted', async () => {
     await expect(abortable(new Promise(() => {}), { signal: AbortSignal.abort('early') })).rejects.toBe(
       'early',
     );

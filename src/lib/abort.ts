@@ -1,15 +1,15 @@
-/** A signal of our own that also follows others; `dispose` cuts the ties to them. */
+/** A signal of our own that also follows others; `dispose` unsubscribes from them. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;
-  /** Aborts this signal only; the signals that it follows stay as they are. */
+  /** Aborts this signal only; its parents are not affected. */
   abort(reason?: unknown): void;
   /** Stops following. Always called in a `finally`, so that a long-lived parent keeps no listener. */
   dispose(): void;
 }
 
 /**
- * A child of any number of signals: aborted with the reason of whichever aborts first.
- * Unlike `AbortSignal.any` it can be let go of, and it can be aborted on its own.
+ * A child of any number of signals: aborted with the reason of whichever aborts first. Unlike with `AbortSignal.any`,
+ * it can be disposed and aborted directly.
  */
 export function linkSignals(...parents: readonly AbortSignal[]): LinkedSignal {
   const controller = new AbortController();
@@ -32,7 +32,7 @@ export function linkSignals(...parents: readonly AbortSignal[]): LinkedSignal {
 
 /**
  * The promise's outcome, or a rejection with the signal's reason if that comes first. The promise itself is not
- * stopped; a later rejection of it is swallowed because nobody is left to hear it.
+ * stopped; its later rejection is ignored because the caller has already left.
  */
 export async function abortable<T>(promise: Promise<T>, { signal }: { signal: AbortSignal }): Promise<T> {
   if (signal.aborted) {

@@ -1,11 +1,11 @@
-/** Something that can be rung and heard. */
+/** An event without data. */
 export interface Bell {
   ring(): void;
-  /** Calls back at every ring; the returned function ends that. */
+  /** Calls back on every ring; returns the unsubscribe function. */
   onRing(listener: () => void): () => void;
 }
 
-/** A bell that nobody hears yet. */
+/** A bell without listeners. */
 export function createBell(): Bell {
   const listeners = new Set<() => void>();
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byteSourceFrom, byteSourceOf, readAll } from './byte-source';
 
-/** A stream that a test feeds. */
+/** A stream controlled by the test. */
 function feed() {
   let to: ReadableStreamDefaultController<Uint8Array>;
   let cancelled: unknown = 'no';
@@ -19,7 +19,7 @@ function feed() {
 }
 
 describe('a byte source', () => {
-  it('gives the pieces of a stream in order, then nothing', async () => {
+  it('returns the chunks of a stream in order, then nothing', async () => {
     const { source, push, end } = feed();
     push(1, 2);
     push(3);
@@ -38,7 +38,7 @@ describe('a byte source', () => {
     expect(() => source.cancel()).not.toThrow();
   });
 
-  it('settles a pending read when it is cancelled, and tells the stream why', async () => {
+  it('settles a pending read when cancelled, and passes the reason to the stream', async () => {
     const { source, cancelled } = feed();
     const pending = source.read();
     source.cancel('left');
@@ -50,7 +50,7 @@ describe('a byte source', () => {
     expect(await byteSourceOf(null).read()).toBeUndefined();
   });
 
-  it('of bytes that are there gives them once, or not at all when cancelled before', async () => {
+  it('returns existing bytes once, or not at all if cancelled before', async () => {
     const bytes = Uint8Array.of(1, 2);
     expect(await readAll(byteSourceFrom(bytes))).toEqual(bytes);
     const source = byteSourceFrom(bytes);
@@ -60,7 +60,7 @@ describe('a byte source', () => {
 });
 
 describe('readAll', () => {
-  it('joins the pieces', async () => {
+  it('joins the chunks', async () => {
     const { source, push, end } = feed();
     push(1);
     push(2, 3);

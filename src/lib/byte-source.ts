@@ -1,26 +1,26 @@
 /**
- * Bytes that arrive in pieces, to be read once and in order. A plain interface instead of a `ReadableStream` inside a
- * `Response`: Chromium replaces an error put into such a stream by `TypeError: Failed to fetch`, and with it the reason.
+ * Bytes that arrive in chunks, to be read once and in order. A plain interface instead of a `ReadableStream` inside a
+ * `Response`: Chromium replaces an error of such a stream with `TypeError: Failed to fetch`, and the reason is lost.
  */
 export interface ByteSource {
-  /** The next piece, undefined at the end. Rejects with the source's own error. One call at a time. */
+  /** The next chunk, undefined at the end. Rejects with the source's own error. One call at a time. */
   read(): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Lets go of the source and settles a read that is pending. May be called at any time; never throws. */
+  /** Releases the source and settles a pending read. May be called at any time; never throws. */
   cancel(reason?: unknown): void;
 }
 
-/** The bytes of a stream, which is locked from now on. Without a stream: none. */
+/** The bytes of a stream, which becomes locked. Without a stream: none. */
 export function byteSourceOf(stream: ReadableStream<Uint8Array> | null): ByteSource {
   if (stream === null) return byteSourceFrom(new Uint8Array());
   const reader = (stream as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   return {
     read: async () => (await reader.read()).value,
-    // A stream that has failed refuses to be cancelled, too.
+    // Cancelling a failed stream rejects as well.
     cancel: (reason) => void reader.cancel(reason).catch(() => undefined),
   };
 }
 
-/** Bytes that are already there, as one piece. */
+/** Bytes already in memory, as one chunk. */
 export function byteSourceFrom(bytes: Uint8Array<ArrayBuffer>): ByteSource {
   let rest: Uint8Array<ArrayBuffer> | undefined = bytes.length === 0 ? undefined : bytes;
   return {

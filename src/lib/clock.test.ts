@@ -44,7 +44,7 @@ describe('systemClock', () => {
 });
 
 describe('createManualClock', () => {
-  it('runs timers in the order of their moments, also those set on the way', async () => {
+  it('runs timers in order of their times, including those set on the way', async () => {
     const clock = createManualClock(1_000);
     const seen: string[] = [];
     clock.setTimer(20, () => seen.push(`b at ${clock.now()}`));
@@ -56,7 +56,7 @@ describe('createManualClock', () => {
     expect(seen).toEqual(['a at 1010', 'c at 15', 'b at 1020']);
   });
 
-  it('jumps the wall time alone', () => {
+  it('changes the wall time alone', () => {
     const clock = createManualClock(1_000);
     clock.jump(-600_000);
     expect(clock.now()).toBe(-599_000);
@@ -65,7 +65,7 @@ describe('createManualClock', () => {
 });
 
 describe('createWatchdog', () => {
-  it('bites once when it is not fed, counted from the last feeding', async () => {
+  it('fires once if it is not fed, counted from the last feeding', async () => {
     const clock = createManualClock();
     let bites = 0;
     const dog = createWatchdog(100, () => bites++, clock);
@@ -80,7 +80,7 @@ describe('createWatchdog', () => {
     expect(bites).toBe(1);
   });
 
-  it('never bites once stopped', async () => {
+  it('never fires once stopped', async () => {
     const clock = createManualClock();
     let bites = 0;
     createWatchdog(100, () => bites++, clock).stop();

@@ -1,10 +1,10 @@
-/** Where time comes from: a port, so that tests need not wait and a jump of the wall clock can be told apart. */
+/** A source of time: a port, so that tests need not wait and can make the wall clock jump. */
 export interface Clock {
   /** Wall time in epoch milliseconds; may jump. */
   now(): number;
-  /** Milliseconds since some fixed moment; never jumps, never runs backwards. */
+  /** Milliseconds since a fixed moment; never jumps, never runs backwards. */
   monotonic(): number;
-  /** Calls back once after `ms` milliseconds; the returned function cancels. */
+  /** Calls back once after `ms` milliseconds; returns a function that cancels it. */
   setTimer(ms: number, callback: () => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `ms` milliseconds of the given clock; rejects with the signal's reason when aborted before. */
+/** Resolves after `ms` milliseconds of the given clock; rejects with the signal's reason if aborted before. */
 export function sleep(ms: number, { clock, signal }: { clock: Clock; signal: AbortSignal }): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv';
 
-/** Reads one line as RFC 4180 says. */
+/** Reads one line according to RFC 4180. */
 function readLine(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells: string[] = [];
@@ -17,7 +17,7 @@ function readLine(line: string): string[] {
 }
 
 describe('a line of comma-separated values', () => {
-  it('holds exact numbers, texts with commas, quotes and line breaks, and empty cells', () => {
+  it('holds exact numbers, text with commas, quotes and line breaks, and empty cells', () => {
     const line = csvLine([18_000_000_000_000_000_000n, -5n, '18000000000.000000001', 'a, "b"\nc', undefined]);
     expect(line).toBe('18000000000000000000,-5,18000000000.000000001,"a, ""b""\nc",\r\n');
   });
@@ -36,7 +36,7 @@ describe('a line of comma-separated values', () => {
     '－x',
     '＠x',
     '\u0000=1',
-    // What comes before the operator has no width, and importers drop it.
+    // Characters without a width in front of the operator are dropped by importers.
     '\u200b=1+1',
     '\u200c+1+1',
     '\u200d-1+1',
@@ -58,7 +58,7 @@ describe('a line of comma-separated values', () => {
     '\u0085=1',
     '\u200b＝1',
     ' \u200b\t＠x',
-    // Two characters that look like operators and that some programs read as such.
+    // Two characters that some programs read as operators because they look like them.
     '\u22121+1',
     '﹦1',
   ])('disarms %j', (text) => {
@@ -70,7 +70,7 @@ describe('a line of comma-separated values', () => {
     (text) => expect(csvLine([text])).toBe(`${text}\r\n`),
   );
 
-  it('is read back as it was written, but for the apostrophe, and never begins a formula', () => {
+  it('is read back as it was written, apart from the apostrophe, and never starts a formula', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.bigInt());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
@@ -78,7 +78,7 @@ describe('a line of comma-separated values', () => {
         expect(read).toHaveLength(cells.length);
         read.forEach((text, index) => {
           expect([`${cells[index]}`, `'${cells[index]}`]).toContain(text);
-          // What is left without the characters that nobody sees.
+          // The text without its invisible characters.
           const seen = text.replace(/[\p{C}\p{Z}\u3164]/gu, '');
           const isPlain = /^[+-]?[0-9]+(\.[0-9]+)?$/.test(text);
           expect(!isPlain && /^[=@+-]/.test(seen) && !text.startsWith("'")).toBe(false);

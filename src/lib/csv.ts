@@ -1,20 +1,23 @@
-/** What a cell may hold. A bigint is written in full; undefined leaves the cell empty. */
+/** The value of a cell. A bigint is written in full; undefined leaves the cell empty. */
 export type CsvCell = string | bigint | undefined;
 
 /**
- * A text that a spreadsheet may take for a formula: it begins, also in full width, with one of `= + - @`. Before that
- * may be anything that programs skip or readers cannot see: white space, control characters, unassigned ones, and
- * characters without a width (zero-width spaces and joiners, byte order and bidirectional marks, variation selectors).
+ * Text that a spreadsheet may take for a formula: it starts, possibly in full width, with one of `= + - @`.
+ * Characters that programs skip or readers cannot see may come first: white space, control and unassigned characters,
+ * and characters without a width (zero-width spaces and joiners, byte order and bidirectional marks, variation
+ * selectors).
  */
 const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
-/** A cell that begins with a control character is changed on import, whatever follows. */
+/** A cell that starts with a control character is changed on import, whatever follows. */
 const CONTROL = /^\p{Cc}/u;
-/** A plain decimal number is no formula, whatever its sign. */
+/** A plain decimal number is not a formula, whatever its sign. */
 const PLAIN_NUMBER = /^[+-]?[0-9]+(?:\.[0-9]+)?$/;
-/** Semicolons too: in half of the world a spreadsheet parts cells by them. */
+/** Quote semicolons too: in many locales they separate the cells. */
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
-/** A cell as text, no formula in it: what would be taken for one gets an apostrophe in front. OWASP: CSV injection. */
+/**
+ * A cell as text without formulas: an apostrophe is put in front of anything that could be one. OWASP: CSV injection.
+ */
 function guard(cell: CsvCell): string {
   if (cell === undefined) return '';
   const text = cell.toString();
@@ -22,7 +25,7 @@ function guard(cell: CsvCell): string {
   return FORMULA.test(text) || CONTROL.test(text) ? `'${text}` : text;
 }
 
-/** One line of comma-separated values with its line end. RFC 4180; cells that a spreadsheet would run are disarmed. */
+/** One line of comma-separated values with its line ending. RFC 4180; formulas are disarmed. */
 export function csvLine(cells: readonly CsvCell[]): string {
   const written = cells.map((cell) => {
     const text = guard(cell);

@@ -12,8 +12,8 @@ function staged() {
   return { calls, load, settled };
 }
 
-describe('a part that is fetched when it is wanted', () => {
-  it('is fetched once for all who want it, and stays', async () => {
+describe('a lazy part', () => {
+  it('is loaded once for all callers and kept', async () => {
     const { calls, load, settled } = staged();
     const part = createLazyPart(load);
     const seen: string[] = [];
@@ -29,7 +29,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('can be fetched again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { calls, load, settled } = staged();
     const part = createLazyPart(load);
     for (const attempts of [1, 2]) {

@@ -1,24 +1,24 @@
 import { createStore, type Store } from './store';
 
-/** Where a part of the program stands that is fetched when it is wanted. */
+/** The loading state of a lazy part. */
 export type LazyState<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
-  /** Did not arrive; `error` is what the browser or the bundler said. */
+  /** Failed to load; `error` comes from the browser or the bundler. */
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly part: T };
 
-/** A part of the program, fetched once for all who want it. */
+/** A part of the program that is loaded on demand, once for all callers. */
 export interface LazyPart<T> extends Pick<Store<LazyState<T>>, 'getSnapshot' | 'subscribe'> {
-  /** Fetches the part, unless it is here or on its way; after a failure it is fetched anew. Never throws. */
+  /** Loads the part unless it is loaded or loading; retries after a failure. Never throws. */
   readonly fetch: () => void;
 }
 
 /**
- * A part of the program behind a dynamic `import()`. What arrived stays; what did not can be fetched again: neither
- * the bundler nor this keeps a failure.
+ * A part of the program behind a dynamic `import()`. A loaded part is kept; a failed one can be loaded again, since
+ * neither the bundler nor this function caches failures.
  *
- * @param load `() => import('./part')`, written where the chunk gets its name
+ * @param load `() => import('./part')`, written where the chunk is named
  */
 export function createLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   const { getSnapshot, subscribe, set } = createStore<LazyState<T>>({ state: 'idle' });

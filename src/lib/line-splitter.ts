@@ -1,8 +1,7 @@
 /**
- * One line of a newline-delimited stream, or the reason why it cannot be used:
- * `too-long` over the cap (told as soon as the cap is passed, the rest of it is thrown away), `not-utf8`,
- * `nul` (holds a zero byte), `endless` (so much was thrown away without a line end that the stream is given up).
- * `bytes` is what was seen of it by then.
+ * One line of a newline-delimited stream, or the reason why it cannot be used: `too-long` over the limit (reported as
+ * soon as the limit is passed; the rest is discarded), `not-utf8`, `nul` (contains a zero byte), `endless` (so much
+ * was discarded without a line ending that the stream is abandoned). `bytes` is the number of bytes seen by then.
  */
 export type Line =
   | { readonly type: 'line'; readonly text: string }
@@ -12,23 +11,23 @@ export type Line =
       readonly bytes: number;
     };
 
-/** Caps in bytes. */
+/** Limits in bytes. */
 export interface LineLimits {
-  /** A line, without its end. */
+  /** A line, without its line ending. */
   readonly maxLineBytes: number;
-  /** What may be thrown away of one line that is too long, before the stream is given up as `endless`. */
+  /** How much of one line may be discarded before the stream is abandoned as `endless`. */
   readonly maxSkippedBytes: number;
 }
 
-/** 8 KiB a line (the longest transaction is about 900 bytes), 4 MiB thrown away at most. */
+/** 8 KiB per line (the longest transaction is about 900 bytes), at most 4 MiB discarded. */
 export const LINE_LIMITS: LineLimits = { maxLineBytes: 8_192, maxSkippedBytes: 4_194_304 };
 
-/** Cuts bytes into lines. Holds never more than one unfinished line of at most `maxLineBytes`. */
+/** Splits bytes into lines. Never holds more than one unfinished line of at most `maxLineBytes`. */
 export interface LineSplitter {
   push(chunk: Uint8Array): Line[];
-  /** The stream ended cleanly: a last line without newline counts. Not called after a broken stream. */
+  /** The stream ended cleanly: a last line without a newline counts. Not called after a broken stream. */
   end(): Line[];
-  /** Whether a line has begun that has not ended. */
+  /** Whether there is an unfinished line. */
   readonly unfinished: boolean;
 }
 
@@ -43,14 +42,14 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** CRLF is a line end too; a line of white space is no line. */
+/** CRLF is a line ending too; lines of white space are skipped. */
 function addText(text: string, lines: Line[]): void {
   const trimmed = text.endsWith('\r') ? text.slice(0, -1) : text;
   if (trimmed.length > 0 && trimmed.trim().length > 0) lines.push({ type: 'line', text: trimmed });
 }
 
 function addLine(bytes: Uint8Array, maxLineBytes: number, lines: Line[]): void {
-  // The carriage return belongs to the line end, not to the line.
+  // The carriage return belongs to the line ending, not to the line.
   const length = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length;
   if (length > maxLineBytes) {
     lines.push({ type: 'bad', reason: 'too-long', bytes: length });
@@ -66,19 +65,19 @@ function startsWithMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** A splitter for one stream from its first byte on. A byte order mark is tolerated there and only there. */
+/** A splitter for one stream from its first byte on. A byte order mark is allowed only there. */
 export function createLineSplitter({
   maxLineBytes,
   maxSkippedBytes,
 }: LineLimits = LINE_LIMITS): LineSplitter {
-  // Room for a carriage return that may still turn out to be a part of the line end.
+  // Leave room for a carriage return that may turn out to be part of the line ending.
   const rest = new Uint8Array(maxLineBytes + 1);
   let restLength = 0;
   let skipped = 0;
   let atStart = true;
   let givenUp = false;
 
-  /** Many lines at once; only what is plain ASCII without surprises, otherwise line by line. */
+  /** Fast path for many lines at once: plain ASCII only; anything else is handled line by line. */
   function addWhole(bytes: Uint8Array, lines: Line[]): void {
     const text = decode(bytes);
     const plain = text !== undefined && text.length === bytes.length && !text.includes('\0');

@@ -20,8 +20,8 @@ describe('texts with equal ends', () => {
   });
 });
 
-describe('texts in view', () => {
-  it('have a twin while another one that looks like them is in view', () => {
+describe('visible texts', () => {
+  it('have a look-alike while a similar text is visible', () => {
     const inView = createTextsInView();
     const leave = [ONE, ONE, OTHER].map((text) => inView.join(text));
     expect(inView.twinOf(ONE)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('texts in view', () => {
     expect(inView.twinOf(ONE)).toBeUndefined();
   });
 
-  it('tell those concerned, and nobody else', () => {
+  it('notify only the texts concerned', () => {
     const inView = createTextsInView();
     const [concerned, unconcerned] = [vi.fn(), vi.fn()];
     const end = inView.follow(ONE, concerned);

@@ -1,32 +1,32 @@
 /**
- * Characters at the beginning and at the end by which people tell long texts apart at a glance. Texts that are equal
- * there pass for the same, and making one that does costs little.
+ * Number of characters at the beginning and at the end that people compare to tell long texts apart. Texts that are
+ * equal there look the same, and making one that does is cheap.
  */
 const HEAD = 5;
 const TAIL = 4;
 
-/** What of a text is looked at: texts with equal ends look alike. */
+/** The part of a text that people look at: texts with equal ends look alike. */
 export function endsOf(text: string): string {
   return `${text.slice(0, HEAD)} ${text.slice(-TAIL)}`;
 }
 
-/** The first place at which two texts differ; -1 when they do not. */
+/** The first index at which two texts differ; -1 if they are equal. */
 export function firstDifference(one: string, other: string): number {
   for (let at = 0; at < one.length || at < other.length; at++) if (one[at] !== other[at]) return at;
   return -1;
 }
 
-/** Texts in view, and which of them look alike. */
+/** The visible texts, and which of them look alike. */
 export interface TextsInView {
-  /** Puts a text in view; the returned function takes it out again. One text may be in view many times. */
+  /** Adds a visible text; returns a function that removes it. The same text may be visible several times. */
   join(text: string): () => void;
-  /** Another text in view that looks like this one; undefined when there is none. */
+  /** Another visible text that looks like this one; undefined if there is none. */
   twinOf(text: string): string | undefined;
-  /** Calls back when twins of texts with these ends may have come or gone. */
+  /** Calls back when look-alikes of texts with these ends may have changed. */
   follow(text: string, listener: () => void): () => void;
 }
 
-/** Nothing in view. */
+/** No visible texts yet. */
 export function createTextsInView(): TextsInView {
   const groups = new Map<string, Map<string, number>>();
   const listeners = new Map<string, Set<() => void>>();

@@ -1,21 +1,21 @@
 import type { Clock } from './clock';
 
-/** A clock that stands still until it is moved: the in-memory adapter of the clock port. */
+/** A clock that only moves when told to: the in-memory adapter of the clock port. */
 export interface ManualClock extends Clock {
-  /** Moves both times forward, running each timer at its own moment and letting its consequences settle. */
+  /** Moves both times forward, running each timer at its own time and letting its consequences settle. */
   advance(ms: number): Promise<void>;
-  /** Moves the wall time alone, as a user or a time server does. */
+  /** Changes the wall time alone, as a user or a time server does. */
   jump(ms: number): void;
-  /** How many timers are still waiting; 0 proves that everything was cleaned up. */
+  /** How many timers are pending; 0 proves that everything was cleaned up. */
   readonly pending: number;
 }
 
-/** Lets everything that is ready run: promises, and the stream machinery that hides several of them in a row. */
+/** Runs everything that is ready: promises, and the stream machinery that hides several of them in a row. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Starts at the wall time given (epoch milliseconds) and at 0 on the monotonic scale. */
+/** Starts at the given wall time (epoch milliseconds) and at 0 on the monotonic scale. */
 export function createManualClock(startMs = 0): ManualClock {
   let elapsed = 0;
   let wall = startMs;

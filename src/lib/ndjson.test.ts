@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (lines: readonly Line[]) =>
   lines.map((line) => (line.type === 'line' ? line.text : line.reason));
 
-/** All lines of these chunks, the end included. */
+/** All lines of these chunks, including the end. */
 function split(chunks: readonly Uint8Array[], limits = LINE_LIMITS): Line[] {
   const splitter = createLineSplitter(limits);
   return [...chunks.flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
@@ -28,12 +28,12 @@ describe('line ends', () => {
     ['a byte order mark before a line without newline', '\ufeffa', ['a']],
     ['letters outside ASCII', 'ä€𝄞\n𝄞\n', ['ä€𝄞', '𝄞']],
     ['nothing at all', '', []],
-    ['nothing but ends', '\n\r\n\n', []],
+    ['only line endings', '\n\r\n\n', []],
   ])('%s', (_, source, expected) => {
     expect(text(split([bytes(source)]))).toEqual(expected);
   });
 
-  it('a byte order mark anywhere else stays a part of the line', () => {
+  it('keeps a byte order mark anywhere else as part of the line', () => {
     expect(text(split([bytes('a\n\ufeffb\n')]))).toEqual(['a', '\ufeffb']);
   });
 });
@@ -42,7 +42,7 @@ describe('split at every byte', () => {
   const source = bytes('\ufeff{"a":"ä€𝄞"}\r\n\n{"b":2}\n  \n{"c":3}\r\n{"d":"é"}');
   const whole = text(split([source]));
 
-  it('reads the same lines from any two pieces', () => {
+  it('reads the same lines from any two chunks', () => {
     expect(whole).toEqual(['{"a":"ä€𝄞"}', '{"b":2}', '{"c":3}', '{"d":"é"}']);
     for (let at = 0; at <= source.length; at++) {
       expect(text(split([source.subarray(0, at), source.subarray(at)]))).toEqual(whole);
@@ -53,7 +53,7 @@ describe('split at every byte', () => {
     expect(text(split(Array.from(source, (byte) => Uint8Array.of(byte))))).toEqual(whole);
   });
 
-  it('says whether a line is unfinished', () => {
+  it('reports whether a line is unfinished', () => {
     const splitter = createLineSplitter();
     expect(splitter.unfinished).toBe(false);
     splitter.push(bytes('a\nb'));
@@ -64,26 +64,26 @@ describe('split at every byte', () => {
 });
 
 describe('bad lines', () => {
-  it('tells invalid UTF-8 and goes on with the next line', () => {
+  it('reports invalid UTF-8 and continues with the next line', () => {
     const source = join(bytes('a\nx'), Uint8Array.of(0xc3, 0x28), bytes('\nb\n'));
     for (let at = 0; at <= source.length; at++) {
       expect(text(split([source.subarray(0, at), source.subarray(at)]))).toEqual(['a', 'not-utf8', 'b']);
     }
   });
 
-  it('tells a letter that is cut by the line end', () => {
+  it('reports a character that is cut by the line ending', () => {
     expect(text(split([join(bytes('a'), Uint8Array.of(0xe2, 0x82), bytes('\nb\n'))]))).toEqual([
       'not-utf8',
       'b',
     ]);
   });
 
-  it('tells a zero byte and goes on', () => {
+  it('reports a zero byte and continues', () => {
     expect(text(split([bytes('a\nx\0y\nb\n')]))).toEqual(['a', 'nul', 'b']);
     expect(text(split([bytes('x\0y\nb\n')]))).toEqual(['nul', 'b']);
   });
 
-  it.each([8_192, 8_193])('counts the cap without the line end: %d bytes', (length) => {
+  it.each([8_192, 8_193])('applies the limit without the line ending: %d bytes', (length) => {
     const line = 'x'.repeat(length);
     const expected = length === 8_192 ? [line, 'b'] : ['too-long', 'b'];
     for (const end of ['\n', '\r\n']) {
@@ -94,7 +94,7 @@ describe('bad lines', () => {
     expect(text(split([bytes(line)]))).toEqual(expected.slice(0, 1));
   });
 
-  it('tells a line of a megabyte once, as soon as it is too long, and goes on after it', () => {
+  it('reports a line of a megabyte once, as soon as it is too long, and continues after it', () => {
     const splitter = createLineSplitter();
     const seen: string[] = [];
     seen.push(...text(splitter.push(bytes('a\n'))));
@@ -106,7 +106,7 @@ describe('bad lines', () => {
     expect(seen).toEqual(['a', 'too-long', 'b']);
   });
 
-  it('gives a stream up that never ends its line', () => {
+  it('abandons a stream whose line never ends', () => {
     const limits = { maxLineBytes: 10, maxSkippedBytes: 1_000 };
     const splitter = createLineSplitter(limits);
     const seen: string[] = [];
@@ -116,7 +116,7 @@ describe('bad lines', () => {
   });
 });
 
-/** A body of these chunks, which then ends, breaks, or stays open. */
+/** A body of these chunks, which then ends, fails, or stays open. */
 function body(chunks: readonly string[], end: 'ends' | 'breaks' | 'stays open' = 'ends') {
   let cancelled = false;
   let next = 0;
@@ -142,7 +142,7 @@ function body(chunks: readonly string[], end: 'ends' | 'breaks' | 'stays open' =
 describe('readLines', () => {
   const signal = new AbortController().signal;
 
-  it('uses a last line without newline only when the stream ended cleanly', async () => {
+  it('uses a last line without newline only if the stream ended cleanly', async () => {
     const seen: string[] = [];
     for await (const { lines } of readLines(body(['a\nb']).source, { signal })) seen.push(...text(lines));
     expect(seen).toEqual(['a', 'b']);
@@ -157,7 +157,7 @@ describe('readLines', () => {
     expect(broken).toEqual(['a']);
   });
 
-  it('reads no further than it is asked, and cancels the body when left early', async () => {
+  it('reads only on demand, and cancels the body when the loop is left early', async () => {
     const source = body(['a\n', 'b\n', 'c\n']);
     for await (const { lines } of readLines(source.source, { signal })) {
       expect(text(lines)).toEqual(['a']);
@@ -167,7 +167,7 @@ describe('readLines', () => {
     expect(source.cancelled()).toBe(true);
   });
 
-  it('ends with the reason on abort while nothing comes', async () => {
+  it('ends with the reason on abort while nothing arrives', async () => {
     const controller = new AbortController();
     const source = body(['a\n'], 'stays open');
     const reading = async () => {
@@ -180,7 +180,7 @@ describe('readLines', () => {
     expect(source.cancelled()).toBe(true);
   });
 
-  it('leaves a stream that never ends its line', async () => {
+  it('leaves a stream whose line never ends', async () => {
     const source = body(
       Array.from({ length: 50 }, () => 'x'.repeat(100)),
       'stays open',

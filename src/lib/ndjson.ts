@@ -2,16 +2,16 @@ import type { ByteSource } from './byte-source';
 import type { Line, LineLimits } from './line-splitter';
 import { createLineSplitter, LINE_LIMITS } from './line-splitter';
 
-/** What one chunk gave: its lines, and whether a line is left unfinished. */
+/** The lines of one chunk, and whether a line is unfinished. */
 export interface LineBatch {
   readonly lines: readonly Line[];
   readonly unfinished: boolean;
 }
 
 /**
- * The lines of a body, chunk by chunk, at the reader's pace. Ends when the body ends or after an `endless` line;
- * a broken body throws the body's own error and an unfinished line is dropped; an abort throws the signal's reason.
- * However it ends, the body is cancelled.
+ * The lines of a body, chunk by chunk, at the reader's pace. Ends when the body ends or after an `endless` line; a
+ * failed body throws its own error and an unfinished line is dropped; an abort throws the signal's reason. The body
+ * is cancelled in every case.
  */
 export async function* readLines(
   body: ByteSource,
@@ -27,7 +27,7 @@ export async function* readLines(
         signal.throwIfAborted();
         throw error;
       });
-      // A cancelled body says that it is done.
+      // A cancelled body reports `done`.
       signal.throwIfAborted();
       const done = piece === undefined;
       const lines = done ? splitter.end() : splitter.push(piece);

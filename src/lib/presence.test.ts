@@ -36,7 +36,7 @@ describe('browserPresence', () => {
 });
 
 describe('alwaysPresent', () => {
-  it('is there', () => {
+  it('reports visible and online without a page', () => {
     const stop = alwaysPresent.subscribe(() => {
       throw new Error('never called');
     });
@@ -46,7 +46,7 @@ describe('alwaysPresent', () => {
 });
 
 describe('createManualPresence', () => {
-  it('says what it was told', () => {
+  it('reports what the test sets', () => {
     const presence = createManualPresence();
     const seen: string[] = [];
     const stop = presence.subscribe((change) => seen.push(change));

@@ -1,23 +1,23 @@
-/** What can change about the page's situation. */
+/** The visibility of the page and the state of the network. */
 export type PresenceChange = 'visible' | 'hidden' | 'online' | 'offline';
 
-/** Whether anybody looks at the page and whether the machine has a network: a port. */
+/** Whether the page is visible and whether the device is online: a port. */
 export interface Presence {
   isVisible(): boolean;
-  /** False only when the machine knows that it is cut off; true promises nothing. */
+  /** False only if the device knows that it is offline; true guarantees nothing. */
   isOnline(): boolean;
-  /** Calls back after each change; the returned function ends that. */
+  /** Calls back after each change; returns the unsubscribe function. */
   subscribe(listener: (change: PresenceChange) => void): () => void;
 }
 
-/** A program without a page: always there. */
+/** A program without a page: always visible and online. */
 export const alwaysPresent: Presence = {
   isVisible: () => true,
   isOnline: () => true,
   subscribe: () => () => {},
 };
 
-/** The page in which this runs. Only for browsers: reads `document` and `navigator` when asked. */
+/** The current page. Only for browsers: reads `document` and `navigator` on each call. */
 export const browserPresence: Presence = {
   isVisible: () => document.visibilityState !== 'hidden',
   isOnline: () => navigator.onLine,
@@ -36,7 +36,7 @@ export const browserPresence: Presence = {
   },
 };
 
-/** A situation that is told what it is: the in-memory adapter. */
+/** A presence that is set by hand: the in-memory adapter. */
 export interface ManualPresence extends Presence {
   set(change: PresenceChange): void;
 }

@@ -1,17 +1,17 @@
 /** Items from a producer that does not wait to a consumer that reads at its own pace. */
 export interface Queue<T> {
   push(item: T): void;
-  /** No more items; those waiting are still delivered. */
+  /** No more items; pending ones are still delivered. */
   end(): void;
-  /** No more items; those waiting are still delivered, then the error is thrown. */
+  /** No more items; pending ones are still delivered, then the error is thrown. */
   fail(error: unknown): void;
-  /** To be read once. An abort throws the signal's reason at once, without what still waits. */
+  /** To be read once. An abort throws the signal's reason immediately, without the pending items. */
   read(options: { signal: AbortSignal }): AsyncGenerator<T, void, undefined>;
 }
 
 /**
- * A queue of at most `capacity` items. A reader that is slower loses the oldest ones and is told so by one item made
- * with `lost(count)`, delivered in their place; memory never grows.
+ * A queue of at most `capacity` items. A slower reader loses the oldest ones and gets one item made with
+ * `lost(count)` in their place; memory does not grow.
  */
 export function createQueue<T>(capacity: number, lost: (count: number) => T): Queue<T> {
   let items: T[] = [];
@@ -23,7 +23,7 @@ export function createQueue<T>(capacity: number, lost: (count: number) => T): Qu
       if (closed !== undefined) return;
       items.push(item);
       if (items.length > capacity) {
-        // Half at once: taking single items from the front of a full array again and again is slow.
+        // Drop half at once: repeatedly removing single items from the front of a full array is slow.
         const cut = Math.ceil(capacity / 2);
         dropped += cut;
         items = items.slice(cut);
@@ -39,7 +39,7 @@ export function createQueue<T>(capacity: number, lost: (count: number) => T): Qu
       wake();
     },
     async *read({ signal }) {
-      // One listener for the whole reading, not one for each wait: a flood wakes the reader thousands of times a second.
+      // One listener for the whole iteration, not one per wait: a flood wakes the reader thousands of times a second.
       const onAbort = () => wake();
       signal.addEventListener('abort', onAbort);
       try {

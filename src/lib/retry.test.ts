@@ -30,7 +30,7 @@ function harness(outcomes: readonly (Error | number)[]) {
 }
 
 describe('fullJitter', () => {
-  it('spreads evenly from nothing to the doubled base, and never above the cap', () => {
+  it('spreads evenly from zero to the doubled base, and never above the cap', () => {
     const random = seededRandom(1);
     for (let attempt = 0; attempt < 8; attempt++) {
       const bound = Math.min(1_000, 100 * 2 ** attempt);
@@ -48,7 +48,7 @@ describe('fullJitter', () => {
 });
 
 describe('retry', () => {
-  it('waits longer each time and gives the first success', async () => {
+  it('waits longer each time and returns the first success', async () => {
     const { clock, at, result } = harness([new Error('a'), new Error('b'), 7]);
     await clock.advance(1_000);
     await expect(result).resolves.toBe(7);
@@ -62,14 +62,14 @@ describe('retry', () => {
     expect(at).toHaveLength(3);
   });
 
-  it('does not repeat what is not worth it', async () => {
+  it('does not retry errors that are not worth it', async () => {
     const { clock, at, result } = harness([new Error('final'), 7]);
     await clock.advance(10_000);
     await expect(result).rejects.toThrow('final');
     expect(at).toHaveLength(1);
   });
 
-  it('ends with the reason when aborted while it waits', async () => {
+  it('ends with the reason if aborted while waiting', async () => {
     const { clock, controller, at, result } = harness([new Error('a'), 7]);
     await clock.advance(10);
     controller.abort('left');

@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import { sleep } from './clock';
 import type { Random } from './random';
 
-/** How waiting times grow; both in milliseconds. */
+/** The growth of waiting times, in milliseconds. */
 export interface BackOff {
   /** Upper bound of the first wait. */
   readonly baseMs: number;
@@ -11,8 +11,8 @@ export interface BackOff {
 }
 
 /**
- * A wait drawn evenly from 0 to min(cap, base · 2^attempt): full jitter, so that many clients that lost the same
- * node do not come back together. `attempt` counts from 0.
+ * A wait drawn evenly from 0 to min(cap, base · 2^attempt): full jitter, so that clients that lost the same node do
+ * not all return at once. `attempt` counts from 0.
  */
 export function fullJitter(attempt: number, { baseMs, capMs }: BackOff, random: Random): number {
   return Math.floor(random() * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 32)));
@@ -23,15 +23,15 @@ export interface RetryOptions extends BackOff {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly random: Random;
-  /** How often the operation runs at most, the first time included. */
+  /** Maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** False ends the series: the error is thrown as it is. */
+  /** False ends the retries: the error is thrown as it is. */
   readonly isWorthRetrying: (error: unknown) => boolean;
 }
 
 /**
- * Runs the operation until it succeeds, gives up with its last error. An abort ends it at once with the signal's
- * reason and is never retried.
+ * Runs the operation until it succeeds; after the last attempt it throws the last error. An abort ends it immediately
+ * with the signal's reason and is never retried.
  */
 export async function retry<T>(
   operation: (attempt: number) => Promise<T>,

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from './save-file';
 
-describe('handing a file to the reader', () => {
+describe('saving a file', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  it('makes it of its parts on the device, and lets go of it later', async () => {
+  it('builds it from its parts on the device, and releases it later', async () => {
     vi.useFakeTimers();
     const link = { href: '', download: '', click: vi.fn() };
     vi.stubGlobal('document', { createElement: () => link });

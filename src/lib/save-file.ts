@@ -1,9 +1,9 @@
-/** Long enough for the slowest browser to have begun reading. */
+/** Long enough for the slowest browser to start reading. */
 const KEPT_MS = 60_000;
 
 /**
- * Hands a file to the reader's own downloads, made on this device and sent nowhere.
- * @param parts the content in order: many small texts are kept apart until the file is written
+ * Saves a file, built on this device, to the reader's downloads.
+ * @param parts the content in order: many small strings are kept apart until the file is written
  */
 export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));

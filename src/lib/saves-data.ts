@@ -1,10 +1,10 @@
-/** What browsers that know it tell about the reader's connection (Network Information API). */
+/** What browsers report about the connection (Network Information API), where supported. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether the reader of this browser (its `navigator`) asked for little data, or has a connection on which little is kind. */
+/** Whether the reader turned on data saver, or is on a slow connection. */
 export function savesData(browser: object): boolean {
   const { connection } = browser as { readonly connection?: Connection };
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');

@@ -6,7 +6,7 @@ import { createSharedStreams } from './shared-streams';
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 const lost = (count: number) => `lost ${count}`;
 
-/** A source that a test feeds by hand, and that counts how often it was started and stopped. */
+/** A source controlled by the test that counts how often it was started and stopped. */
 function handFed() {
   const state = { started: 0, stopped: 0, queue: createQueue<string>(100, lost) };
   async function* start({ signal }: { signal: AbortSignal }) {
@@ -38,7 +38,7 @@ describe('shared streams', () => {
     slot: (item: string) => (item.startsWith('status') ? 'status' : undefined),
   });
 
-  it('runs one source for equal listeners and stops it after the last has left', async () => {
+  it('runs one source for equal keys and stops it after the last listener has left', async () => {
     const { state, start } = handFed();
     const shared = createSharedStreams();
     const first = new AbortController();
@@ -61,7 +61,7 @@ describe('shared streams', () => {
     expect([state.stopped, shared.size]).toEqual([1, 0]);
   });
 
-  it('keeps the source when a listener comes back within the same turn', async () => {
+  it('keeps the source when a listener returns within the same turn', async () => {
     const { state, start } = handFed();
     const shared = createSharedStreams();
     const first = shared.listen('k', start, options(new AbortController().signal));
@@ -77,7 +77,7 @@ describe('shared streams', () => {
     expect([again.items, state.started, state.stopped]).toEqual([['2'], 1, 0]);
   });
 
-  it('gives a late listener the latest of each slot and nothing else', async () => {
+  it('gives a late listener the latest item of each slot and nothing else', async () => {
     const { state, start } = handFed();
     const shared = createSharedStreams();
     const early = collect(shared.listen('k', start, options(new AbortController().signal)));
@@ -89,7 +89,7 @@ describe('shared streams', () => {
     expect([early.items.length, late.items]).toEqual([4, ['status b']]);
   });
 
-  it('brings the end and the error to every listener and starts anew for the next', async () => {
+  it('delivers the end and the error to every listener and restarts for the next one', async () => {
     const { state, start } = handFed();
     const shared = createSharedStreams();
     const a = collect(shared.listen('k', start, options(new AbortController().signal)));
@@ -118,7 +118,7 @@ describe('shared streams', () => {
 describe('queue', () => {
   const signal = new AbortController().signal;
 
-  it('drops the oldest for a slow reader and says how many', async () => {
+  it('drops the oldest items for a slow reader and reports how many', async () => {
     const queue = createQueue<string>(4, lost);
     for (let item = 0; item < 10; item++) queue.push(String(item));
     queue.end();
@@ -130,7 +130,7 @@ describe('queue', () => {
     expect(items.length).toBeLessThanOrEqual(5);
   });
 
-  it('delivers what waits before it fails', async () => {
+  it('delivers pending items before it fails', async () => {
     const queue = createQueue<string>(4, lost);
     queue.push('1');
     queue.fail(new Error('down'));
@@ -140,7 +140,7 @@ describe('queue', () => {
     expect(items).toEqual(['1']);
   });
 
-  it('ends with the reason on abort, also while items wait', async () => {
+  it('ends with the reason on abort, even while items are pending', async () => {
     const queue = createQueue<string>(4, lost);
     const controller = new AbortController();
     const reading = queue.read({ signal: controller.signal });
@@ -150,7 +150,7 @@ describe('queue', () => {
     await expect(abortable(next, { signal })).rejects.toBe('left');
   });
 
-  it('listens to the signal once, however often it waits, and lets go of it in the end', async () => {
+  it('adds one abort listener, however often it waits, and removes it in the end', async () => {
     const queue = createQueue<string>(4, lost);
     const listening = new AbortController().signal;
     const added = vi.spyOn(listening, 'addEventListener');

@@ -2,30 +2,30 @@ import { linkSignals } from './abort';
 import type { Queue } from './queue';
 import { createQueue } from './queue';
 
-/** How equal listeners share one source. */
+/** How listeners with the same key share one source. */
 export interface SharedStreamOptions<T> {
   readonly signal: AbortSignal;
-  /** Items that may wait for one slow listener before it loses the oldest. */
+  /** How many items may be pending for one slow listener before it loses the oldest. */
   readonly capacity: number;
   /** The item that tells a slow listener how many it lost. */
   readonly lost: (count: number) => T;
-  /** Names the slot in which the latest item of its kind is kept for listeners who come later; undefined: not kept. */
+  /** The slot in which the latest item of its kind is kept for late listeners; undefined: not kept. */
   readonly slot: (item: T) => string | undefined;
 }
 
 /** A set of running sources, each with its listeners. */
 export interface SharedStreams {
   /**
-   * Listens to the source called `key`, which is started by the first listener, feeds all of them, and is stopped
-   * when the last one has left and a microtask later nobody has come back (a view that is taken down and put up
-   * again in one turn keeps its connection). Its end or error reaches every listener; the next one starts it anew.
+   * Listens to the source called `key`. The first listener starts it; it is stopped a microtask after the last one
+   * has left, unless another one has joined by then (so a view that unmounts and remounts in one turn keeps its
+   * connection). Its end or error reaches every listener; the next listener starts it again.
    */
   listen<T>(
     key: string,
     start: (options: { signal: AbortSignal }) => AsyncIterable<T>,
     options: SharedStreamOptions<T>,
   ): AsyncGenerator<T, void, undefined>;
-  /** How many sources are running. */
+  /** The number of running sources. */
   readonly size: number;
 }
 
@@ -35,7 +35,7 @@ interface Source {
   readonly stop: () => void;
 }
 
-/** An empty set of shared sources. Equal keys must mean equal sources: the item type is the caller's promise. */
+/** An empty set of shared sources. Equal keys must mean equal sources: the caller guarantees the item type. */
 export function createSharedStreams(): SharedStreams {
   const sources = new Map<string, Source>();
 

@@ -18,7 +18,7 @@ function harness() {
 }
 
 describe('single flight', () => {
-  it('runs equal work once and gives everybody the result', async () => {
+  it('runs equal work once and gives the result to all callers', async () => {
     const { flights, started, finish, start } = harness();
     const signal = new AbortController().signal;
     const a = flights.run('k', start, { signal });
@@ -31,7 +31,7 @@ describe('single flight', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('keeps no result: the next caller starts anew', async () => {
+  it('keeps no result: the next caller starts again', async () => {
     const { flights, started, finish, start } = harness();
     const signal = new AbortController().signal;
     const a = flights.run('k', start, { signal });
@@ -43,7 +43,7 @@ describe('single flight', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('an abort ends one wait; the work ends with the last', async () => {
+  it("an abort ends one caller's wait; the work ends with the last caller", async () => {
     const { flights, started, start } = harness();
     const first = new AbortController();
     const second = new AbortController();
@@ -59,7 +59,7 @@ describe('single flight', () => {
     expect(started[0]?.aborted).toBe(true);
   });
 
-  it('a caller after an aborted flight gets a flight of its own', async () => {
+  it('a caller after an aborted flight gets a new flight', async () => {
     const { flights, started, finish, start } = harness();
     const first = new AbortController();
     const a = flights.run('k', start, { signal: first.signal });
@@ -72,7 +72,7 @@ describe('single flight', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('brings a failure to everybody', async () => {
+  it('reports a failure to all callers', async () => {
     const flights = createSingleFlight();
     const signal = new AbortController().signal;
     const start = () => Promise.reject(new Error('down'));

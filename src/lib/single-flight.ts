@@ -3,9 +3,9 @@ import { abortable, linkSignals } from './abort';
 /** Work in progress, by name. */
 export interface SingleFlight {
   /**
-   * Joins the work called `key` if it is in progress, starts it otherwise. A caller's abort ends only its own wait;
-   * the work is aborted when nobody waits any more and a microtask later nobody has come back. A result is never
-   * kept: the next caller after the end starts anew. Equal keys must mean equal work.
+   * Joins the work called `key` if it is in progress, otherwise starts it. A caller's abort ends only its own wait;
+   * the work is aborted a microtask after its last caller has left, unless another one has joined by then. Results
+   * are never kept: the next caller after the end starts again. Equal keys must mean equal work.
    */
   run<T>(
     key: string,

@@ -3,7 +3,7 @@ import { seededRandom } from './random';
 import { createStore } from './store';
 
 describe('createStore', () => {
-  it('tells listeners of changes, and only of changes', () => {
+  it('notifies listeners of changes, and only of changes', () => {
     const store = createStore(1);
     let calls = 0;
     const stop = store.subscribe(() => calls++);
@@ -28,7 +28,7 @@ describe('createStore', () => {
     expect(calls).toEqual(['first']);
   });
 
-  it('calls the same function twice when it was given twice, and removes them one by one', () => {
+  it('calls a function twice if it was added twice, and removes one at a time', () => {
     const store = createStore(1);
     let calls = 0;
     const listener = () => calls++;
@@ -42,7 +42,7 @@ describe('createStore', () => {
 });
 
 describe('seededRandom', () => {
-  it('repeats itself for one seed and stays within 0 and 1', () => {
+  it('repeats the sequence of a seed and stays within 0 and 1', () => {
     const draw = (seed: number) => Array.from({ length: 1_000 }, seededRandom(seed));
     expect(draw(1)).toEqual(draw(1));
     expect(draw(1)).not.toEqual(draw(2));

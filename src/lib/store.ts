@@ -1,16 +1,16 @@
-/** One value with listeners, in the shape that `useSyncExternalStore` wants. */
+/** One value with listeners, in the shape that `useSyncExternalStore` expects. */
 export interface Store<T> {
-  /** The value now; the same reference until the next change. */
+  /** The current value; the same reference until the next change. */
   readonly getSnapshot: () => T;
-  /** Calls back after every change; the returned function ends that. */
+  /** Calls back after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Replaces the value; nobody is called when it is the same one (`Object.is`). */
+  /** Replaces the value; listeners are not called if it is the same (`Object.is`). */
   readonly set: (value: T) => void;
-  /** Replaces the value by a function of the present one. */
+  /** Replaces the value with a function of the current one. */
   readonly update: (change: (value: T) => T) => void;
 }
 
-/** A store in memory. A listener that leaves while others are being called is not called any more. */
+/** A store in memory. A listener removed while others are being called is not called any more. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<{ call: () => void }>();

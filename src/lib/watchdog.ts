@@ -1,14 +1,14 @@
 import type { Clock } from './clock';
 
-/** A timer that bites unless it is fed in time. */
+/** A timer that fires unless it is fed in time. */
 export interface Watchdog {
-  /** Starts the time anew. */
+  /** Restarts the timer. */
   feed(): void;
-  /** Ends it for good; also after it has bitten. */
+  /** Stops it permanently, even after it has fired. */
   stop(): void;
 }
 
-/** Calls `bite` once when `ms` milliseconds pass without {@link Watchdog.feed}. It runs from the start. */
+/** Calls `bite` once if `ms` milliseconds pass without {@link Watchdog.feed}. It starts immediately. */
 export function createWatchdog(ms: number, bite: () => void, clock: Clock): Watchdog {
   let stopped = false;
   let cancel = () => {};

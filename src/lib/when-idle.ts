@@ -1,10 +1,10 @@
-/** Where the browser does not say when it is idle, it is taken to be after this long, milliseconds. */
+/** Fallback delay in milliseconds for browsers without `requestIdleCallback`. */
 const LATER_MS = 200;
 
 /**
- * Runs the task once the browser has nothing else to do, or when so many milliseconds are over.
+ * Runs the task once the browser is idle, or after a timeout.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function whenIdle(task: () => void, { withinMs }: { withinMs?: number } = {}): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -10,7 +10,7 @@ import { checkAddress, readAlgorithm, readAmount, readBlockType, readHash, readH
 import { readInstant, readObject, readPublicKey } from './json-members';
 import type { PublicKey } from './public-key';
 
-/** One line of an account's history: what a block did to the balance, and who was on the other side. */
+/** One entry of an account's history: what a block did to the balance, and the account on the other side. */
 export interface AccountEntry {
   /** The hash of the block. */
   readonly hash: Hash;

@@ -10,7 +10,7 @@ import type { Network } from './network';
 import type { PublicKey } from './public-key';
 import type { Version } from './version';
 
-/** The confirmed state of an account, which its last block left. */
+/** The confirmed state of an account, as its last block left it. */
 export interface Account {
   readonly publicKey: PublicKey;
   readonly network: Network;

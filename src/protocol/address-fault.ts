@@ -6,7 +6,7 @@ export const ADDRESS_SCHEME = 'atto://';
 /** Characters of an address after the scheme. */
 export const ADDRESS_PATH_LENGTH = 61;
 
-/** What is wrong with the path that begins at `start`, a character before the length. */
+/** What is wrong with the path that begins at `start`: invalid characters first, then the length. */
 export function pathFault(text: string, start: number): AttoError {
   const path = text.slice(start);
   const position = path.search(/[^a-z2-7]/);
@@ -19,7 +19,7 @@ export function pathFault(text: string, start: number): AttoError {
   return new AttoError('ADDRESS_LENGTH', { length: path.length, expected: ADDRESS_PATH_LENGTH });
 }
 
-/** What stands where `atto://` should. */
+/** What is there in place of `atto://`. */
 export function schemeFault(text: string): AttoError {
   if (text === '') return new AttoError('ADDRESS_EMPTY', {});
   if (text.toLowerCase().startsWith(ADDRESS_SCHEME)) {

@@ -23,20 +23,20 @@ const KEY = '3736DEA37D7652593E50CBDD657C69C98C5EDBC60CCBE3A032B6B728D84C60A8';
 const SECOND = `${ADDRESS.slice(0, -1)}n`;
 
 describe('an address', () => {
-  it('names one public key', () => {
+  it('identifies one public key', () => {
     expect(addressFromPublicKey(KEY as PublicKey)).toBe(ADDRESS);
     expect(publicKeyFromAddress(parseAddress(ADDRESS))).toBe(KEY);
     expect(addressPath(parseAddress(ADDRESS))).toBe(PATH);
   });
 
-  it('remembers no key in another form than the canonical one', () => {
+  it('caches keys in canonical form only', () => {
     const other = 'AB'.repeat(32);
     const address = addressFromPublicKey(other.toLowerCase() as PublicKey);
     expect(publicKeyFromAddress(address)).toBe(other);
     expect(addressFromPublicKey(other as PublicKey)).toBe(address);
   });
 
-  it('survives the way to the key and back, for every key', () => {
+  it('is converted to the key and back, for every key', () => {
     fc.assert(
       fc.property(anyPublicKey, (publicKey) => {
         const address = addressFromPublicKey(publicKey);
@@ -67,7 +67,7 @@ describe('an address', () => {
     }
   });
 
-  it('is refused with any one character changed, for every key, before and after the address is known', () => {
+  it('is refused with any one character changed, for every key, whether or not the address is cached', () => {
     const change = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 31 }));
     fc.assert(
       fc.property(anyPublicKey, change, (publicKey, [position, step]) => {
@@ -77,7 +77,7 @@ describe('an address', () => {
         const other = ALPHABET.charAt((value + step) % 32);
         const changed = path.slice(0, position) + other + path.slice(position + 1);
         expect(() => parseAddress(ADDRESS_SCHEME + changed)).toThrow();
-        // The lenient door lets one other spelling in, and it means the same.
+        // `normaliseAddress` accepts this other spelling and gives it the same meaning.
         if (position === 60 && (value ^ 1) === (value + step) % 32)
           expect(normaliseAddress(changed)).toBe(address);
         else expect(() => normaliseAddress(changed)).toThrow();
@@ -86,7 +86,7 @@ describe('an address', () => {
     );
   });
 
-  it('is refused one character short or long, cut or glued anywhere', () => {
+  it('is refused one character short or long, cut or inserted anywhere', () => {
     for (let cut = 0; cut < ADDRESS.length; cut++) {
       expect(() => parseAddress(ADDRESS.slice(0, cut))).toThrow();
       expect(() => parseAddress(ADDRESS.slice(0, cut) + ADDRESS.slice(cut + 1))).toThrow();
@@ -95,7 +95,7 @@ describe('an address', () => {
     }
   });
 
-  it('has a second spelling that only the lenient door takes', () => {
+  it('has a second spelling that only normaliseAddress accepts', () => {
     expect(thrown(() => parseAddress(SECOND))).toMatchObject({
       code: 'ADDRESS_SECOND_SPELLING',
       context: { canonical: ADDRESS },
@@ -104,13 +104,13 @@ describe('an address', () => {
     expect(normaliseAddress(SECOND.slice(7))).toBe(ADDRESS);
   });
 
-  it('may go without scheme through the lenient door only', () => {
+  it('may omit the scheme only for normaliseAddress', () => {
     expect(thrown(() => parseAddress(PATH)).code).toBe('ADDRESS_SCHEME_MISSING');
     expect(normaliseAddress(PATH)).toBe(ADDRESS);
   });
 });
 
-describe('what is no address', () => {
+describe('invalid addresses', () => {
   it.each<[string, ErrorCode, object]>([
     ['', 'ADDRESS_EMPTY', {}],
     ['atto://', 'ADDRESS_LENGTH', { length: 0, expected: 61 }],
@@ -157,7 +157,7 @@ describe('what is no address', () => {
     expect(() => normaliseAddress(text)).toThrow();
   });
 
-  it('an unknown algorithm with a right checksum is refused for the algorithm', () => {
+  it('reports an unknown algorithm even if the checksum is right', () => {
     const bytes = new Uint8Array(38).fill(7);
     bytes[0] = 1;
     bytes.set(createBlake2b(5)(bytes.subarray(0, 33)), 33);
@@ -165,7 +165,7 @@ describe('what is no address', () => {
     expect([error.code, error.context]).toEqual(['ADDRESS_ALGORITHM', { code: 1 }]);
   });
 
-  it('a key that is none gets no address', () => {
+  it('throws for a malformed key', () => {
     expect(thrown(() => addressFromPublicKey('00' as PublicKey)).code).toBe('PUBLIC_KEY_MALFORMED');
     expect(thrown(() => addressFromPublicKey('Z'.repeat(64) as PublicKey)).code).toBe('PUBLIC_KEY_MALFORMED');
   });

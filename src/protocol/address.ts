@@ -11,7 +11,7 @@ import type { PublicKey } from './public-key';
 
 export { ADDRESS_PATH_LENGTH, ADDRESS_SCHEME };
 
-/** An address in its one canonical spelling: `atto://` and 61 lower-case base32 characters. */
+/** An address in its only canonical spelling: `atto://` and 61 lower-case base32 characters. */
 export type Address = Brand<string, 'Address'>;
 
 const CHECKED_BYTES = 33;
@@ -22,8 +22,9 @@ const checksum = createBlake2b(BYTES - CHECKED_BYTES);
 const scratch = new Uint8Array(BYTES);
 
 /**
- * The addresses met last, from key to address and back: a transaction names each of its accounts several times, a page
- * the same few again and again, and the checksum is nearly all that an address costs. The oldest entry makes room.
+ * A cache of recent addresses, in both directions. A transaction names each of its accounts several times and a page
+ * shows the same few again and again, while the checksum is nearly all the cost of an address. The oldest entry is
+ * evicted.
  */
 const addresses = new Map<string, Address>();
 const publicKeys = new Map<string, PublicKey>();
@@ -42,7 +43,7 @@ export function addressFromPublicKey(publicKey: PublicKey, algorithm: Algorithm 
   }
   scratch.set(checksum(scratch.subarray(0, CHECKED_BYTES)), CHECKED_BYTES);
   const address = addressOf(scratch);
-  // In upper case even if the key was smuggled in otherwise: what is remembered is handed out again.
+  // Cached values are returned to other callers, so normalise to upper case even if the brand was bypassed.
   remember(address, publicKey.toUpperCase() as PublicKey);
   return address;
 }
@@ -63,10 +64,10 @@ export function addressBytes(address: Address): Uint8Array {
 }
 
 /**
- * An address exactly as it must be written. The strict door, for what people type and paste: no other spelling passes,
- * white space neither. Errors: ADDRESS_EMPTY, ADDRESS_SCHEME_MISSING, ADDRESS_SCHEME_WRONG, ADDRESS_UPPER_CASE,
- * ADDRESS_CHARACTER, ADDRESS_LENGTH, ADDRESS_ALGORITHM, ADDRESS_CHECKSUM, and ADDRESS_SECOND_SPELLING for the spelling
- * that the spare bit of the last character allows, with the canonical one.
+ * Parses an address that must be written exactly in its canonical form: for text that people type and paste. No other
+ * spelling and no white space is accepted. Errors: ADDRESS_EMPTY, ADDRESS_SCHEME_MISSING, ADDRESS_SCHEME_WRONG,
+ * ADDRESS_UPPER_CASE, ADDRESS_CHARACTER, ADDRESS_LENGTH, ADDRESS_ALGORITHM, ADDRESS_CHECKSUM, and
+ * ADDRESS_SECOND_SPELLING (with the canonical one) if the spare bit of the last character is set.
  */
 export function parseAddress(text: string): Address {
   if (!text.startsWith(ADDRESS_SCHEME)) throw schemeFault(text);
@@ -77,8 +78,8 @@ export function parseAddress(text: string): Address {
 
 /**
  * The canonical form of an address in any spelling that a node accepts: with or without scheme, spare bit set or not.
- * For a node's JSON, not for what people type. Errors: those of `parseAddress` but the second spelling and the missing
- * scheme.
+ * For JSON from a node, not for text that people type. Errors: those of `parseAddress` except for the second spelling
+ * and the missing scheme.
  */
 export function normaliseAddress(text: string): Address {
   if (text.startsWith(ADDRESS_SCHEME)) return readAddress(text, ADDRESS_SCHEME.length);
@@ -86,7 +87,7 @@ export function normaliseAddress(text: string): Address {
   return readAddress(text, 0);
 }
 
-/** Checks the path that begins at `start` and answers the whole address in its canonical spelling. */
+/** Checks the path that begins at `start` and returns the whole address in its canonical spelling. */
 function readAddress(text: string, start: number): Address {
   if (publicKeys.has(text)) return text as Address;
   const path = text.slice(start);
@@ -107,9 +108,9 @@ function addressOf(bytes: Uint8Array): Address {
 }
 
 /**
- * The 38 bytes of a path. They are 304 bits and its 61 characters 305, so the lowest bit of the last character is spare:
- * canonically 0, and taken for 0 whatever it is. In ASCII the characters of even value have odd codes from a to z, even
- * codes from 2 to 7, and their partner is the next one.
+ * The 38 bytes of a path. They are 304 bits and its 61 characters 305, so the lowest bit of the last character is
+ * spare: canonically 0, and ignored otherwise. In ASCII, characters of even value have odd codes from a to z and even
+ * codes from 2 to 7, and the character with the spare bit set is the next one.
  */
 function bytesOf(path: string): Uint8Array {
   const last = path.charCodeAt(ADDRESS_PATH_LENGTH - 1);

@@ -1,6 +1,6 @@
 import { AttoError } from './error';
 
-/** V1 = BLAKE2b and Ed25519 with keys and hashes of 32 bytes; the only algorithm there is. */
+/** V1 = BLAKE2b and Ed25519 with keys and hashes of 32 bytes; currently the only algorithm. */
 export type Algorithm = 'V1';
 
 /** The byte of an algorithm in serialized blocks and addresses. Atto protocol: algorithm code. */

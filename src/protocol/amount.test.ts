@@ -54,7 +54,7 @@ describe('parseAmount', () => {
     expect(error.context).toEqual(context);
   });
 
-  it('does no arithmetic with more digits than an amount has', () => {
+  it('does no arithmetic on text with more digits than an amount can have', () => {
     expect(thrown(() => parseAmount('9'.repeat(1_000_000), 'RAW')).code).toBe('AMOUNT_ABOVE_MAX');
     expect(thrown(() => parseAmount(`1.${'0'.repeat(1_000_000)}`, 'ATTO')).code).toBe(
       'AMOUNT_TOO_MANY_DECIMALS',
@@ -62,7 +62,7 @@ describe('parseAmount', () => {
     expect(parseAmount('0'.repeat(1_000_000), 'RAW')).toBe(0n);
   });
 
-  it('reads back what formatAmount writes, over the whole range and in both units', () => {
+  it('round-trips through formatAmount, over the whole range and in both units', () => {
     fc.assert(
       fc.property(anyAmount, fc.constantFrom<Unit>('ATTO', 'RAW'), (amount, unit) => {
         expect(parseAmount(formatAmount(amount, unit), unit)).toBe(amount);
@@ -87,7 +87,7 @@ describe('formatAmount', () => {
 });
 
 describe('toAmount', () => {
-  it('takes 0 to the whole supply', () => {
+  it('accepts 0 to the maximum supply', () => {
     expect(toAmount(0n)).toBe(0n);
     expect(toAmount(MAX_AMOUNT)).toBe(MAX_AMOUNT);
     expect(thrown(() => toAmount(-1n)).code).toBe('AMOUNT_NEGATIVE');

@@ -10,14 +10,14 @@ export type Unit = 'ATTO' | 'RAW';
 /** Raw in one ATTO: 9 decimals. */
 export const RAW_PER_ATTO = 1_000_000_000n;
 
-/** The whole supply, 18 billion ATTO. No balance and no amount exceeds it. */
+/** The maximum supply, 18 billion ATTO. No balance and no amount exceeds it. */
 export const MAX_AMOUNT = 18_000_000_000_000_000_000n as Amount;
 
 const DECIMALS = 9;
 /** Digits of the largest whole part: 18000000000 ATTO, 18000000000000000000 raw. */
 const WHOLE_DIGITS = { ATTO: 11, RAW: 20 } as const;
 
-/** A bigint of raw as amount. Errors: AMOUNT_NEGATIVE, AMOUNT_ABOVE_MAX. */
+/** Brands a bigint of raw as an amount. Errors: AMOUNT_NEGATIVE, AMOUNT_ABOVE_MAX. */
 export function toAmount(raw: bigint): Amount {
   if (raw < 0n) throw new AttoError('AMOUNT_NEGATIVE', {});
   if (raw > MAX_AMOUNT) throw new AttoError('AMOUNT_ABOVE_MAX', {});
@@ -25,11 +25,11 @@ export function toAmount(raw: bigint): Amount {
 }
 
 /**
- * An amount from text: ASCII digits, in ATTO with at most one dot and one to nine digits after it. Leading zeros are
- * fine; signs, exponents, separators, blanks and surplus decimals are refused, nothing is rounded or guessed.
- * Runs in time proportional to the text. Atto protocol: amount text.
- * Errors: AMOUNT_EMPTY, AMOUNT_CHARACTER, AMOUNT_WHOLE_PART_MISSING, AMOUNT_FRACTION_MISSING,
- * AMOUNT_TWO_SEPARATORS, AMOUNT_TOO_MANY_DECIMALS, AMOUNT_RAW_IS_WHOLE, AMOUNT_ABOVE_MAX.
+ * Parses an amount from text: ASCII digits, in ATTO with at most one dot and one to nine digits after it. Leading
+ * zeros are allowed; signs, exponents, separators, blanks and surplus decimals are refused. Nothing is rounded or
+ * guessed. Runs in time proportional to the text. Atto protocol: amount text. Errors: AMOUNT_EMPTY, AMOUNT_CHARACTER,
+ * AMOUNT_WHOLE_PART_MISSING, AMOUNT_FRACTION_MISSING, AMOUNT_TWO_SEPARATORS, AMOUNT_TOO_MANY_DECIMALS,
+ * AMOUNT_RAW_IS_WHOLE, AMOUNT_ABOVE_MAX.
  */
 export function parseAmount(text: string, unit: Unit): Amount {
   if (text === '') throw new AttoError('AMOUNT_EMPTY', {});
@@ -51,13 +51,13 @@ export function parseAmount(text: string, unit: Unit): Amount {
   if (fraction.length > DECIMALS) {
     throw new AttoError('AMOUNT_TOO_MANY_DECIMALS', { decimals: fraction.length, allowed: DECIMALS });
   }
-  // Counted before any arithmetic, so that ten thousand digits cost no more than reading them.
+  // Count digits before any arithmetic: text of ten thousand digits must cost no more than reading it.
   const digits = whole.replace(/^0+/, '');
   if (digits.length > WHOLE_DIGITS[unit]) throw new AttoError('AMOUNT_ABOVE_MAX', {});
   return toAmount(BigInt(unit === 'RAW' ? `0${digits}` : `0${digits}${fraction.padEnd(DECIMALS, '0')}`));
 }
 
-/** An amount as text: no grouping; in ATTO trailing zeros and a bare dot are left out. */
+/** Formats an amount without grouping; in ATTO, trailing zeros and a bare dot are left out. */
 export function formatAmount(amount: Amount, unit: Unit): string {
   if (unit === 'RAW') return amount.toString();
   const digits = amount.toString().padStart(DECIMALS + 1, '0');

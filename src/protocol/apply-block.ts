@@ -9,20 +9,20 @@ import type { Network } from './network';
 import type { PublicKey } from './public-key';
 import type { Receivable } from './receivable';
 
-/** What a confirmed block leaves behind. */
+/** The effects of a confirmed block. */
 export interface LedgerEffect {
   /** The account after the block. */
   readonly account: Account;
-  /** The receivable that a SEND creates. An OPEN or RECEIVE consumes the one that it names. */
+  /** The receivable that a SEND creates. An OPEN or RECEIVE consumes the one it refers to. */
   readonly created: Receivable | undefined;
-  /** The line of the account's history. */
+  /** The entry in the account's history. */
   readonly entry: AccountEntry;
 }
 
 /**
- * What a block does to the ledger, given the state before it. The block must have passed `checkLedger` on the same
- * state; nothing is checked again. A genesis names no send: without a receivable the subject is the account itself.
- * Atto protocol: effects. Errors: NETWORK_UNKNOWN for a block of network UNKNOWN, which no ledger holds.
+ * Applies a block to the ledger, given the state before it. The block must have passed `checkLedger` on the same
+ * state; nothing is checked again. A genesis has no send: without a receivable, the subject is the account itself.
+ * Atto protocol: effects. Errors: NETWORK_UNKNOWN for a block of network UNKNOWN, which no ledger contains.
  */
 export function applyBlock(block: Block, { account, receivable }: LedgerState): LedgerEffect {
   if (block.network === 'UNKNOWN') throw new AttoError('NETWORK_UNKNOWN', { code: undefined });

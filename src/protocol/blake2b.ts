@@ -1,9 +1,9 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 
 /**
- * BLAKE2b (RFC 7693) with `length` bytes of output, unkeyed, over the given bytes one after the other. One state is
- * kept and restored from a fresh one for every hash, which spares what setting it up costs. Not for secrets: the
- * state is not wiped.
+ * BLAKE2b (RFC 7693) with `length` bytes of output, unkeyed, over the concatenation of the given bytes. One state
+ * object is reused and reset for every hash, which avoids the cost of setting it up. Not for secrets: the state is
+ * not wiped.
  */
 export function createBlake2b(length: number): (...parts: readonly Uint8Array[]) => Uint8Array {
   const fresh = blake2b.create({ dkLen: length });

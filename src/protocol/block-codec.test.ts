@@ -37,7 +37,7 @@ describe('the serialized form of a block', () => {
     expect(decodeBlock(around.subarray(7, 7 + bytes.length))).toEqual(block);
   });
 
-  it.each(types)('of a %s is refused cut or extended anywhere', (type) => {
+  it.each(types)('of a %s is refused if cut or extended anywhere', (type) => {
     const [block] = fc.sample(anyBlockOf[type], { seed: SEED, numRuns: 1 }) as [Block];
     const bytes = encodeBlock(block);
     expect(thrown(() => decodeBlock(new Uint8Array())).code).toBe('BLOCK_TYPE_UNKNOWN');
@@ -54,7 +54,7 @@ describe('the serialized form of a block', () => {
     }
   });
 
-  it('is refused for codes that do not exist and amounts that cannot be', () => {
+  it('is refused for unknown codes and invalid amounts', () => {
     const [block] = fc.sample(anyBlockOf.SEND, { seed: SEED, numRuns: 1 }) as [Block];
     const changed = (at: number, ...values: number[]) => {
       const bytes = encodeBlock(block);
@@ -69,7 +69,7 @@ describe('the serialized form of a block', () => {
     expect(changed(126, ...new Uint8Array(8).fill(255))).toBe('AMOUNT_ABOVE_MAX');
   });
 
-  it('is not made of fields that are not what they say', () => {
+  it('cannot be made from malformed fields', () => {
     const [block] = fc.sample(anyBlockOf.SEND, { seed: SEED, numRuns: 1 }) as [Block];
     const bad = (members: object) => thrown(() => encodeBlock({ ...block, ...members } as Block)).code;
     expect(bad({ publicKey: '00' })).toBe('PUBLIC_KEY_MALFORMED');
@@ -80,7 +80,7 @@ describe('the serialized form of a block', () => {
 });
 
 describe('the serialized form of a transaction', () => {
-  it('is read back as the same transaction, and refused cut or extended anywhere', () => {
+  it('is read back as the same transaction, and refused if cut or extended anywhere', () => {
     fc.assert(
       fc.property(anyTransaction, (transaction) => {
         const bytes = encodeTransaction(transaction);

@@ -25,9 +25,9 @@ export const BLOCK_BYTES: Readonly<Record<BlockType, number>> = {
 };
 
 /**
- * A block as the network serializes it, all integers little-endian: type 1, network 1, version 2, algorithm 1, public
- * key 32, [height 8], balance 8, timestamp 8, then the fields of the type. OPEN has no height and no previous.
- * Errors: HASH_MALFORMED or PUBLIC_KEY_MALFORMED when a field is not what its type says.
+ * The network's serialization of a block, all integers little-endian: type 1, network 1, version 2, algorithm 1,
+ * public key 32, [height 8], balance 8, timestamp 8, then the fields of the type. OPEN has no height and no previous.
+ * Errors: HASH_MALFORMED or PUBLIC_KEY_MALFORMED for a malformed field.
  */
 export function encodeBlock(block: Block): Uint8Array {
   const bytes = new Uint8Array(BLOCK_BYTES[block.type]);
@@ -35,7 +35,7 @@ export function encodeBlock(block: Block): Uint8Array {
   return bytes;
 }
 
-/** Writes a block at the start of `bytes`, which `view` must cover, and answers how many bytes it took. */
+/** Writes a block at the start of `bytes`, which `view` must cover, and returns the number of bytes written. */
 export function writeBlock(block: Block, bytes: Uint8Array, view: DataView): number {
   bytes[0] = CODES[block.type];
   bytes[1] = networkCode(block.network);
@@ -74,9 +74,8 @@ export function writeBlock(block: Block, bytes: Uint8Array, view: DataView): num
 }
 
 /**
- * A block from its serialized bytes. Nothing is checked beyond what the format says: use `validateBlock` for the
- * rules. Errors: BLOCK_TYPE_UNKNOWN, BYTES_LENGTH (missing or trailing bytes), NETWORK_UNKNOWN, ALGORITHM_UNKNOWN,
- * AMOUNT_ABOVE_MAX.
+ * Decodes a block from its serialized bytes. Only the format is checked: use `validateBlock` for the rules. Errors:
+ * BLOCK_TYPE_UNKNOWN, BYTES_LENGTH (missing or trailing bytes), NETWORK_UNKNOWN, ALGORITHM_UNKNOWN, AMOUNT_ABOVE_MAX.
  */
 export function decodeBlock(bytes: Uint8Array): Block {
   const type = TYPES[bytes[0] ?? -1];

@@ -8,7 +8,7 @@ const hash256 = createBlake2b(32);
 const scratch = new Uint8Array(Math.max(...Object.values(BLOCK_BYTES)));
 const view = new DataView(scratch.buffer);
 
-/** The hash of a block: BLAKE2b-256 over its serialized bytes. It is the hash of its transaction too. */
+/** The hash of a block: BLAKE2b-256 over its serialized bytes. It is also the hash of its transaction. */
 export function hashBlock(block: Block): Hash {
   const length = writeBlock(block, scratch, view);
   return bytesToHex(hash256(scratch.subarray(0, length))) as Hash;
@@ -17,8 +17,8 @@ export function hashBlock(block: Block): Hash {
 const known = new WeakMap<Block, Hash>();
 
 /**
- * The same, computed once for an object however often it is asked for: for streams, in which each block passes many
- * hands. Blocks are never changed; what has to be proven is hashed by {@link hashBlock}.
+ * Like {@link hashBlock}, but memoised per object: for streams, where several functions need the hash of the same
+ * block. Blocks are immutable. Code that verifies a block uses {@link hashBlock}.
  */
 export function hashOf(block: Block): Hash {
   let hash = known.get(block);

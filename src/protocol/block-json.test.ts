@@ -44,7 +44,7 @@ const entities: [string, fc.Arbitrary<unknown>, (value: JsonValue) => unknown, (
   ];
 
 describe.each(entities)('the JSON of a %s', (_name, arbitrary, parse, print) => {
-  it('is read back exactly, with numbers bare or quoted, members in any order, unknown ones beside them', () => {
+  it('is read back exactly, with numbers bare or quoted, members in any order, and unknown members ignored', () => {
     fc.assert(
       fc.property(arbitrary, (entity) => {
         const text = print(entity as never);
@@ -60,7 +60,7 @@ describe.each(entities)('the JSON of a %s', (_name, arbitrary, parse, print) => 
     );
   });
 
-  it('is refused without any one of its members, unless that is an address or the height of an OPEN', () => {
+  it('is refused if any member is missing, except an address or the height of an OPEN', () => {
     fc.assert(
       fc.property(arbitrary, (entity) => {
         const value = parseJson(print(entity as never)) as Record<string, JsonValue>;
@@ -80,12 +80,12 @@ describe.each(entities)('the JSON of a %s', (_name, arbitrary, parse, print) => 
     );
   });
 
-  it.each([[[]], [null], ['{}'], [1n], [true]])('is not anything else (%#)', (value) => {
+  it.each([[[]], [null], ['{}'], [1n], [true]])('is not read from another value (%#)', (value) => {
     expect(thrown(() => parse(value as JsonValue)).code).toBe('JSON_NOT_AN_OBJECT');
   });
 });
 
-describe('a block from outside', () => {
+describe('a block from a node', () => {
   it.each([
     ['amount', '7', 7n],
     ['amount', '"7"', 7n],
@@ -159,7 +159,7 @@ describe('a block from outside', () => {
     });
   });
 
-  it('may carry any address in an address member, and none that is not one', () => {
+  it('may have any valid address in an address member, and no invalid one', () => {
     const withAddress = (address: string) =>
       parseBlock(parseJson(SEND.replace(/}$/, `,"address":${address}}`)));
     const block = parseBlock(parseJson(SEND));
@@ -179,7 +179,7 @@ describe('a block from outside', () => {
     }
   });
 
-  it('of type OPEN may leave out its height, which can only be 1', () => {
+  it('may omit its height if it is an OPEN, where it can only be 1', () => {
     const [open] = fc.sample(anyBlockOf.OPEN, { seed: SEED, numRuns: 1 });
     const text = printBlock(open as NonNullable<typeof open>);
     expect(parseBlock(parseJson(text.replace('"height":1,', '')))).toEqual(open);

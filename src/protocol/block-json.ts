@@ -8,10 +8,10 @@ import { checkAddress, readAlgorithm, readAmount, readBlockNetwork, readBlockTyp
 import { readHash, readInstant, readObject, readPublicKey, readUnsigned, readVersion } from './json-members';
 
 /**
- * A block from the node's JSON: `type` decides, member order does not matter, unknown members are ignored, numbers may
- * be quoted, hexadecimal may be lower case. Address members are optional and must be addresses. An OPEN may leave out
- * its height. Only the form is checked; the rules are `validateBlock`'s.
- * Errors: JSON_NOT_AN_OBJECT, JSON_MEMBER_MISSING, JSON_MEMBER_INVALID.
+ * Parses a block from the node's JSON: `type` decides, member order does not matter, unknown members are ignored,
+ * numbers may be quoted, hexadecimal may be lower case. Address members are optional and must be addresses. An OPEN
+ * may omit its height. Only the form is checked; `validateBlock` has the rules. Errors: JSON_NOT_AN_OBJECT,
+ * JSON_MEMBER_MISSING, JSON_MEMBER_INVALID.
  */
 export function parseBlock(value: JsonValue): Block {
   const json = readObject(value, 'block');
@@ -118,7 +118,7 @@ function readOpenHeight(json: JsonObject): Height {
   return FIRST_HEIGHT;
 }
 
-/** A block's height is any unsigned 64-bit number: that 0 and 1 are too low is a rule, not a matter of form. */
+/** A block's height may be any unsigned 64-bit number here: that 0 and 1 are too low is checked by the validation. */
 function readBlockHeight(json: JsonObject): Height {
   const height = readUnsigned(json, 'height');
   if (height < 0n || height > MAX_HEIGHT) throw new AttoError('JSON_MEMBER_INVALID', { member: 'height' });

@@ -16,14 +16,14 @@ interface BlockHead {
   readonly algorithm: Algorithm;
   /** The account that the block belongs to. */
   readonly publicKey: PublicKey;
-  /** Position in the account's chain, 1 for OPEN. A block read from outside may carry 0; validation refuses it. */
+  /** Position in the account's chain, 1 for OPEN. A block from a node may have 0; validation refuses it. */
   readonly height: Height;
   /** Balance AFTER the block, in raw. */
   readonly balance: Amount;
   readonly timestamp: Instant;
 }
 
-/** The first block of an account: it takes a receivable and names a representative. */
+/** The first block of an account: it claims a receivable and names a representative. */
 export interface OpenBlock extends BlockHead {
   readonly type: 'OPEN';
   readonly sendHashAlgorithm: Algorithm;
@@ -32,7 +32,7 @@ export interface OpenBlock extends BlockHead {
   readonly representativePublicKey: PublicKey;
 }
 
-/** Takes a receivable, always whole. */
+/** Claims one whole receivable. */
 export interface ReceiveBlock extends BlockHead {
   readonly type: 'RECEIVE';
   readonly previous: Hash;
@@ -40,7 +40,7 @@ export interface ReceiveBlock extends BlockHead {
   readonly sendHash: Hash;
 }
 
-/** Takes an amount out of the account and makes a receivable of it. */
+/** Sends an amount, which becomes a receivable. */
 export interface SendBlock extends BlockHead {
   readonly type: 'SEND';
   readonly previous: Hash;
@@ -50,7 +50,7 @@ export interface SendBlock extends BlockHead {
   readonly amount: Amount;
 }
 
-/** Names another representative; the balance stays. */
+/** Names another representative; the balance does not change. */
 export interface ChangeBlock extends BlockHead {
   readonly type: 'CHANGE';
   readonly previous: Hash;

@@ -6,8 +6,8 @@ import type { PublicKey } from './public-key';
 import { nextHead, requireLater } from './transition-rules';
 
 /**
- * The block by which an account names another representative; the balance stays. `timestamp` is the node's time now.
- * Atto protocol: CHANGE. Errors: TRANSITION_REPRESENTATIVE_UNCHANGED, TRANSITION_TIMESTAMP_TOO_EARLY,
+ * Builds the block that names another representative; the balance does not change. `timestamp` is the node's current
+ * time. Atto protocol: CHANGE. Errors: TRANSITION_REPRESENTATIVE_UNCHANGED, TRANSITION_TIMESTAMP_TOO_EARLY,
  * TRANSITION_HEIGHT_EXHAUSTED.
  */
 export function changeBlock({

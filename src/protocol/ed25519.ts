@@ -17,10 +17,10 @@ export function signEd25519(message: Uint8Array, privateKey: Uint8Array): Uint8A
 }
 
 /**
- * Verifies a signature in the strictest reading of RFC 8032 section 5.1.7, never throwing:
- * S must be below the group order; the public key must be a canonical encoding of a point of large order; and
- * [S]B − [k]A must be exactly the R of the signature, compared as bytes, and not of small order. The equation is not
- * multiplied by the cofactor, as in the libraries that the official JavaScript client uses, so that no second R passes.
+ * Verifies a signature by the strictest reading of RFC 8032 section 5.1.7, and never throws: S must be below the
+ * group order; the public key must be a canonical encoding of a point of large order; and [S]B − [k]A must equal the
+ * R of the signature byte for byte, and not be of small order. The equation is not multiplied by the cofactor, as in
+ * the libraries of the official JavaScript client, so that no second R is accepted.
  */
 export function verifyEd25519(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_BYTES || publicKey.length !== PUBLIC_KEY_BYTES) return false;
@@ -36,8 +36,8 @@ export function verifyEd25519(signature: Uint8Array, message: Uint8Array, public
 }
 
 /**
- * Whether a private key can belong to these bytes: a canonical encoding of a point of large order. To anything else
- * nobody can ever sign.
+ * Whether these bytes can have a private key: a canonical encoding of a point of large order. Nobody can sign for
+ * anything else.
  */
 export function isEd25519PublicKey(bytes: Uint8Array): boolean {
   return bytes.length === PUBLIC_KEY_BYTES && pointOf(bytes) !== undefined;
@@ -45,7 +45,7 @@ export function isEd25519PublicKey(bytes: Uint8Array): boolean {
 
 function pointOf(publicKey: Uint8Array) {
   try {
-    // The second argument false refuses what ZIP-215 would let through: y ≥ p, and a sign bit on x = 0.
+    // The second argument (false) refuses what ZIP-215 would accept: y ≥ p, and a sign bit on x = 0.
     const point = ed25519.Point.fromBytes(publicKey, false);
     return point.isSmallOrder() ? undefined : point;
   } catch {

@@ -1,7 +1,7 @@
 import type { AccountEntry } from './account-entry';
 import { toAmount, type Amount } from './amount';
 
-/** Whether a block brought money in, took it out, or moved none. */
+/** Whether a block increased the balance, decreased it, or left it unchanged. */
 export type Direction = 'in' | 'out' | 'none';
 
 /** What a block did to its account's balance. */
@@ -11,7 +11,7 @@ export interface Change {
   readonly amount: Amount;
 }
 
-/** What an entry did: the direction by the type of its block, the amount by its two balances. */
+/** What an entry did: the direction from the type of its block, the amount from its two balances. */
 export function changeOf({ blockType, balance, previousBalance }: AccountEntry): Change {
   const difference = balance >= previousBalance ? balance - previousBalance : previousBalance - balance;
   const direction = blockType === 'SEND' ? 'out' : blockType === 'CHANGE' ? 'none' : 'in';

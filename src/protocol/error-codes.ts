@@ -5,7 +5,7 @@ export type NoContext = Readonly<Record<string, never>>;
 
 /**
  * Why a hexadecimal text was refused. Lengths and positions count UTF-16 units (for hexadecimal: characters),
- * positions from 0; `expected` is the only length that would have been right.
+ * positions from 0; `expected` is the only valid length.
  */
 export type HexFault =
   | { readonly reason: 'LENGTH'; readonly length: number; readonly expected: number }
@@ -18,20 +18,20 @@ export type HexFault =
       readonly codePoint: number;
     };
 
-/** Where a character that does not belong stands: position in UTF-16 units from 0, and its Unicode code point. */
+/** An invalid character: its position in UTF-16 units from 0, and its Unicode code point. */
 export type BadCharacter = { readonly position: number; readonly codePoint: number };
 
-/** One step of a request to a node that has its own time limit. */
+/** A phase of a request to a node that has its own time limit. */
 export type TimeoutPhase = 'connect' | 'first-byte' | 'idle' | 'total';
 
-/** What came back instead of an answer of the node's API. */
+/** Why a response is not one of the node's API. */
 export type UnexpectedReply =
   'html' | 'not-json' | 'malformed' | 'wrong-path' | 'wrong-entity' | 'empty' | 'not-utf8' | 'redirect';
 
 /**
- * Every error code of the product with the data that belongs to it. Append-only: a code is never renamed, reused or
- * given another meaning. The sentence shown for a code is chosen by the user interface. No context may ever hold a
- * secret: no word of a mnemonic, no key, no passphrase, no URL that could carry credentials.
+ * Every error code of the product with its typed context. Append-only: a code is never renamed, reused or given
+ * another meaning. The user interface chooses the sentence shown for a code. No context may ever contain a secret: no
+ * word of a mnemonic, no key, no passphrase, no URL that could carry credentials.
  */
 export interface ErrorContext {
   // Amounts
@@ -49,9 +49,9 @@ export interface ErrorContext {
   AMOUNT_RAW_IS_WHOLE: { readonly position: number };
   AMOUNT_ABOVE_MAX: NoContext;
   AMOUNT_NEGATIVE: NoContext;
-  /** `007`: fine on the wire, refused in a field. */
+  /** `007`: allowed in JSON, refused in a form field. */
   AMOUNT_LEADING_ZERO: NoContext;
-  /** Zero where an amount has to be more than that. */
+  /** Zero where an amount must be greater than zero. */
   AMOUNT_ZERO: NoContext;
 
   // Heights, instants, networks, versions, algorithms
@@ -72,9 +72,9 @@ export interface ErrorContext {
 
   // Addresses
   ADDRESS_EMPTY: NoContext;
-  /** 61 address characters without `atto://`: fine for `normaliseAddress`, not for `parseAddress`. */
+  /** 61 address characters without `atto://`: accepted by `normaliseAddress`, not by `parseAddress`. */
   ADDRESS_SCHEME_MISSING: NoContext;
-  /** Another scheme or prefix: `found` is what stands where `atto://` should, at most 24 characters of it. */
+  /** Another scheme or prefix: `found` is the text in place of `atto://`, at most 24 characters of it. */
   ADDRESS_SCHEME_WRONG: { readonly found: string };
   /** A capital letter; the first one is at `position`. Addresses are lower case. */
   ADDRESS_UPPER_CASE: { readonly position: number };
@@ -84,10 +84,10 @@ export interface ErrorContext {
   ADDRESS_LENGTH: { readonly length: number; readonly expected: number };
   ADDRESS_ALGORITHM: { readonly code: number };
   ADDRESS_CHECKSUM: NoContext;
-  /** The spelling with the spare bit of the last character set; `canonical` is the one spelling to use. */
+  /** The spelling with the spare bit of the last character set; `canonical` is the spelling to use. */
   ADDRESS_SECOND_SPELLING: { readonly canonical: string };
 
-  // Mnemonic, seed, keys. None of these says anything about the words themselves.
+  // Mnemonic, seed, keys. None of these contexts contains any of the words.
   MNEMONIC_WORD_COUNT: { readonly count: number; readonly expected: number };
   /** `word` counts from 1. */
   MNEMONIC_UNKNOWN_WORD: { readonly word: number };
@@ -96,20 +96,20 @@ export interface ErrorContext {
   SEED_LENGTH: { readonly length: number; readonly expected: number };
   PRIVATE_KEY_LENGTH: { readonly length: number; readonly expected: number };
   KEY_INDEX_OUT_OF_RANGE: NoContext;
-  /** Words that everybody knows, outside network LOCAL. */
+  /** A published mnemonic, on a network other than LOCAL. */
   MNEMONIC_PUBLISHED: NoContext;
-  /** A private key that everybody knows, outside network LOCAL. */
+  /** A published private key, on a network other than LOCAL. */
   PRIVATE_KEY_PUBLISHED: NoContext;
 
   // JSON
   JSON_MALFORMED: { readonly position: number; readonly reason: string };
   JSON_TOO_DEEP: { readonly limit: number };
   JSON_DUPLICATE_MEMBER: { readonly member: string };
-  /** An object was needed and something else was found. */
+  /** Not a JSON object where one is required. */
   JSON_NOT_AN_OBJECT: { readonly entity: string };
   JSON_NOT_AN_ARRAY: { readonly entity: string };
   JSON_MEMBER_MISSING: { readonly member: string };
-  /** A member is there with the wrong type or an impossible value; the cause, when there is one, says more. */
+  /** A member has the wrong type or an invalid value; `cause` has the details, if any. */
   JSON_MEMBER_INVALID: { readonly member: string };
 
   // Serialized forms
@@ -130,9 +130,9 @@ export interface ErrorContext {
   // Work
   WORK_BEFORE_NETWORK_START: NoContext;
 
-  /** What searches for work did not start, or broke. */
+  /** The proof-of-work engine failed to start or crashed. */
   WORK_ENGINE_FAILED: NoContext;
-  /** A nonce was found that does not meet the threshold: nobody is handed it. */
+  /** An engine returned a nonce that does not meet the threshold; it is discarded. */
   WORK_RESULT_INVALID: NoContext;
 
   // Transitions: why a block cannot be built on this account
@@ -140,7 +140,7 @@ export interface ErrorContext {
   TRANSITION_RECEIVER_IS_SENDER: NoContext;
   TRANSITION_BALANCE_TOO_LOW: { readonly balance: bigint; readonly amount: bigint };
   TRANSITION_BALANCE_ABOVE_MAX: NoContext;
-  /** The block's time must lie strictly after that of what it builds on; `earliest` is the first allowed instant. */
+  /** The block's timestamp must be later than that of what it builds on; `earliest` is the first allowed instant. */
   TRANSITION_TIMESTAMP_TOO_EARLY: { readonly earliest: bigint };
   TRANSITION_RECEIVABLE_OF_OTHER_ACCOUNT: NoContext;
   TRANSITION_NETWORKS_DIFFER: { readonly expected: Network; readonly actual: Network };
@@ -150,19 +150,22 @@ export interface ErrorContext {
   // Signed messages
   CHALLENGE_TOO_SHORT: { readonly length: number; readonly minimum: number };
 
-  // Node client: the way to the node
+  // Node client: requests
   NODE_UNREACHABLE: NoContext;
-  /** The node answers, but not to pages of other origins (no CORS headers). */
+  /** The node responds, but not to pages of other origins (no CORS headers). */
   NODE_REFUSES_BROWSERS: NoContext;
   NODE_TIMEOUT: { readonly phase: TimeoutPhase };
-  /** `status` 0: a browser does not tell the status of a redirect that is not followed. */
+  /** `status` 0: browsers do not reveal the status of a redirect that is not followed. */
   NODE_UNEXPECTED_REPLY: { readonly reason: UnexpectedReply; readonly status: number };
   NODE_STATUS: { readonly status: number };
-  /** An optional operation that this node does not have. */
+  /** The node does not support this optional operation. */
   NODE_NOT_OFFERED: { readonly operation: string };
   NODE_WRONG_NETWORK: { readonly expected: Network; readonly actual: Network };
   NODE_BODY_TOO_LARGE: { readonly limit: number };
-  /** The node's URL is neither http, https nor a path of this site. The text itself is kept out: it may hold credentials. */
+  /**
+   * The node's URL is neither http, https nor a path of this site. The text itself is left out because it may contain
+   * credentials.
+   */
   NODE_URL_MALFORMED: NoContext;
   /** A work server's nonce that does not meet the threshold. */
   NODE_WORK_INVALID: NoContext;
@@ -171,19 +174,19 @@ export interface ErrorContext {
   STREAM_LINE_MALFORMED: { readonly line: number };
   STREAM_LINE_TOO_LONG: { readonly limit: number };
   STREAM_DISCONNECTED: NoContext;
-  /** A listener was too slow and lost this many events. */
+  /** A subscriber was too slow and lost this many events. */
   STREAM_EVENTS_LOST: { readonly count: number };
-  /** Lines came faster than any network makes them. */
+  /** Lines arrived faster than any network produces them. */
   STREAM_FLOOD: { readonly linesPerSecond: number };
-  /** Two different entities for one height of one account, or a block that does not build on the one before it. */
+  /** Two different entities at one height of an account, or a block that does not build on the one before it. */
   STREAM_HASH_CONFLICT: { readonly height: bigint };
-  /** A height that was asked for again and again and never came. */
+  /** A height that the node did not return after several requests. */
   STREAM_HEIGHT_MISSING: { readonly height: bigint };
 
-  // Node client: publishing, one code per reason a node gives
-  /** `neverOpened`: the account has no block at all, so that offering the same block again is no use by itself. */
+  // Node client: publishing, one code per rejection reason of the node
+  /** `neverOpened`: the account has no blocks, so publishing the same block again cannot help. */
   PUBLISH_PREVIOUS_NOT_FOUND: { readonly neverOpened: boolean };
-  /** `alreadyReceived`: the account's chain shows that it took the payment before. */
+  /** `alreadyReceived`: the account's chain shows that it already received the payment. */
   PUBLISH_RECEIVABLE_NOT_FOUND: { readonly alreadyReceived: boolean };
   PUBLISH_INVALID_TRANSACTION: NoContext;
   PUBLISH_INVALID_NETWORK: NoContext;
@@ -196,22 +199,24 @@ export interface ErrorContext {
   PUBLISH_INVALID_PREVIOUS: NoContext;
   PUBLISH_INVALID_REPRESENTATIVE: NoContext;
   PUBLISH_OLD_TRANSACTION: NoContext;
-  /** The node's queue is full; the same bytes may be offered again later. */
+  /** The node's queue is full; the same bytes can be published again later. */
   PUBLISH_DROPPED: NoContext;
-  /** No majority within the node's time; the same bytes may be offered again. */
+  /** No quorum within the node's time limit; the same bytes can be published again. */
   PUBLISH_ELECTION_EXPIRED: NoContext;
-  /** Refused without a reason, and the ledger check finds none either. */
+  /** Rejected without a reason, and the ledger check finds none either. */
   PUBLISH_REFUSED_WITHOUT_REASON: { readonly status: number };
-  /** Nobody knows yet whether the block was confirmed: to be asked by hash, never to be taken for a failure. */
+  /** Whether the block was confirmed is unknown: look it up by hash, and never treat it as a failure. */
   PUBLISH_UNKNOWN_OUTCOME: NoContext;
   PUBLISH_ACKNOWLEDGED_OTHER_HASH: { readonly submitted: string; readonly acknowledged: string };
 
-  // Wallet: what both the vault and payments report
-  /** No key is in memory: the owner has to unlock first. */
+  // Wallet: errors of both the vault and payments
+  /** No key is in memory: the owner must unlock the wallet first. */
   WALLET_LOCKED: NoContext;
-  /** No key of this wallet belongs to the account. */
+  /** The wallet has no key for this account. */
   WALLET_ACCOUNT_UNKNOWN: NoContext;
-  /** Something on the device was changed by other means than this wallet; `record` is its name, never what it holds. */
+  /**
+   * A record on the device was changed by something other than this wallet; `record` is its name, never its content.
+   */
   WALLET_STORAGE_ALTERED: { readonly record: string };
   /** The device has no space left for the wallet's data. */
   WALLET_STORAGE_FULL: NoContext;
@@ -219,5 +224,5 @@ export interface ErrorContext {
   WALLET_STORAGE_FAILED: NoContext;
 }
 
-/** The name of an error: stable, upper case, the key under which the user interface finds its sentence. */
+/** The name of an error: stable, upper case, and the key of its message in the user interface. */
 export type ErrorCode = keyof ErrorContext;

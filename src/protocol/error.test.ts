@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-codes';
 
 describe('AttoError', () => {
   it('carries its code, its typed context and its cause', () => {
-    const cause = new Error('the wire broke');
+    const cause = new Error('connection reset');
     const error = new AttoError('NODE_TIMEOUT', { phase: 'idle' }, { cause });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -28,7 +28,7 @@ describe('AttoError', () => {
 });
 
 describe('isAttoError', () => {
-  it('tells the error of the product, and one code of it, from everything else', () => {
+  it('distinguishes product errors, and single codes, from everything else', () => {
     const error: unknown = new AttoError('ADDRESS_LENGTH', { length: 60, expected: 61 });
     expect(isAttoError(error)).toBe(true);
     expect(isAttoError(error, 'ADDRESS_LENGTH')).toBe(true);

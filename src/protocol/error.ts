@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorContext } from './error-codes';
 
 /**
- * The one error of the product: a code from {@link ErrorContext} with its typed context and, where another error led
- * to it, that error as `cause`. The message is for logs and developers; people are shown a sentence chosen by code.
+ * The only error class of the product: a code from {@link ErrorContext} with its typed context and, if another error
+ * led to it, that error as `cause`. The message is for logs and developers; users see a sentence chosen by code.
  */
 export class AttoError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
@@ -16,7 +16,7 @@ export class AttoError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Narrows an unknown value to {@link AttoError}, to one code of it when `code` is given. */
+/** Narrows an unknown value to {@link AttoError}, and to one code if `code` is given. */
 export function isAttoError<C extends ErrorCode>(error: unknown, code?: C): error is AttoError<C> {
   return error instanceof AttoError && (code === undefined || error.code === code);
 }

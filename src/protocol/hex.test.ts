@@ -12,7 +12,7 @@ import { parseWork } from './work';
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
 describe('hexadecimal', () => {
-  it('survives being written and read, in either case', () => {
+  it('is written and read back, in either case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const text = bytesToHex(bytes);
@@ -24,7 +24,7 @@ describe('hexadecimal', () => {
     );
   });
 
-  it('is told from every other text exactly as a pattern tells it', () => {
+  it('is recognised exactly as a regular expression does', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'09afAF/:@G`g 0\u0100\u0130\uff10'), maxLength: 6 });
     fc.assert(
       fc.property(nearly, (text) => {
@@ -61,13 +61,13 @@ describe('a hash', () => {
     expect(thrown(() => parseHash(text))).toMatchObject({ code: 'HASH_MALFORMED', context: fault });
   });
 
-  it('never carries the refused text into the error', () => {
+  it('never includes the refused text in the error', () => {
     const error = thrown(() => parseHash('<script>alert(1)</script>'));
     expect(JSON.stringify(error.context) + error.message).not.toContain('script');
   });
 });
 
-describe('the other hexadecimal scalars', () => {
+describe('other hexadecimal scalars', () => {
   it('have their own length and code', () => {
     expect(parsePublicKey(HASH.toLowerCase())).toBe(HASH);
     expect(parseSignature(HASH + HASH)).toBe(HASH + HASH);

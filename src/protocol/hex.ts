@@ -16,7 +16,7 @@ const PAIRS: readonly string[] = Array.from(
   (_, byte) => DIGITS.charAt(byte >> 4) + DIGITS.charAt(byte & 15),
 );
 
-/** Bytes as upper-case hexadecimal, the form in which the network prints them. */
+/** Bytes as upper-case hexadecimal, as the network writes them. */
 export function bytesToHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += PAIRS[byte] as string;
@@ -31,8 +31,8 @@ export function hexToBytes(text: string): Uint8Array {
 }
 
 /**
- * Writes the bytes of a hexadecimal text into `target` from `offset`. Answers false, having written rubbish, when the
- * text is not hexadecimal or has an odd length.
+ * Writes the bytes of a hexadecimal text into `target` from `offset`. Returns false, with undefined content in
+ * `target`, if the text is not hexadecimal or has an odd length.
  */
 export function writeHex(text: string, target: Uint8Array, offset: number): boolean {
   let bad = text.length & 1;
@@ -40,7 +40,7 @@ export function writeHex(text: string, target: Uint8Array, offset: number): bool
     const high = text.charCodeAt(index);
     const low = text.charCodeAt(index + 1);
     const value = ((VALUES[high & 255] as number) << 4) | (VALUES[low & 255] as number);
-    // A negative value stays negative through the shift and the or; codes above 255 show in their own high bits.
+    // A negative value stays negative through the shift and the OR; codes above 255 have high bits of their own.
     bad |= (value & 0x8000) | ((high | low) >> 8);
     target[at] = value;
   }
@@ -55,11 +55,11 @@ export function isHex(text: string, bytes: number): boolean {
     const code = text.charCodeAt(index);
     bad |= (VALUES[code & 255] as number) | (code & 0xff00);
   }
-  // Only -1 and codes above 255 reach beyond four bits.
+  // Only -1 and codes above 255 have bits beyond the lowest four.
   return (bad & ~15) === 0;
 }
 
-/** What is wrong with a text that is not `bytes` bytes of hexadecimal; only for texts that `isHex` refuses. */
+/** What is wrong with a text that is not `bytes` bytes of hexadecimal; only for text that `isHex` refuses. */
 export function hexFault(text: string, bytes: number): HexFault {
   const shape = { length: text.length, expected: bytes * 2 };
   if (/^0x/i.test(text)) return { reason: 'PREFIX', ...shape };
@@ -68,13 +68,13 @@ export function hexFault(text: string, bytes: number): HexFault {
   return { reason: 'CHARACTER', ...shape, position, codePoint: text.codePointAt(position) as number };
 }
 
-/** The error codes of texts that should have been so and so many bytes of hexadecimal. */
+/** The error codes of malformed hexadecimal texts. */
 export type HexErrorCode =
   'HASH_MALFORMED' | 'PUBLIC_KEY_MALFORMED' | 'SIGNATURE_MALFORMED' | 'WORK_MALFORMED';
 
 /**
- * A text of exactly `bytes` bytes in upper-case hexadecimal; lower case is accepted and raised.
- * Errors: `code`, with the length seen and the reason.
+ * Parses exactly `bytes` bytes of hexadecimal in either case and returns it in upper case. Errors: `code`, with the
+ * actual length and the reason.
  */
 export function parseHex(text: string, bytes: number, code: HexErrorCode): string {
   if (!isHex(text, bytes)) throw new AttoError(code, hexFault(text, bytes));

@@ -4,17 +4,17 @@ import { AttoError } from './error';
 /** A moment as milliseconds since 1970-01-01T00:00:00Z, a signed 64-bit number. */
 export type Instant = Brand<bigint, 'Instant'>;
 
-/** The start of the network, 2024-01-01T00:00:00Z: no work is valid before it. */
+/** The start of the network, 2024-01-01T00:00:00Z: proof of work is never valid before it. */
 export const NETWORK_START = 1_704_067_200_000n as Instant;
 
-/** The largest instant; a final vote carries it. */
+/** The largest instant, which marks a final vote. */
 export const MAX_INSTANT = 0x7fff_ffff_ffff_ffffn as Instant;
 const MIN_INSTANT = -0x8000_0000_0000_0000n;
 
 const DAY = 86_400_000n;
 const ISO = /^([+-]\d{4,9}|\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?Z$/;
 
-/** Epoch milliseconds as instant. Errors: INSTANT_OUT_OF_RANGE outside the signed 64-bit range. */
+/** Brands epoch milliseconds as an instant. Errors: INSTANT_OUT_OF_RANGE outside the signed 64-bit range. */
 export function toInstant(milliseconds: bigint): Instant {
   if (milliseconds < MIN_INSTANT || milliseconds > MAX_INSTANT)
     throw new AttoError('INSTANT_OUT_OF_RANGE', {});
@@ -22,8 +22,8 @@ export function toInstant(milliseconds: bigint): Instant {
 }
 
 /**
- * An instant from ISO-8601 text in UTC with `Z`; one to nine decimals of a second, cut to milliseconds. Days and hours
- * that do not exist are refused, leap seconds too. Errors: INSTANT_MALFORMED.
+ * Parses an instant from ISO-8601 text in UTC with `Z`; one to nine decimals of a second, truncated to milliseconds.
+ * Days and hours that do not exist are refused, as are leap seconds. Errors: INSTANT_MALFORMED.
  */
 export function parseIsoInstant(text: string): Instant {
   const match = ISO.exec(text);
@@ -38,8 +38,8 @@ export function parseIsoInstant(text: string): Instant {
 }
 
 /**
- * An instant as ISO-8601 text in UTC: `2026-11-20T15:08:47.941Z`, without the fraction when it is 0, as the node
- * prints it. Years beyond four digits carry a sign.
+ * An instant as ISO-8601 text in UTC: `2026-11-20T15:08:47.941Z`, without the fraction if it is 0, as the node prints
+ * it. Years beyond four digits have a sign.
  */
 export function formatIsoInstant(instant: Instant): string {
   const { days, milliseconds } = split(instant);

@@ -18,8 +18,8 @@ import type { PublicKey } from './public-key';
 import { toVersion } from './version';
 import type { Version } from './version';
 
-// Readers of single members of a parsed object. Each answers the typed value or throws JSON_MEMBER_MISSING or
-// JSON_MEMBER_INVALID with the member's name; where another error tells more, it is the cause.
+// Readers for single members of a parsed object. Each returns the typed value or throws JSON_MEMBER_MISSING or
+// JSON_MEMBER_INVALID with the member's name, and the underlying error as the cause if there is one.
 
 const BLOCK_TYPES: ReadonlySet<unknown> = new Set<BlockType>(['OPEN', 'RECEIVE', 'SEND', 'CHANGE']);
 
@@ -37,7 +37,7 @@ export function readArray(value: JsonValue | undefined, entity: string): readonl
   return value;
 }
 
-/** A member that must be there. */
+/** A required member. */
 export function readMember(json: JsonObject, member: string): JsonValue {
   const value = json[member];
   if (value === undefined || !Object.hasOwn(json, member))
@@ -45,22 +45,22 @@ export function readMember(json: JsonObject, member: string): JsonValue {
   return value;
 }
 
-/** A text. */
+/** A string. */
 export function readString(json: JsonObject, member: string): string {
   const value = readMember(json, member);
   return typeof value === 'string' ? value : invalid(member);
 }
 
 /**
- * A signed whole number of at most 20 digits, bare or as quoted digits, where leading zeros are fine; never with a
- * fraction, an exponent or a plus sign, and never minus zero.
+ * A signed whole number of at most 20 digits, bare or quoted; leading zeros are allowed in quotes. No fraction,
+ * exponent, plus sign or minus zero.
  */
 export function readInteger(json: JsonObject, member: string): bigint {
   return readWhole(json, member, /^-?[0-9]{1,20}$/);
 }
 
 /**
- * An unsigned whole number of at most 20 digits, bare or as quoted digits, where leading zeros are fine. No sign: the
+ * An unsigned whole number of at most 20 digits, bare or quoted; leading zeros are allowed in quotes. No sign: the
  * official library reads a quoted plus sign, but nothing on the network writes one.
  */
 export function readUnsigned(json: JsonObject, member: string): bigint {
@@ -69,7 +69,7 @@ export function readUnsigned(json: JsonObject, member: string): bigint {
 
 function readWhole(json: JsonObject, member: string, quoted: RegExp): bigint {
   const value = readMember(json, member);
-  // The JSON reader has bounded the length of a bare number; its range is for the kind of number to check.
+  // The JSON reader has already limited the length of a bare number; the range depends on the kind of number.
   if (typeof value === 'bigint') return value;
   if (typeof value !== 'string' || !quoted.test(value)) return invalid(member);
   const whole = BigInt(value);
@@ -130,8 +130,8 @@ export function readBlockType(json: JsonObject, member: string): BlockType {
 }
 
 /**
- * An address member is optional and says nothing new: it follows from the key. When present it must be an address in
- * any accepted spelling; which one has no effect, as with the official library.
+ * Address members are optional and redundant, because they follow from the key. If present, the value must be an
+ * address in any accepted spelling; otherwise it is ignored, as in the official library.
  */
 export function checkAddress(json: JsonObject, member: string, expected: PublicKey): void {
   if (json[member] === undefined) return;

@@ -5,7 +5,7 @@ import { thrown } from '../../tests/support/thrown';
 import { MAX_JSON_DEPTH, parseJson, printJson } from './json';
 import type { JsonValue } from './json';
 
-/** Any value with whole numbers far beyond 2^53. */
+/** Any value, including whole numbers far beyond 2^53. */
 const { tree: anyValue } = fc.letrec<{ tree: JsonValue }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -27,11 +27,11 @@ describe('parseJson', () => {
     ]);
   });
 
-  it('reads every other number as a number, which no reader of the protocol takes', () => {
+  it('reads every other number as a number, which no protocol reader accepts', () => {
     expect(parseJson('[7.0,7e0,1.8e19,-0,-1.5E-3]')).toEqual([7, 7, 1.8e19, -0, -0.0015]);
   });
 
-  it('reads back what printJson prints, with any blanks between', () => {
+  it('reads back what printJson prints, with any white space between tokens', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const text = printJson(value);
@@ -56,7 +56,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('refuses every beginning of a text that is an object', () => {
+  it('refuses every proper prefix of an object', () => {
     const text = '{"a":[1,{"b\\"c":"d\\u0041"},true,null,-12.5e3],"ü":"x"}';
     expect(() => parseJson(text)).not.toThrow();
     for (let length = 0; length < text.length; length++) {
@@ -109,11 +109,11 @@ describe('parseJson', () => {
     expect(thrown(() => parseJson(text)).code).toBe('JSON_MALFORMED');
   });
 
-  it('tells where it stopped', () => {
+  it('reports the position of the error', () => {
     expect(thrown(() => parseJson('{"a":1,"b":x}')).context).toMatchObject({ position: 11 });
   });
 
-  it('refuses a member that is named twice', () => {
+  it('refuses duplicate members', () => {
     expect(thrown(() => parseJson('{"a":1,"b":2,"a":1}'))).toMatchObject({
       code: 'JSON_DUPLICATE_MEMBER',
       context: { member: 'a' },
@@ -128,7 +128,7 @@ describe('parseJson', () => {
     expect(value.polluted).toBeUndefined();
   });
 
-  it('reads so many levels and no more', () => {
+  it('limits the nesting depth', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(() => parseJson(nested(MAX_JSON_DEPTH))).not.toThrow();
     expect(thrown(() => parseJson(nested(MAX_JSON_DEPTH + 1))).code).toBe('JSON_TOO_DEEP');

@@ -6,21 +6,21 @@ export interface JsonObject {
 }
 
 /**
- * A value read from JSON. Whole numbers are bigint and exact; a `number` is only ever one that was written with a
- * fraction, an exponent or as `-0`: nothing of the chain is written so, and every reader of this package refuses it.
+ * A value read from JSON. Whole numbers are exact bigints; a `number` was written with a fraction, an exponent or as
+ * `-0`. Nothing on the chain is written like that, and every reader of this package refuses it.
  */
 export type JsonValue = null | boolean | string | bigint | number | readonly JsonValue[] | JsonObject;
 
-/** Levels of nesting that are read; the node's own entities have three. */
+/** Maximum nesting depth; the node's own entities need three levels. */
 export const MAX_JSON_DEPTH = 32;
 
-/** Longest whole number that is read, sign included; the protocol's longest has 20 digits. */
+/** Maximum length of a whole number, including its sign; the longest in the protocol has 20 digits. */
 const MAX_INTEGER_LENGTH = 64;
 
 /**
- * Reads JSON text with exact integers, where `JSON.parse` would round every amount above 2^53. Strict (RFC 8259) and
- * stricter: an object may not name a member twice. Takes time proportional to the text.
- * Errors: JSON_MALFORMED, JSON_TOO_DEEP, JSON_DUPLICATE_MEMBER.
+ * Parses JSON text with exact integers, where `JSON.parse` would round every amount above 2^53. Strict (RFC 8259),
+ * and duplicate members are refused as well. Takes time proportional to the text. Errors: JSON_MALFORMED,
+ * JSON_TOO_DEEP, JSON_DUPLICATE_MEMBER.
  */
 export function parseJson(text: string): JsonValue {
   const reader = { text, at: 0, plain: !/[\\\u0000-\u001f]/.test(text) };
@@ -44,7 +44,7 @@ export function printJson(value: JsonValue): string {
 interface Reader {
   readonly text: string;
   at: number;
-  /** No escape and no control character anywhere: every string then ends at the next quote. */
+  /** Without escapes and control characters, every string ends at the next quote. */
   readonly plain: boolean;
 }
 
@@ -115,13 +115,13 @@ function readString(reader: Reader): string {
   }
   for (let at = start; at < end; at++) {
     if (text.charCodeAt(at) !== 0x5c) continue;
-    // The escaped character may be a quote, so the end is looked for again behind it.
+    // The escaped character may be a quote, so search for the closing quote after it.
     at++;
     if (at === end) end = text.indexOf('"', end + 1);
     if (end === -1) throw malformed(reader, 'a string does not end');
   }
   try {
-    // Escapes and the ban on control characters: inside one string nothing can be rounded.
+    // Escapes and control characters: let `JSON.parse` decode this one string, in which nothing can be rounded.
     const value = JSON.parse(text.slice(start - 1, end + 1)) as string;
     reader.at = end + 1;
     return value;
@@ -141,7 +141,7 @@ function readNumber(reader: Reader): bigint | number {
   const after = text.charCodeAt(at) | 0x20;
   const digits = at - first;
   const leadingZero = text.charCodeAt(first) === 0x30;
-  // The common case in one go: a whole number as the chain writes it.
+  // The common case at once: a whole number.
   if (
     digits > 0 &&
     after !== 0x2e &&

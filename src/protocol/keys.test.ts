@@ -10,13 +10,13 @@ import { seedFromMnemonic } from './seed';
 const ZEROS = `${'abandon '.repeat(23)}art`;
 
 describe('parseMnemonic', () => {
-  it('reads 24 words with a right checksum', () => {
+  it('reads 24 words with a valid checksum', () => {
     expect(parseMnemonic(ZEROS)).toBe(ZEROS);
     expect(entropyFromMnemonic(parseMnemonic(ZEROS))).toEqual(new Uint8Array(32));
     expect(mnemonicFromEntropy(new Uint8Array(32))).toBe(ZEROS);
   });
 
-  it('reads the same words in full width or with wide blanks as the same mnemonic', () => {
+  it('reads the same words in full width or with wide spaces as the same mnemonic', () => {
     const wide = [...ZEROS]
       .map((letter) =>
         letter === ' ' ? '\u3000' : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
@@ -45,7 +45,7 @@ describe('parseMnemonic', () => {
     expect([error.code, error.context]).toEqual([code, context]);
   });
 
-  it('tells no word in its errors, not even through a cause', () => {
+  it('never includes a word in an error or its cause', () => {
     for (const phrase of [
       ZEROS.replace('art', 'secretword'),
       ZEROS.replace('art', 'ability'),
@@ -68,19 +68,19 @@ describe('parseMnemonic', () => {
 });
 
 describe('seedFromMnemonic', () => {
-  it('takes the passphrase as given: another spelling of the same text is another seed', async () => {
+  it('uses the passphrase as given: a different encoding of the same text gives a different seed', async () => {
     const mnemonic = parseMnemonic(ZEROS);
     const composed = await seedFromMnemonic(mnemonic, 'é', {});
     const decomposed = await seedFromMnemonic(mnemonic, 'e\u0301', {});
     expect(bytesToHex(composed)).not.toBe(bytesToHex(decomposed));
   });
 
-  it('derives nothing from words that are no mnemonic', async () => {
+  it('derives nothing from an invalid mnemonic', async () => {
     const wrong = 'abandon '.repeat(24).trim() as Mnemonic;
     await expect(seedFromMnemonic(wrong, '', {})).rejects.toMatchObject({ code: 'MNEMONIC_CHECKSUM' });
   });
 
-  it('rejects with the reason of the signal, before and during its work', async () => {
+  it('rejects with the reason of the signal, before and during derivation', async () => {
     const mnemonic = parseMnemonic(ZEROS);
     const reason = new Error('closed');
     await expect(seedFromMnemonic(mnemonic, '', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -94,20 +94,20 @@ describe('seedFromMnemonic', () => {
 describe('privateKeyFromSeed', () => {
   const seed = new Uint8Array(64).fill(9);
 
-  it('derives another key for every index up to 2^31−1', () => {
+  it('derives a different key for every index up to 2^31−1', () => {
     const keys = [0, 1, 2, 0x7fff_ffff].map((index) => bytesToHex(privateKeyFromSeed(seed, index)));
     expect(new Set(keys).size).toBe(4);
     expect(seed).toEqual(new Uint8Array(64).fill(9));
   });
 
   it.each([-1, 0x8000_0000, 0xffff_ffff, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'has no index %s',
+    'refuses index %s',
     (index) => {
       expect(thrown(() => privateKeyFromSeed(seed, index)).code).toBe('KEY_INDEX_OUT_OF_RANGE');
     },
   );
 
-  it('needs a seed of 64 bytes, and a key of 32', () => {
+  it('needs a 64-byte seed and a 32-byte key', () => {
     expect(thrown(() => privateKeyFromSeed(new Uint8Array(32), 0))).toMatchObject({
       code: 'SEED_LENGTH',
       context: { length: 32, expected: 64 },

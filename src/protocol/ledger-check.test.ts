@@ -84,7 +84,7 @@ const blocks = {
   },
 } as const satisfies Record<string, Block>;
 
-/** Block type, what is changed in the block, what in the state, and the reason. */
+/** Block type, the changes to the block, the changes to the state, and the reason. */
 type Row = [keyof typeof blocks, object, object, LedgerReason | undefined];
 
 const opened = { account, receivable };
@@ -138,7 +138,7 @@ describe('checkLedger', () => {
     ['OPEN', {}, { receivable: { ...receivable, receiverPublicKey: key('C') } }, 'INVALID_RECEIVER'],
     ['OPEN', { timestamp: at(-10n) }, unopened, 'INVALID_TIMESTAMP'],
     ['OPEN', { balance: 41n }, unopened, 'INVALID_BALANCE'],
-    // A second OPEN: with its receivable gone the node says so; with a fresh one, that the account is opened.
+    // A second OPEN: without its receivable the node reports that; with a new one, that the account is already open.
     ['OPEN', {}, { account, receivable: undefined }, 'RECEIVABLE_NOT_FOUND'],
     ['OPEN', {}, opened, 'OLD_TRANSACTION'],
   ])('%s with %o', (type, changes, state, reason) => {
@@ -148,7 +148,7 @@ describe('checkLedger', () => {
     );
   });
 
-  it('calls the last confirmed block confirmed, before any other rule', () => {
+  it('reports the last block as already confirmed before any other rule', () => {
     const block = blocks.SEND;
     const after = { ...account, height: toHeight(8n), lastTransactionHash: hashBlock(block) };
     expect(checkLedger(block, { account: after, receivable: undefined })).toBe('ALREADY_CONFIRMED');
@@ -156,7 +156,7 @@ describe('checkLedger', () => {
     expect(checkLedger(block, { account: later, receivable: undefined })).toBe('OLD_TRANSACTION');
   });
 
-  it('gives the reasons of the earlier rule when several are broken', () => {
+  it('reports the reason of the earlier rule when several are broken', () => {
     const everything = {
       ...blocks.SEND,
       height: toHeight(9n),

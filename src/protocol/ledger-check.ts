@@ -5,8 +5,8 @@ import type { Receivable } from './receivable';
 import { validateBlockForm } from './validate-block';
 
 /**
- * Why a node's ledger does not take a block, by the node's own names. ALREADY_CONFIRMED is a success: the block is
- * the account's last one. PREVIOUS_NOT_FOUND and RECEIVABLE_NOT_FOUND may pass when the block is offered again.
+ * Why a node's ledger rejects a block, by the node's own names. ALREADY_CONFIRMED is a success: the block is the
+ * account's last one. PREVIOUS_NOT_FOUND and RECEIVABLE_NOT_FOUND may resolve when the block is published again.
  */
 export type LedgerReason =
   | 'ALREADY_CONFIRMED'
@@ -23,20 +23,23 @@ export type LedgerReason =
   | 'INVALID_AMOUNT'
   | 'INVALID_REPRESENTATIVE';
 
-/** What the ledger knows: the account before the block, undefined when never opened, and the receivable it names. */
+/**
+ * The relevant state of the ledger: the account before the block (undefined if never opened) and the receivable that
+ * the block refers to.
+ */
 export interface LedgerState {
   readonly account: Account | undefined;
   readonly receivable: Receivable | undefined;
 }
 
 /**
- * The reason for which a node would refuse a block, in the node's order, or undefined when the ledger takes it. Work,
- * signature and the limit on future time are not looked at: `validateTransaction` has them, and a node checks them
- * before its ledger. `receivable` matters for OPEN and RECEIVE only. Atto protocol: ledger rules.
+ * The reason why a node would reject a block, in the node's order, or undefined if the ledger accepts it. Proof of
+ * work, signature and the limit on future timestamps are not checked here but by `validateTransaction`, and a node
+ * checks them first. `receivable` matters for OPEN and RECEIVE only. Atto protocol: ledger rules.
  */
 export function checkLedger(block: Block, { account, receivable }: LedgerState): LedgerReason | undefined {
   if (block.type === 'OPEN') {
-    // A real node lets only its database stop a second OPEN; the sensible answer stands last, as there.
+    // In a real node only the database prevents a second OPEN, so this check comes last, as there.
     return checkReceivable(block, 0n, receivable) ?? (account === undefined ? undefined : 'OLD_TRANSACTION');
   }
   // An account that was never opened has height 0 and the zero hash, which no block has.
@@ -44,7 +47,7 @@ export function checkLedger(block: Block, { account, receivable }: LedgerState):
   if (account !== undefined && hashBlock(block) === account.lastTransactionHash) return 'ALREADY_CONFIRMED';
   if (block.height > height + 1n) return 'PREVIOUS_NOT_FOUND';
   if (block.height <= height) return 'OLD_TRANSACTION';
-  // What is left is height 1, and only an OPEN has it.
+  // What remains is height 1, which only an OPEN has.
   if (account === undefined) return 'INVALID_TRANSACTION';
   if (account.version > block.version) return 'INVALID_VERSION';
   if (block.timestamp <= account.lastTransactionTimestamp) return 'INVALID_TIMESTAMP';

@@ -18,7 +18,7 @@ const message = new TextEncoder().encode('Grüße');
 const now = toInstant(1_735_689_600_000n);
 
 describe('signed messages', () => {
-  it('are verified with the key, the message and the signature that belong together, and no other', () => {
+  it('verify only with the matching key, message and signature', () => {
     const signature = signMessage(message, privateKey);
     expect(verifyMessage(message, publicKey, signature)).toBe(true);
     expect(verifyMessage(message.subarray(1), publicKey, signature)).toBe(false);
@@ -33,7 +33,7 @@ describe('signed messages', () => {
     );
   });
 
-  it('are not verified, rather than failing, when something is no key or signature', () => {
+  it('return false for a malformed key or signature instead of throwing', () => {
     const signature = signMessage(message, privateKey);
     for (const bad of ['', '00', 'x'.repeat(64), `0x${publicKey}`]) {
       expect(verifyMessage(message, bad as PublicKey, signature)).toBe(false);
@@ -47,7 +47,7 @@ describe('signed messages', () => {
 });
 
 describe('challenges', () => {
-  it('have at least 64 bytes', () => {
+  it('need at least 64 bytes', () => {
     expect(thrown(() => signChallenge(new Uint8Array(63), now, privateKey))).toMatchObject({
       code: 'CHALLENGE_TOO_SHORT',
       context: { length: 63, minimum: 64 },
@@ -58,7 +58,7 @@ describe('challenges', () => {
     expect(verifyChallenge(new Uint8Array(64), toInstant(now + 1n), publicKey, signature)).toBe(false);
   });
 
-  it('may carry a time before 1970', () => {
+  it('may have a time before 1970', () => {
     const before = toInstant(-1n);
     const signature = signChallenge(new Uint8Array(64), before, privateKey);
     expect(verifyChallenge(new Uint8Array(64), before, publicKey, signature)).toBe(true);
@@ -75,12 +75,12 @@ describe('votes', () => {
     timestamp: now,
   } as const;
 
-  it('are final with the last of all instants', () => {
+  it('are final if they carry the largest instant', () => {
     expect(isFinalVote(vote)).toBe(false);
     expect(isFinalVote({ ...vote, timestamp: MAX_INSTANT })).toBe(true);
   });
 
-  it('are read back from 76 bytes, and from no fewer and no more', () => {
+  it('are read back from exactly 76 bytes', () => {
     const bytes = encodeVote(vote);
     expect(decodeVote(bytes)).toEqual(vote);
     for (const length of [0, 1, 75, 77]) {

@@ -8,21 +8,21 @@ import type { PublicKey } from './public-key';
 import { SIGNATURE_BYTES } from './signature';
 import type { Signature } from './signature';
 
-/** The fewest bytes that a login challenge may have. */
+/** The minimum length of a login challenge in bytes. */
 export const CHALLENGE_MIN_BYTES = 64;
 
 const DOMAIN = new TextEncoder().encode('ATTO Signed Message v1');
 const hash512 = createBlake2b(64);
 
 /**
- * The 64 bytes that a signed message signs: BLAKE2b-512 over the domain text, the public key, the message's length as
+ * The 64 bytes to sign for a message: BLAKE2b-512 over the domain text, the public key, the message's length as
  * unsigned 64-bit little-endian, and the message. Atto protocol: signed message.
  */
 export function messageHash(publicKey: PublicKey, message: Uint8Array): Uint8Array {
   return hash512(DOMAIN, hexToBytes(publicKey), eightBytes(BigInt(message.length)), message);
 }
 
-/** Signs a message of any length, the empty one included. Errors: PRIVATE_KEY_LENGTH. */
+/** Signs a message of any length, including an empty one. Errors: PRIVATE_KEY_LENGTH. */
 export function signMessage(message: Uint8Array, privateKey: Uint8Array): Signature {
   return sign(messageHash(ownKey(privateKey), message), privateKey);
 }
@@ -33,8 +33,8 @@ export function verifyMessage(message: Uint8Array, publicKey: PublicKey, signatu
 }
 
 /**
- * The 64 bytes that an answer to a login challenge signs: BLAKE2b-512 over the public key, the challenge, and the time
- * as signed 64-bit little-endian milliseconds. Atto protocol: challenge. Errors: CHALLENGE_TOO_SHORT below 64 bytes.
+ * The 64 bytes to sign for a login challenge: BLAKE2b-512 over the public key, the challenge, and the time as signed
+ * 64-bit little-endian milliseconds. Atto protocol: challenge. Errors: CHALLENGE_TOO_SHORT below 64 bytes.
  */
 export function challengeHash(publicKey: PublicKey, challenge: Uint8Array, timestamp: Instant): Uint8Array {
   if (challenge.length < CHALLENGE_MIN_BYTES) {
@@ -43,12 +43,12 @@ export function challengeHash(publicKey: PublicKey, challenge: Uint8Array, times
   return hash512(hexToBytes(publicKey), challenge, eightBytes(BigInt.asUintN(64, timestamp)));
 }
 
-/** Signs a login challenge at a time. Errors: CHALLENGE_TOO_SHORT, PRIVATE_KEY_LENGTH. */
+/** Signs a login challenge with the given time. Errors: CHALLENGE_TOO_SHORT, PRIVATE_KEY_LENGTH. */
 export function signChallenge(challenge: Uint8Array, timestamp: Instant, privateKey: Uint8Array): Signature {
   return sign(challengeHash(ownKey(privateKey), challenge, timestamp), privateKey);
 }
 
-/** Whether the owner of a public key signed a challenge at a time. A challenge that is too short was never signed. */
+/** Whether the owner of a public key signed a challenge at the given time. False for a challenge that is too short. */
 export function verifyChallenge(
   challenge: Uint8Array,
   timestamp: Instant,

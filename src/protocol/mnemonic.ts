@@ -3,7 +3,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Brand } from './brand';
 import { AttoError } from './error';
 
-/** 24 English words in lower case, one space between them, with a right checksum. A secret. */
+/** 24 lower-case English words separated by single spaces, with a valid checksum. A secret. */
 export type Mnemonic = Brand<string, 'Mnemonic'>;
 
 /** Words of a mnemonic. */
@@ -16,16 +16,16 @@ export const MNEMONIC_LIST: readonly string[] = wordlist;
 
 const WORDS: ReadonlySet<string> = new Set(wordlist);
 
-/** Whether a word is on the list, exactly as it is written there. */
+/** Whether a word is in the list, in exactly this spelling. */
 export function isMnemonicWord(word: string): boolean {
   return WORDS.has(word);
 }
 
 /**
- * A mnemonic from its words as typed: normalised by NFKD (so that full-width letters are letters), then exactly 24
- * English words of BIP-39 in lower case with single spaces, and the checksum right. Only an exact match passes; what
- * to forgive beyond that is the form's decision. No error tells a word. Atto protocol: mnemonic.
- * Errors: MNEMONIC_WORD_COUNT, MNEMONIC_UNKNOWN_WORD (its number), MNEMONIC_CHECKSUM.
+ * Parses a mnemonic as typed: normalised by NFKD (so full-width letters count as letters), then exactly 24 English
+ * BIP-39 words in lower case with single spaces and a valid checksum. Only an exact match passes; anything more
+ * lenient is up to the form. Errors never contain a word. Atto protocol: mnemonic. Errors: MNEMONIC_WORD_COUNT,
+ * MNEMONIC_UNKNOWN_WORD (its number), MNEMONIC_CHECKSUM.
  */
 export function parseMnemonic(typed: string): Mnemonic {
   const phrase = typed.normalize('NFKD');
@@ -38,7 +38,7 @@ export function parseMnemonic(typed: string): Mnemonic {
   try {
     mnemonicToEntropy(phrase, wordlist);
   } catch {
-    // Its message could quote words; only the fact is kept.
+    // The library's message could quote words, so the error itself is dropped.
     throw new AttoError('MNEMONIC_CHECKSUM', {});
   }
   return phrase as Mnemonic;

@@ -5,8 +5,8 @@ const CODES = { LIVE: 0, BETA: 1, DEV: 2, LOCAL: 3 } as const;
 export type Network = keyof typeof CODES;
 
 /**
- * What a block's JSON may carry: the library also reads `UNKNOWN`, which no network is and no validation passes.
- * It exists in JSON only; its byte (9) is never decoded.
+ * The network in a block's JSON. The official library also reads `UNKNOWN`, which is not a network and passes no
+ * validation. It exists in JSON only; its byte (9) is never decoded.
  */
 export type BlockNetwork = Network | 'UNKNOWN';
 

@@ -6,9 +6,9 @@ import type { Receivable } from './receivable';
 import { requireLater } from './transition-rules';
 
 /**
- * The first block of the account that a receivable is for: its balance is the receivable's amount, its representative
- * gets the account's weight. `timestamp` is the node's time now. Atto protocol: OPEN.
- * Errors: TRANSITION_TIMESTAMP_TOO_EARLY unless later than the send.
+ * Builds the first block of the account that a receivable is for: its balance is the receivable's amount, and its
+ * representative gets the account's weight. `timestamp` is the node's current time. Atto protocol: OPEN. Errors:
+ * TRANSITION_TIMESTAMP_TOO_EARLY unless later than the send.
  */
 export function openBlock({
   receivable,

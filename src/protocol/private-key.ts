@@ -13,12 +13,12 @@ export const MAX_KEY_INDEX = 0x7fff_ffff;
 
 const ED25519_CURVE = new TextEncoder().encode('ed25519 seed');
 const PURPOSE = 44;
-/** "otta" as a number: the coin type of the path. */
+/** "otta" as a number: the coin type in the derivation path. */
 const COIN_TYPE = 0x6f74_7461;
 const HARDENED = 0x8000_0000;
 
 /**
- * The private key of an index: SLIP-0010 for Ed25519 along m/44'/1869902945'/index'. Answers fresh bytes that the
+ * The private key of an index: SLIP-0010 for Ed25519 along m/44'/1869902945'/index'. Returns fresh bytes that the
  * caller should overwrite after use. Atto protocol: private key. Errors: SEED_LENGTH, KEY_INDEX_OUT_OF_RANGE.
  */
 export function privateKeyFromSeed(seed: Uint8Array, index: number): Uint8Array {
@@ -41,7 +41,7 @@ export function privateKeyFromSeed(seed: Uint8Array, index: number): Uint8Array 
   return privateKey;
 }
 
-/** The public key of a private key of 32 bytes. RFC 8032. Errors: PRIVATE_KEY_LENGTH. */
+/** The public key of a 32-byte private key. RFC 8032. Errors: PRIVATE_KEY_LENGTH. */
 export function publicKeyFromPrivateKey(privateKey: Uint8Array): PublicKey {
   return bytesToHex(ed25519PublicKey(privateKey)) as PublicKey;
 }

@@ -10,7 +10,7 @@ const send = finish(SAMPLE_BLOCKS.SEND);
 const asked = hashBlock(send.block);
 
 describe('the proof of a transaction', () => {
-  it.each(Object.values(SAMPLE_BLOCKS))('holds for a true $type', (block) => {
+  it.each(Object.values(SAMPLE_BLOCKS))('passes for a valid $type', (block) => {
     const proof = prove(finish(block), hashBlock(block));
     expect(isProven(proof)).toBe(true);
     expect(proof.work.value).toBeLessThanOrEqual(proof.work.threshold ?? -1n);
@@ -18,7 +18,7 @@ describe('the proof of a transaction', () => {
     expect(proof.work.year).toBe(2026);
   });
 
-  it('fails for hash and signature when a digit of the block was altered', () => {
+  it('fails for hash and signature if a digit of the block was altered', () => {
     const proof = prove(
       { ...send, block: { ...SAMPLE_BLOCKS.SEND, amount: toAmount(1_000_250_001n) } },
       asked,
@@ -29,18 +29,18 @@ describe('the proof of a transaction', () => {
     expect(proof.work.proven).toBe(true);
   });
 
-  it('fails for the signature alone when that was altered', () => {
+  it('fails for the signature alone if only that was altered', () => {
     const signature = `${send.signature.slice(0, -2)}00` as typeof send.signature;
     const proof = prove({ ...send, signature }, asked);
     expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, false, true]);
   });
 
-  it('fails for the work alone when that was altered', () => {
+  it('fails for the proof of work alone if only that was altered', () => {
     const proof = prove({ ...send, work: 'FFFFFFFFFFFFFFFF' as typeof send.work }, asked);
     expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, true, false]);
   });
 
-  it('knows no threshold before the network began, or on no network', () => {
+  it('has no threshold before the network started or on an unknown network', () => {
     const early = { ...SAMPLE_BLOCKS.SEND, timestamp: toInstant(1_704_067_199_999n) };
     expect(prove({ ...send, block: early }, hashBlock(early)).work).toMatchObject({
       proven: false,

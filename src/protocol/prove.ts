@@ -8,7 +8,7 @@ import { verifyHash } from './signature';
 import type { Transaction } from './transaction';
 import { checkWorkFor, workTarget, workThreshold, workValue, type Work } from './work';
 
-/** Checks a transaction that was asked for by its hash. Takes about two milliseconds. */
+/** Verifies a transaction that was requested by its hash. Takes about two milliseconds. */
 export function prove(transaction: Transaction, asked: Hash): Proof {
   const { block, signature } = transaction;
   const computed = hashBlock(block);
@@ -24,7 +24,7 @@ function proveWork({ block, work }: Transaction): WorkProof {
   return proveWorkFor({ network, timestamp, target: workTarget(block) }, work);
 }
 
-/** Holds a work against what it was made for. */
+/** Checks a proof of work against its target and threshold. */
 export function proveWorkFor(
   made: { readonly network: BlockNetwork; readonly timestamp: Instant; readonly target: Hash | PublicKey },
   work: Work,

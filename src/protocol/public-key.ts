@@ -8,8 +8,8 @@ export type PublicKey = Brand<string, 'PublicKey'>;
 export const PUBLIC_KEY_BYTES = 32;
 
 /**
- * A public key from its hexadecimal text in either case. Any 32 bytes are taken, as the ledger takes them: whether
- * they are a point of the curve shows when a signature is verified. Errors: PUBLIC_KEY_MALFORMED.
+ * Parses a public key from hexadecimal text in either case. Any 32 bytes are accepted, as the ledger accepts them:
+ * only verifying a signature shows whether they are a point of the curve. Errors: PUBLIC_KEY_MALFORMED.
  */
 export function parsePublicKey(text: string): PublicKey {
   return parseHex(text, PUBLIC_KEY_BYTES, 'PUBLIC_KEY_MALFORMED') as PublicKey;

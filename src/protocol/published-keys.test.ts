@@ -25,8 +25,8 @@ const isKeyRefused = (bytes: Uint8Array, network: Network) =>
 const isPhraseRefused = (bytes: Uint8Array, network: Network) =>
   refused(() => refusePublishedMnemonic(mnemonicFromEntropy(bytes), network));
 
-describe('secrets that everybody knows', () => {
-  it('are found in the story, the docs, the recordings and the vectors', () => {
+describe('published secrets', () => {
+  it('are found in the seeded network, the docs, the recordings and the vectors', () => {
     const from = new Set(secrets.map((secret) => secret.from));
     expect([...from]).toEqual(
       expect.arrayContaining([
@@ -59,7 +59,7 @@ describe('secrets that everybody knows', () => {
     }
   });
 
-  it('are refused with a code that holds nothing of them', () => {
+  it('are refused without including them in the error', () => {
     const funded = hexToBytes(testKey('funded'));
     const words = parseMnemonic(`${'abandon '.repeat(23)}art`);
     expect(thrown(() => refusePublishedKey(funded, 'LIVE'))).toMatchObject({
@@ -72,7 +72,7 @@ describe('secrets that everybody knows', () => {
     });
   });
 
-  it('include any byte repeated, and nothing that only looks like it', () => {
+  it('include a repeated byte, but nothing that only looks similar', () => {
     for (let byte = 0; byte < 256; byte += 1) {
       expect(isKeyRefused(new Uint8Array(32).fill(byte), 'LIVE')).toBe(true);
       const other = new Uint8Array(32).fill(byte);
@@ -81,7 +81,7 @@ describe('secrets that everybody knows', () => {
     }
   });
 
-  it('are in the code as a table of digests that is up to date, and in no other form', () => {
+  it('are stored in the code as an up-to-date table of digests only', () => {
     const unlike = secrets.filter(({ bytes }) => bytes.some((byte) => byte !== bytes[0]));
     const digests = new Set(
       unlike.map(({ bytes }) => Buffer.from(sha256(bytes).subarray(0, 5)).toString('hex')),

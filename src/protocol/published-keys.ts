@@ -4,13 +4,13 @@ import { AttoError } from './error';
 import { entropyFromMnemonic, type Mnemonic } from './mnemonic';
 import type { Network } from './network';
 
-/** Bytes of a SHA-256 that are kept: by chance, one of two billion other secrets is refused too. */
+/** Length of the truncated SHA-256 digests: by chance, one in two billion other secrets is refused too. */
 const DIGEST_BYTES = 5;
 
 /**
- * Digests of secrets that everybody knows, sorted: private keys and the entropy of words, from the seeded local network,
- * the docs, the recordings, the test vectors and those of BIP-39. No secret can be read from it, and it need not be kept
- * secret. Made from these sources by the test, which prints the table when it has to change.
+ * Digests of published secrets, sorted: private keys and mnemonic entropy from the seeded local network, the docs,
+ * the recordings, the test vectors and those of BIP-39. The digests reveal no secret and need not be kept secret. The
+ * test generates the table from these sources and prints it when it needs to change.
  */
 const DIGESTS = [
   'AAu0ZvkAWzCjqwEUJaNvARb30ckCAxdPOwJEKZZYApyC9g8CrBEmpANOjxURBHmlBAEEhVG4jQTyyRhCBg+gUVQH4Yi9pAgLe8hF',
@@ -51,7 +51,10 @@ const DIGESTS = [
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether everybody knows 32 bytes: a private key, or the entropy of words. One byte repeated counts as known. */
+/**
+ * Whether 32 bytes are a published secret: a private key, or the entropy of a mnemonic. One byte repeated counts as
+ * published.
+ */
 function isPublished(secret: Uint8Array): boolean {
   if (secret.every((byte) => byte === secret[0])) return true;
   known ??= digestsOf(base64.decode(DIGESTS));
@@ -59,8 +62,7 @@ function isPublished(secret: Uint8Array): boolean {
 }
 
 /**
- * Refuses words that everybody knows, whatever the passphrase and the index, on every network but LOCAL.
- * Errors: MNEMONIC_PUBLISHED.
+ * Refuses published mnemonics, with any passphrase and index, on every network but LOCAL. Errors: MNEMONIC_PUBLISHED.
  */
 export function refusePublishedMnemonic(mnemonic: Mnemonic, network: Network): void {
   if (network === 'LOCAL') return;
@@ -70,7 +72,7 @@ export function refusePublishedMnemonic(mnemonic: Mnemonic, network: Network): v
   if (published) throw new AttoError('MNEMONIC_PUBLISHED', {});
 }
 
-/** Refuses a private key of 32 bytes that everybody knows, on every network but LOCAL. Errors: PRIVATE_KEY_PUBLISHED. */
+/** Refuses published private keys (32 bytes) on every network but LOCAL. Errors: PRIVATE_KEY_PUBLISHED. */
 export function refusePublishedKey(privateKey: Uint8Array, network: Network): void {
   if (network !== 'LOCAL' && isPublished(privateKey)) throw new AttoError('PRIVATE_KEY_PUBLISHED', {});
 }

@@ -9,7 +9,7 @@ import type { Network } from './network';
 import type { PublicKey } from './public-key';
 import type { Version } from './version';
 
-/** An amount that was sent and not yet received. */
+/** An amount that was sent but not yet received. */
 export interface Receivable {
   readonly network: Network;
   /** The hash of the SEND. */
@@ -18,11 +18,11 @@ export interface Receivable {
   readonly algorithm: Algorithm;
   /** The sender. */
   readonly publicKey: PublicKey;
-  /** The time of the SEND; what receives it must be later. */
+  /** The time of the SEND; the receiving block must be later. */
   readonly timestamp: Instant;
   readonly receiverAlgorithm: Algorithm;
   readonly receiverPublicKey: PublicKey;
-  /** In raw; a receivable is always taken whole. */
+  /** In raw; a receivable is always received whole. */
   readonly amount: Amount;
 }
 

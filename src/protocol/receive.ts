@@ -8,7 +8,7 @@ import type { Receivable } from './receivable';
 import { nextHead, requireLater } from './transition-rules';
 
 /**
- * The block by which an opened account takes a receivable, whole. `timestamp` is the node's time now.
+ * Builds the block by which an opened account receives a whole receivable. `timestamp` is the node's current time.
  * Atto protocol: RECEIVE. Errors: TRANSITION_RECEIVABLE_OF_OTHER_ACCOUNT, TRANSITION_NETWORKS_DIFFER,
  * TRANSITION_TIMESTAMP_TOO_EARLY unless later than the account's last block and the send,
  * TRANSITION_BALANCE_ABOVE_MAX, TRANSITION_HEIGHT_EXHAUSTED.

@@ -65,7 +65,7 @@ describe('instants', () => {
     expect(parseIsoInstant(iso)).toBe(milliseconds);
   });
 
-  it('are cut to milliseconds', () => {
+  it('are truncated to milliseconds', () => {
     expect(parseIsoInstant('2026-11-20T15:08:47.9419Z') % 1000n).toBe(941n);
     expect(parseIsoInstant('2026-11-20T15:08:47.9Z') % 1000n).toBe(900n);
     expect(parseIsoInstant('2026-11-20T15:08:47.000000001Z') % 1000n).toBe(0n);
@@ -91,7 +91,7 @@ describe('instants', () => {
     expect(thrown(() => parseIsoInstant(text)).code).toBe('INSTANT_MALFORMED');
   });
 
-  it('survive being written and read over the whole range', () => {
+  it('are written and read back over the whole range', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(parseIsoInstant(formatIsoInstant(instant))).toBe(instant);
@@ -100,13 +100,13 @@ describe('instants', () => {
     );
   });
 
-  it('have the year and the text of Date wherever Date reaches', () => {
+  it('match Date in year and text wherever Date has a value', () => {
     fc.assert(
       fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (milliseconds) => {
         const instant = toInstant(BigInt(milliseconds));
         const date = new Date(milliseconds);
         expect(utcYear(instant)).toBe(date.getUTCFullYear());
-        // Date always writes milliseconds, and six digits where the network's form has five.
+        // Date always writes milliseconds, and six-digit years where the network's format has five.
         const expected = date
           .toISOString()
           .replace('.000Z', 'Z')
@@ -121,7 +121,7 @@ describe('instants', () => {
 });
 
 describe('networks, algorithms and versions', () => {
-  it('know each network by name and code and no other', () => {
+  it('maps each network to its name and code', () => {
     expect(NETWORKS.map(networkCode)).toEqual([0, 1, 2, 3]);
     expect(NETWORKS.map((network) => networkFromCode(networkCode(network)))).toEqual(NETWORKS);
     expect(NETWORKS.every(isNetwork)).toBe(true);
@@ -132,7 +132,7 @@ describe('networks, algorithms and versions', () => {
     expect(networkCode('UNKNOWN')).toBe(9);
   });
 
-  it('know one algorithm', () => {
+  it('knows one algorithm', () => {
     expect(algorithmFromCode(algorithmCode('V1'))).toBe('V1');
     expect(thrown(() => algorithmFromCode(1))).toMatchObject({
       code: 'ALGORITHM_UNKNOWN',
@@ -141,7 +141,7 @@ describe('networks, algorithms and versions', () => {
     expect(thrown(() => algorithmCode('V2' as 'V1')).code).toBe('ALGORITHM_UNKNOWN');
   });
 
-  it('take versions of 16 bits', () => {
+  it('accepts 16-bit versions', () => {
     expect([0n, 65_535n].map(toVersion)).toEqual([0, 65_535]);
     for (const outside of [-1n, 65_536n])
       expect(thrown(() => toVersion(outside)).code).toBe('VERSION_OUT_OF_RANGE');

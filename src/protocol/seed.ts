@@ -8,11 +8,11 @@ const ITERATIONS = 2048;
 
 /**
  * The seed of a mnemonic: PBKDF2-HMAC-SHA512 with the phrase as password and "mnemonic" and the passphrase as salt,
- * 2048 rounds. The passphrase is taken as given, without the Unicode normalisation that BIP-39 asks for, because the
- * network's own software does none: another spelling of the same text is another seed. The official wallet uses the
- * empty passphrase. The mnemonic is checked once more before anything is derived from it. Pauses now and then so that
- * a page stays alive; aborting rejects with the signal's reason. Atto protocol: seed.
- * Errors: those of `parseMnemonic`, for words that only claim to be a mnemonic.
+ * 2048 rounds. The passphrase is used as given, without the Unicode normalisation that BIP-39 requires, because the
+ * network's own software does none: a different encoding of the same text gives a different seed. The official wallet
+ * uses the empty passphrase. The mnemonic is validated again before deriving anything from it. Yields now and then so
+ * that a page stays responsive; aborting rejects with the signal's reason. Atto protocol: seed. Errors: those of
+ * `parseMnemonic`.
  */
 export async function seedFromMnemonic(
   mnemonic: Mnemonic,

@@ -7,9 +7,9 @@ import type { PublicKey } from './public-key';
 import { nextHead, requireLater } from './transition-rules';
 
 /**
- * The block by which an account sends an amount of raw; it may send everything. `timestamp` is the node's time now.
- * Atto protocol: SEND. Errors: TRANSITION_AMOUNT_ZERO, TRANSITION_RECEIVER_IS_SENDER, TRANSITION_BALANCE_TOO_LOW,
- * TRANSITION_TIMESTAMP_TOO_EARLY, TRANSITION_HEIGHT_EXHAUSTED.
+ * Builds the block by which an account sends an amount of raw, up to its whole balance. `timestamp` is the node's
+ * current time. Atto protocol: SEND. Errors: TRANSITION_AMOUNT_ZERO, TRANSITION_RECEIVER_IS_SENDER,
+ * TRANSITION_BALANCE_TOO_LOW, TRANSITION_TIMESTAMP_TOO_EARLY, TRANSITION_HEIGHT_EXHAUSTED.
  */
 export function sendBlock({
   account,

@@ -4,7 +4,7 @@ import type { Instant } from './instant';
 import type { JsonObject, JsonValue } from './json';
 import { readInteger, readObject, readString } from './json-members';
 
-/** The answer of a node to a client's clock. */
+/** A node's response about its clock compared with the client's. */
 export interface TimeDifference {
   readonly clientInstant: Instant;
   readonly serverInstant: Instant;

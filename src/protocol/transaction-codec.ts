@@ -11,7 +11,7 @@ const TAIL_BYTES = SIGNATURE_BYTES + WORK_BYTES;
 const SMALLEST = Math.min(...Object.values(BLOCK_BYTES)) + TAIL_BYTES;
 
 /**
- * A transaction as the network serializes it: block, signature (64), work (8). 191, 198, 206, 198 bytes for OPEN,
+ * The network's serialization of a transaction: block, signature (64), work (8). 191, 198, 206, 198 bytes for OPEN,
  * RECEIVE, SEND, CHANGE. Errors: SIGNATURE_MALFORMED, WORK_MALFORMED and those of `encodeBlock`.
  */
 export function encodeTransaction({ block, signature, work }: Transaction): Uint8Array {
@@ -24,7 +24,7 @@ export function encodeTransaction({ block, signature, work }: Transaction): Uint
 }
 
 /**
- * A transaction from its serialized bytes. Only the form is checked: `validateTransaction` has the rules.
+ * Decodes a transaction from its serialized bytes. Only the format is checked: `validateTransaction` has the rules.
  * Errors: BYTES_LENGTH and those of `decodeBlock`.
  */
 export function decodeTransaction(bytes: Uint8Array): Transaction {

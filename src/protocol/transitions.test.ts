@@ -54,7 +54,7 @@ const receivable: Receivable = {
 };
 
 describe('openBlock', () => {
-  it('takes the whole receivable and names the representative', () => {
+  it('receives the whole receivable and names the representative', () => {
     expect(openBlock({ receivable, representative: key('E'), timestamp: at(11n) })).toEqual({
       type: 'OPEN',
       network: 'LOCAL',
@@ -107,7 +107,7 @@ describe('receiveBlock', () => {
     expect(attempt(late, 21n)).not.toThrow();
   });
 
-  it('is refused for what belongs to another account, another network, or would exceed the supply', () => {
+  it('refuses a receivable of another account or network, or one that would exceed the supply', () => {
     const timestamp = at(11n);
     const other = { ...receivable, receiverPublicKey: key('C') };
     expect(thrown(() => receiveBlock({ account, receivable: other, timestamp })).code).toBe(
@@ -129,7 +129,7 @@ describe('sendBlock', () => {
   const send = (members: object = {}, from: Account = account) =>
     sendBlock({ account: from, receiver: key('C'), amount: toAmount(30n), timestamp: at(1n), ...members });
 
-  it('takes the amount out of the balance', () => {
+  it('subtracts the amount from the balance', () => {
     expect(send()).toEqual({
       type: 'SEND',
       network: 'LOCAL',
@@ -146,7 +146,7 @@ describe('sendBlock', () => {
     });
   });
 
-  it('may send everything and not one raw more', () => {
+  it('may send everything but not one raw more', () => {
     expect(send({ amount: toAmount(100n) }).balance).toBe(0n);
     expect(thrown(() => send({ amount: toAmount(101n) }))).toMatchObject({
       code: 'TRANSITION_BALANCE_TOO_LOW',
@@ -154,7 +154,7 @@ describe('sendBlock', () => {
     });
   });
 
-  it('is refused for nothing, to oneself, too early, and at the last height', () => {
+  it('refuses zero, the sender as receiver, an early timestamp, and the last height', () => {
     expect(thrown(() => send({ amount: toAmount(0n) })).code).toBe('TRANSITION_AMOUNT_ZERO');
     expect(thrown(() => send({ receiver: key('A') })).code).toBe('TRANSITION_RECEIVER_IS_SENDER');
     expect(thrown(() => send({ timestamp: at(0n) })).code).toBe('TRANSITION_TIMESTAMP_TOO_EARLY');
@@ -181,7 +181,7 @@ describe('changeBlock', () => {
     });
   });
 
-  it('is refused for the same representative and too early', () => {
+  it('refuses the same representative and an early timestamp', () => {
     expect(thrown(() => changeBlock({ account, representative: key('E'), timestamp: at(1n) })).code).toBe(
       'TRANSITION_REPRESENTATIVE_UNCHANGED',
     );
@@ -191,7 +191,7 @@ describe('changeBlock', () => {
   });
 });
 
-describe('every block that a transition makes', () => {
+describe('every block that a transition builds', () => {
   const state = fc.record({
     account: anyAccount.map((from) => ({ ...from, version: 0, network: 'DEV' as const })),
     receivable: anyReceivable.map((from) => ({ ...from, version: 0, network: 'DEV' as const })),
@@ -200,7 +200,7 @@ describe('every block that a transition makes', () => {
     sendHash: anyHash,
   });
 
-  it('passes validation and the ledger check, and leaves the account one block further', () => {
+  it("passes validation and the ledger check, and raises the account's height by one", () => {
     fc.assert(
       fc.property(state, ({ account: from, receivable: coming, amount, other }) => {
         const mine = { ...coming, receiverPublicKey: from.publicKey };

@@ -2,7 +2,7 @@ import type { Block } from './block';
 import type { Instant } from './instant';
 import { MAX_VERSION } from './version';
 
-/** The rules that a block must keep by itself, without looking at the ledger: one code each, all of them error codes. */
+/** The rules for a block that do not depend on the ledger. Each has its own error code. */
 export type BlockValidationCode =
   | 'BLOCK_NETWORK_UNKNOWN'
   | 'BLOCK_VERSION_UNSUPPORTED'
@@ -12,12 +12,12 @@ export type BlockValidationCode =
   | 'BLOCK_AMOUNT_ZERO'
   | 'BLOCK_RECEIVER_IS_SENDER';
 
-/** How far a block's time may lie ahead of the node's, in milliseconds. */
+/** How far a block's timestamp may be ahead of the node's time, in milliseconds. */
 export const FUTURE_TOLERANCE = 60_000n;
 
 /**
- * The first rule that a block breaks, in the node's order, or undefined. `now` is the node's time; work and signature
- * are `validateTransaction`'s. Atto protocol: structural validation.
+ * The first rule that a block breaks, in the node's order, or undefined. `now` is the node's time;
+ * `validateTransaction` checks proof of work and signature. Atto protocol: structural validation.
  */
 export function validateBlock(
   block: Block,
@@ -26,7 +26,7 @@ export function validateBlock(
   return validateBlockForm(block, now + FUTURE_TOLERANCE);
 }
 
-/** The same with the latest allowed time given; undefined leaves the time unchecked. */
+/** Like {@link validateBlock}, but with the latest allowed time given; undefined skips the time check. */
 export function validateBlockForm(block: Block, latest: bigint | undefined): BlockValidationCode | undefined {
   if (block.network === 'UNKNOWN') return 'BLOCK_NETWORK_UNKNOWN';
   if (block.version > MAX_VERSION) return 'BLOCK_VERSION_UNSUPPORTED';

@@ -6,12 +6,15 @@ import { validateBlock } from './validate-block';
 import type { BlockValidationCode } from './validate-block';
 import { checkWork } from './work';
 
-/** The rules that a transaction must keep by itself: those of its block, then work, then signature. */
+/**
+ * The rules for a transaction that do not depend on the ledger: those of its block, then proof of work, then
+ * signature.
+ */
 export type ValidationCode =
   BlockValidationCode | 'TRANSACTION_WORK_INVALID' | 'TRANSACTION_SIGNATURE_INVALID';
 
 /**
- * The first rule that a transaction breaks, in the node's order, or undefined when the node would take it to its
+ * The first rule that a transaction breaks, in the node's order, or undefined if the node would pass it on to its
  * ledger. `now` is the node's time. Atto protocol: structural validation.
  */
 export function validateTransaction(

@@ -28,7 +28,7 @@ const change = (transaction: Transaction, members: object): Transaction => ({
 });
 
 describe('validateTransaction', () => {
-  it.each(['open-2', 'receive-1', 'send-1', 'change-1'])('lets %s pass', (id) => {
+  it.each(['open-2', 'receive-1', 'send-1', 'change-1'])('accepts %s', (id) => {
     const transaction = vector(id);
     expect(validateTransaction(transaction, { now: transaction.block.timestamp })).toBeUndefined();
   });
@@ -47,7 +47,7 @@ describe('validateTransaction', () => {
     expect(validateTransaction(change(send, members), { now })).toBe(code);
   });
 
-  it('refuses OPEN and RECEIVE that leave nothing', () => {
+  it('refuses an OPEN or RECEIVE that leaves a zero balance', () => {
     for (const id of ['open-2', 'receive-1']) {
       const transaction = change(vector(id), { balance: 0n });
       expect(validateTransaction(transaction, { now: transaction.block.timestamp })).toBe(
@@ -56,7 +56,7 @@ describe('validateTransaction', () => {
     }
   });
 
-  it('lets a block lie a minute ahead of now and no longer, and any time behind', () => {
+  it('accepts a block up to a minute in the future, and any time in the past', () => {
     const ahead = (milliseconds: bigint) =>
       validateBlock(change(send, { timestamp: now + milliseconds }).block, { now });
     expect(ahead(60_000n)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('validateTransaction', () => {
     expect(ahead(-1_000_000_000_000n)).toBeUndefined();
   });
 
-  it('names the first broken rule of several, in the order of the node', () => {
+  it("reports the first of several broken rules, in the node's order", () => {
     const order: [object, ValidationCode | undefined][] = [
       [
         { network: 'UNKNOWN', version: 9, timestamp: now + 99_999n, height: 0n, amount: 0n },

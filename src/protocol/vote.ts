@@ -17,7 +17,7 @@ export interface Vote {
   readonly publicKey: PublicKey;
   readonly blockAlgorithm: Algorithm;
   readonly blockHash: Hash;
-  /** Of a final vote: the largest instant. */
+  /** For a final vote: the largest instant. */
   readonly timestamp: Instant;
 }
 
@@ -54,12 +54,12 @@ export function decodeVote(bytes: Uint8Array): Vote {
   };
 }
 
-/** The hash of a vote, which its voter signs with `signHash`: BLAKE2b-256 over its serialized bytes. */
+/** The hash of a vote, which the voter signs with `signHash`: BLAKE2b-256 over its serialized bytes. */
 export function hashVote(vote: Vote): Hash {
   return bytesToHex(hash256(encodeVote(vote))) as Hash;
 }
 
-/** Whether a vote is final: its voter has seen the majority and will not change its mind. */
+/** Whether a vote is final: the voter has seen a quorum and will not change its vote. */
 export function isFinalVote(vote: Vote): boolean {
   return vote.timestamp === MAX_INSTANT;
 }

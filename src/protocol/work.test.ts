@@ -9,7 +9,7 @@ import { checkWorkFor, expectedHashes, workThreshold, workValue } from './work';
 import type { Work } from './work';
 
 describe('the threshold', () => {
-  it('falls by the divisor cut to a whole number, in steps that the year makes', () => {
+  it('falls by the divisor truncated to a whole number, in yearly steps', () => {
     const divisors = Array.from(
       { length: 11 },
       (_, years) => 8_589_934_591n / workThreshold('LIVE', 2024 + years),
@@ -26,12 +26,12 @@ describe('the threshold', () => {
     ]);
   });
 
-  it('does not exist before 2024 and comes down to nothing', () => {
+  it('does not exist before 2024 and eventually reaches zero', () => {
     expect(thrown(() => workThreshold('LIVE', 2023)).code).toBe('WORK_BEFORE_NETWORK_START');
     expect([2124, 2200, 292_278_994].map((year) => workThreshold('LOCAL', year))).toEqual([0n, 0n, 0n]);
   });
 
-  it('tells the hashes that it takes', () => {
+  it('separates valid from invalid hashes', () => {
     expect(expectedHashes(workThreshold('LIVE', 2026))).toBe(4_294_967_296n);
     expect(expectedHashes(0n)).toBe(1n << 64n);
   });
@@ -41,7 +41,7 @@ describe('work', () => {
   const work = '6BA1FFAE2DB6860C' as Work;
   const target = '89497F0353A4DE55C0C9ABCA9AD3A0273FADE751CEADE5EA5AF90C55AC9CDAFB' as Hash;
 
-  it('is never valid before the network started, nor on no network', () => {
+  it('is never valid before the network started, or on an unknown network', () => {
     expect(workValue(work, target)).toBe(25_220_543_937_818n);
     const at = (timestamp: bigint, network: 'LOCAL' | 'UNKNOWN' = 'LOCAL') =>
       checkWorkFor({ network, timestamp: toInstant(timestamp), target }, work);
@@ -52,15 +52,15 @@ describe('work', () => {
     expect(at((1n << 63n) - 1n)).toBe(false);
   });
 
-  it('must be redone when the year makes its threshold smaller', () => {
-    // 2034 asks for 26843545596875 at most, 2035 for 19088743535555.
+  it('must be recomputed when a new year lowers its threshold', () => {
+    // The threshold is 26843545596875 in 2034 and 19088743535555 in 2035.
     const at = (iso: string) =>
       checkWorkFor({ network: 'LOCAL', timestamp: toInstant(BigInt(Date.parse(iso))), target }, work);
     expect(at('2034-12-31T23:59:59.999Z')).toBe(true);
     expect(at('2035-01-01T00:00:00.000Z')).toBe(false);
   });
 
-  it('has a value of 64 bits for every target, and none for what is no work or target', () => {
+  it('has a 64-bit value for every target, and none for a malformed work or target', () => {
     fc.assert(
       fc.property(anyWork, anyHash, (any, anyTarget) => {
         const value = workValue(any, anyTarget);

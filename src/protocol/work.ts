@@ -25,23 +25,23 @@ const FACTORS: Readonly<Record<Network, bigint>> = { LIVE: 1n, BETA: 10n, DEV: 1
 const hash64 = /* @__PURE__ */ createBlake2b(8);
 const input = new Uint8Array(WORK_BYTES + TARGET_BYTES);
 
-/** A work from its hexadecimal text in either case. Errors: WORK_MALFORMED. */
+/** Parses a proof of work from hexadecimal text in either case. Errors: WORK_MALFORMED. */
 export function parseWork(text: string): Work {
   return parseHex(text, WORK_BYTES, 'WORK_MALFORMED') as Work;
 }
 
-/** What a block's work is made for: the previous hash, or the account's public key for an OPEN. */
+/** The target of a block's proof of work: the previous hash, or the account's public key for an OPEN. */
 export function workTarget(block: Block): Hash | PublicKey {
   return block.type === 'OPEN' ? block.publicKey : block.previous;
 }
 
-/** What a threshold is made of: `base` times `factor` over `divisor`, cut to a whole number. */
+/** The parts of a threshold: `base` times `factor` over `divisor`, truncated to a whole number. */
 export interface WorkThresholdParts {
   /** The threshold of LIVE in the network's first year. */
   readonly base: bigint;
-  /** How much easier the network is than LIVE. */
+  /** How many times easier the network is than LIVE. */
   readonly factor: bigint;
-  /** floor(2^((year−2024)/2)): cut to a whole number BEFORE dividing. */
+  /** floor(2^((year−2024)/2)): truncated BEFORE dividing. */
   readonly divisor: bigint;
 }
 
@@ -49,14 +49,14 @@ export interface WorkThresholdParts {
 export function workThresholdParts(network: Network, year: number): WorkThresholdParts {
   const years = year - FIRST_YEAR;
   if (years < 0) throw new AttoError('WORK_BEFORE_NETWORK_START', {});
-  // Beyond 2^60 the divisor exceeds every threshold; below, the double is exact enough to be cut.
+  // Beyond 2^60 the divisor exceeds every threshold; below that, a double is exact enough to truncate.
   const divisor = years > 120 ? 1n << 60n : BigInt(Math.floor(2 ** (years / 2)));
   return { base: LIVE_THRESHOLD_2024, factor: FACTORS[network], divisor };
 }
 
 /**
- * The largest work value that is enough for a block of that UTC year on that network.
- * Errors: WORK_BEFORE_NETWORK_START before 2024.
+ * The largest valid work value for a block of this UTC year on this network. Errors: WORK_BEFORE_NETWORK_START before
+ * 2024.
  */
 export function workThreshold(network: Network, year: number): bigint {
   const { base, factor, divisor } = workThresholdParts(network, year);
@@ -64,7 +64,7 @@ export function workThreshold(network: Network, year: number): bigint {
 }
 
 /**
- * The value of a work: BLAKE2b with 8 bytes of output over the work and then the target, read as unsigned
+ * The value of a proof of work: BLAKE2b with 8 bytes of output over the work and then the target, read as unsigned
  * little-endian. Smaller is rarer. Errors: WORK_MALFORMED, HASH_MALFORMED.
  */
 export function workValue(work: Work, target: Hash | PublicKey): bigint {
@@ -76,7 +76,9 @@ export function workValue(work: Work, target: Hash | PublicKey): bigint {
   return new DataView(digest.buffer, digest.byteOffset).getBigUint64(0, true);
 }
 
-/** Whether a work is enough for a target at a time. Never before the network's start, never on no network. */
+/**
+ * Whether a proof of work is valid for a target at a time. Never before the network's start or on an unknown network.
+ */
 export function checkWorkFor(
   { network, timestamp, target }: { network: BlockNetwork; timestamp: Instant; target: Hash | PublicKey },
   work: Work,
@@ -85,7 +87,7 @@ export function checkWorkFor(
   return workValue(work, target) <= workThreshold(network, utcYear(timestamp));
 }
 
-/** Whether a work is enough for a block: its target, its network, the UTC year of its timestamp. */
+/** Whether a proof of work is valid for a block: its target, its network, the UTC year of its timestamp. */
 export function checkWork(block: Block, work: Work): boolean {
   return checkWorkFor(
     { network: block.network, timestamp: block.timestamp, target: workTarget(block) },
@@ -93,7 +95,7 @@ export function checkWork(block: Block, work: Work): boolean {
   );
 }
 
-/** How many nonces must be tried on average until one is at or below a threshold, rounded down. */
+/** How many nonces must be tried on average to find one at or below a threshold, rounded down. */
 export function expectedHashes(threshold: bigint): bigint {
   return (1n << 64n) / (threshold + 1n);
 }
