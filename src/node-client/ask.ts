@@ -10,11 +10,11 @@ import type { Transport } from './transport';
 /** Options of every read. */
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Never joins a read that began earlier: the answer is of a moment after the call. Default false. */
+  /** Never joins a read that started earlier: the result reflects a moment after the call. Default false. */
   readonly fresh?: boolean;
 }
 
-/** `GET path` by the client's read policies, the answer taken whole. */
+/** `GET path` with the client's read policies; reads the whole response. */
 export async function askGet(
   client: NodeClient,
   path: string,
@@ -24,7 +24,7 @@ export async function askGet(
   return takeReply(await transport({ method: 'GET', path, accept: 'application/json' }, { signal }));
 }
 
-/** `POST path` with JSON text by the transport given, the answer taken whole. */
+/** `POST path` with JSON text over the given transport; reads the whole response. */
 export async function askPost(
   transport: Transport,
   path: string,
@@ -34,14 +34,17 @@ export async function askPost(
   return takeReply(await transport({ method: 'POST', path, body, accept: 'application/json' }, { signal }));
 }
 
-/** Lets only the client's network pass. Errors: NODE_WRONG_NETWORK; NODE_UNEXPECTED_REPLY for a network that is none. */
+/**
+ * Refuses data of other networks than the client's. Errors: NODE_WRONG_NETWORK; NODE_UNEXPECTED_REPLY for an unknown
+ * network.
+ */
 export function checkNetwork(expected: Network, actual: BlockNetwork): void {
   if (actual === expected) return;
   if (isNetwork(actual)) throw new AttoError('NODE_WRONG_NETWORK', { expected, actual });
   throw new AttoError('NODE_UNEXPECTED_REPLY', { reason: 'malformed', status: 200 });
 }
 
-/** A reader that refuses entities of other networks. Errors: those of `parse`, NODE_WRONG_NETWORK. */
+/** A parser that refuses entities of other networks. Errors: those of `parse`, NODE_WRONG_NETWORK. */
 export function ofNetwork<T extends { readonly network: BlockNetwork }>(
   client: NodeClient,
   parse: (value: JsonValue) => T,
@@ -53,7 +56,7 @@ export function ofNetwork<T extends { readonly network: BlockNetwork }>(
   };
 }
 
-/** The node answered with something else than was asked for. Errors: NODE_UNEXPECTED_REPLY (`wrong-entity`). */
+/** The node sent something other than what was requested. Errors: NODE_UNEXPECTED_REPLY (`wrong-entity`). */
 export function checkIdentity(asked: string, answered: string): void {
   if (asked !== answered)
     throw new AttoError('NODE_UNEXPECTED_REPLY', { reason: 'wrong-entity', status: 200 });

@@ -4,18 +4,18 @@ import type { NodeClient } from './node-client';
 import type { NodeRequest, NodeResponse } from './transport';
 import { withDiagnosis } from './policies/with-diagnosis';
 
-/** What a request does, as far as its repetition is concerned. */
+/** Whether a request may be repeated. */
 export interface ExchangeOptions {
   readonly signal: AbortSignal;
-  /** It changes something: it is sent once, whatever happens to it. Default false. */
+  /** The request changes something: it is sent only once. Default false. */
   readonly once?: boolean;
 }
 
 /**
- * One request as it is, and the head of its response, whatever its status: for callers that show the exchange itself.
- * No time-out and no cap: the caller stops it. Errors: NODE_UNREACHABLE, also for a body that breaks off;
- * NODE_UNEXPECTED_REPLY (`redirect`); NODE_REFUSES_BROWSERS when something answers at the address that pages of this
- * site may not read.
+ * Sends a single request and resolves with the head of the response, whatever its status: for callers that show the
+ * exchange itself. No timeout and no size limit: the caller stops it. Errors: NODE_UNREACHABLE, also for a body that
+ * breaks off; NODE_UNEXPECTED_REPLY (`redirect`); NODE_REFUSES_BROWSERS if a server responds but does not let pages
+ * of this site read the response.
  */
 export async function exchange(
   { transport, knock }: NodeClient,

@@ -29,7 +29,7 @@ describe('nodeUrl', () => {
   });
 });
 
-/** A fetch that remembers how it was called. */
+/** A fetch that records its calls. */
 function fakeFetch(answer: () => Promise<Response>) {
   const calls: { url: string; init: RequestInit }[] = [];
   return {
@@ -42,7 +42,7 @@ function fakeFetch(answer: () => Promise<Response>) {
 }
 
 describe('httpTransport', () => {
-  it('reads without a body type, so that a browser needs no preflight, and without telling who asks', async () => {
+  it('reads without a body type, so that a browser needs no preflight, and without a referrer', async () => {
     const { calls, fetch } = fakeFetch(async () => new Response('{}'));
     const transport = httpTransport({ url: 'https://node.example/api/', fetch });
     await transport({ method: 'GET', path: '/accounts/top', accept: 'application/json' }, { signal });
@@ -75,7 +75,7 @@ describe('httpTransport', () => {
     });
   });
 
-  it('passes every status on and makes a failed request NODE_UNREACHABLE', async () => {
+  it('passes every status on and reports a failed request as NODE_UNREACHABLE', async () => {
     const passes = fakeFetch(async () => new Response('', { status: 503 }));
     const request = { method: 'GET', path: '/x', accept: 'application/json' } as const;
     const response = await httpTransport({ url: '/node', fetch: passes.fetch })(request, { signal });
@@ -89,7 +89,7 @@ describe('httpTransport', () => {
     });
   });
 
-  it.each([301, 302, 303, 307, 308])('takes a redirect with status %d for what it is', async (status) => {
+  it.each([301, 302, 303, 307, 308])('reports a redirect with status %d as a redirect', async (status) => {
     const headers = { Location: 'https://other.example/' };
     const { calls, fetch } = fakeFetch(async () => new Response(null, { status, headers }));
     const request = { method: 'GET', path: '/x', accept: 'application/json' } as const;
@@ -116,7 +116,7 @@ describe('httpTransport', () => {
 describe('httpKnock', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('asks a node of another origin, from a page, in the one way that needs no consent', async () => {
+  it('fetches from a node of another origin, from a page, in the only way that needs no CORS headers', async () => {
     vi.stubGlobal('document', {});
     const { calls, fetch } = fakeFetch(async () => new Response('x'));
     await httpKnock({ url: 'https://node.example', fetch })({ signal });
@@ -124,11 +124,14 @@ describe('httpKnock', () => {
     expect(calls[0]?.init.headers).toBeUndefined();
   });
 
-  it.each(['/node', 'https://node.example'])('follows no redirect of %s where it need not', async (url) => {
-    if (url === '/node') vi.stubGlobal('document', {});
-    const { calls, fetch } = fakeFetch(async () => new Response('x'));
-    await httpKnock({ url, fetch })({ signal });
-    expect(calls[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit' });
-    expect(calls[0]?.init.mode).toBeUndefined();
-  });
+  it.each(['/node', 'https://node.example'])(
+    'does not follow a redirect of %s unless it must',
+    async (url) => {
+      if (url === '/node') vi.stubGlobal('document', {});
+      const { calls, fetch } = fakeFetch(async () => new Response('x'));
+      await httpKnock({ url, fetch })({ signal });
+      expect(calls[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit' });
+      expect(calls[0]?.init.mode).toBeUndefined();
+    },
+  );
 });

@@ -3,10 +3,10 @@ import { AttoError } from '../protocol/error';
 import { fetchInsideOrigin } from './fetch-inside-origin';
 import type { Knock, NodeResponse, Transport } from './transport';
 
-/** The engine's `fetch`, or what a test puts in its place. */
+/** The engine's `fetch`, or a test's replacement. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Where the node is, and what stands in for the engine's `fetch` in tests. */
+/** The node's URL, and a replacement for the engine's `fetch` in tests. */
 export interface HttpOptions {
   /** `https://host[:port][/path]`, `http://…`, or a path of this site such as `/node`. */
   readonly url: string;
@@ -14,8 +14,8 @@ export interface HttpOptions {
 }
 
 /**
- * The URL in one form: no slash at the end, no query, and without any credentials, so that no message can repeat
- * them. Errors: NODE_URL_MALFORMED.
+ * Normalises the URL: no trailing slash, no query, and no credentials, so that no message can repeat them. Errors:
+ * NODE_URL_MALFORMED.
  */
 export function nodeUrl(text: string): string {
   const trimmed = text.trim();
@@ -29,24 +29,24 @@ export function nodeUrl(text: string): string {
   }
 }
 
-/** What every request has in common: it says nothing about the reader, and nothing is stored. */
+/** Options of every request: nothing that identifies the reader, and no caching. */
 const PRIVATE = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 /**
- * The reader agreed to ask this node and no other, so a redirect is not followed. With `error` a browser would report
- * it like a node that is down; with `manual` it hands out an empty response of a type of its own, and the reader can be
- * told what happened.
+ * The reader chose this node and no other, so redirects are not followed. With `error` a browser would report a
+ * redirect like a node that is down; with `manual` it returns an empty response of a special type, and we can report
+ * what happened.
  */
 const NOT_FOLLOWED = { redirect: 'manual' } as const;
 
-/** A response of `fetch` as policies pass it on. */
+/** A response of `fetch` in the form that policies use. */
 export function nodeResponseOf({ status, headers, body }: Response): NodeResponse {
   return { status, headers, body: byteSourceOf(body) };
 }
 
 /**
- * HTTP by `fetch`. Reads carry no `Content-Type`, so that a browser asks a node of another origin without a
- * preflight. Errors: NODE_URL_MALFORMED at once; per request NODE_UNREACHABLE, NODE_UNEXPECTED_REPLY (`redirect`, with
+ * HTTP over `fetch`. Reads have no `Content-Type`, so that a browser needs no preflight for a node of another origin.
+ * Errors: NODE_URL_MALFORMED immediately; per request NODE_UNREACHABLE, NODE_UNEXPECTED_REPLY (`redirect`, with
  * status 0 where the browser hides it).
  */
 export function httpTransport({
@@ -73,15 +73,15 @@ export function httpTransport({
   };
 }
 
-/** Browsers hide a redirect that is not followed behind a type of its own; Node shows it as it came. */
+/** Browsers hide a redirect that is not followed behind a special type; Node shows it as it is. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
 /**
- * Asks for the node's instant in a way that a browser allows across origins without the node's consent; the answer
- * cannot be read, but that there is one can be seen. A redirect counts as an answer only where it can be seen without
- * being followed.
+ * Requests the node's instant in a way that browsers allow across origins without CORS headers. The response cannot
+ * be read, but we learn that there is one. A redirect counts as a response only where we can see it without following
+ * it.
  */
 export function httpKnock({ url, fetch }: HttpOptions): Knock {
   const base = nodeUrl(url);

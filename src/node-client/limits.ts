@@ -1,45 +1,45 @@
 import type { BackOff } from '../lib/retry';
 
-/** Every time in milliseconds, every size in bytes. */
+/** Times in milliseconds, sizes in bytes. */
 export interface NodeLimits {
-  /** Until the head of an answer to a read. */
+  /** Until the head of the response to a read. */
   readonly connectMs: number;
   /** From the head to the first byte of the body. */
   readonly firstByteMs: number;
-  /** For a whole answer to a read, however steadily it drips. */
+  /** For the whole response to a read, even if it keeps arriving slowly. */
   readonly replyMs: number;
-  /** For the answer to a publication: a node waits up to 40 s itself. */
+  /** For the response to a publication: the node itself waits up to 40 s. */
   readonly publishMs: number;
-  /** For the answer of a work server. */
+  /** For the response of a work server. */
   readonly workMs: number;
-  /** A stream that has said nothing at all for this long is looked at: real nodes hold its head back. */
+  /** After this much silence from the start, a stream's node is probed: real nodes hold the response head back. */
   readonly quietMs: number;
-  /** A stream that has been silent for this long is looked at again. */
+  /** After this much further silence, the node is probed again. */
   readonly idleMs: number;
-  /** For the rest of a line whose beginning has arrived. */
+  /** For the rest of a line that has started to arrive. */
   readonly lineMs: number;
-  /** The silence after which an account's stored receivables count as read. */
+  /** The silence after which an account's stored receivables count as complete. */
   readonly silenceMs: number;
   /** For reading an account's stored receivables, however many there are. */
   readonly receivablesMs: number;
   readonly maxBodyBytes: number;
   readonly maxLineBytes: number;
   readonly maxLinesPerSecond: number;
-  /** Events that may wait for one slow listener. */
+  /** Pending events per slow subscriber. */
   readonly maxWaiting: number;
-  /** How often a read is asked at most. */
+  /** Maximum attempts of a read. */
   readonly attempts: number;
   readonly retry: BackOff;
   readonly reconnect: BackOff;
   /** A connection that has lasted this long counts as good, even without an item. */
   readonly steadyMs: number;
-  /** A page may be hidden for this long before its streams are closed. */
+  /** How long a page may be hidden before its streams are closed. */
   readonly hiddenMs: number;
-  /** How long a missing height is waited for before it is asked for. */
+  /** How long to wait for a missing height before requesting it. */
   readonly gapMs: number;
 }
 
-/** The longest list that a node answers, 3,500 accounts, is about 1.5 MB. */
+/** The longest list that a node returns, 3,500 accounts, is about 1.5 MB. */
 export const NODE_LIMITS: NodeLimits = {
   connectMs: 10_000,
   firstByteMs: 15_000,

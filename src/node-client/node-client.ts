@@ -24,27 +24,27 @@ import { withRetry } from './policies/with-retry';
 import { withTimeouts } from './policies/with-timeouts';
 
 /**
- * One node as the site sees it: which network it has to serve, the ways to ask it, and the ports behind them. It is
- * the first argument of every action. A client of another node or network is another client.
+ * A connection to one node: the network it must serve, the transports to reach it, and the ports behind them. It is
+ * the first argument of every action. Another node or network needs another client.
  */
 export interface NodeClient {
-  /** Whatever belongs to another network is refused: NODE_WRONG_NETWORK. */
+  /** Data of any other network is refused: NODE_WRONG_NETWORK. */
   readonly network: Network;
-  /** The bare way to the node, without any policy. */
+  /** The plain transport, without any policy. */
   readonly transport: Transport;
-  /** For reads: caps, time-outs, retry with full jitter, equal reads in flight shared. */
+  /** For reads: size limits, timeouts, retries with full jitter, and deduplication of equal reads in flight. */
   readonly reads: Transport;
-  /** As `reads`, but never shared with a read that began earlier. */
+  /** Like `reads`, but never joins a read that started earlier. */
   readonly freshReads: Transport;
-  /** For streams: looked after while they are silent. */
+  /** For streams: probes the node while they are silent. */
   readonly streams: Transport;
-  /** For what changes something, or costs something: one attempt, with the time given. */
+  /** For requests that change or cost something: one attempt, with the given time limit. */
   readonly once: (ms: number) => Transport;
-  /** Finds out whether anything answers at the address at all. */
+  /** Finds out whether anything responds at the node's address. */
   readonly knock: Knock;
-  /** Live sources that equal watchers share. */
+  /** Running sources shared by equal watchers. */
   readonly shared: SharedStreams;
-  /** Rung when somebody wants an answer now: watchers that wait before they connect again do it at once. */
+  /** Rings to reconnect now: watchers that are waiting to reconnect stop waiting. */
   readonly wake: Bell;
   readonly limits: NodeLimits;
   readonly clock: Clock;
@@ -52,19 +52,19 @@ export interface NodeClient {
   readonly presence: Presence;
 }
 
-/** What a client is made of; everything but network and URL has a default. */
+/** Settings of a client; everything but network and URL has a default. */
 export interface NodeClientOptions {
   readonly network: Network;
   /** `https://host[:port][/path]`, `http://…`, or a path of this site such as `/node`. */
   readonly url: string;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Instead of HTTP by `fetch`. */
+  /** Replaces HTTP over `fetch`. */
   readonly transport?: Transport;
   readonly knock?: Knock;
   readonly limits?: Partial<NodeLimits>;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** Default: the page, where there is one. */
+  /** Default: the current page, if there is one. */
   readonly presence?: Presence;
 }
 
@@ -81,7 +81,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const single = withBodyCap(withTimeouts(transport, timeouts, clock), limits.maxBodyBytes);
   const freshReads = withRetry(withDiagnosis(single, knock), retry);
   const reads = withDedupe(freshReads);
-  // Streams that fall silent together ask their question together, and only once.
+  // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
   const streams = withLiveness(withDiagnosis(transport, knock), { ...limits, probe, clock });

@@ -6,8 +6,8 @@ import { parseJson } from '../protocol/json';
 import type { NodeResponse } from './transport';
 
 /**
- * An answer read whole: its status and what kind of text it is; `lines` are JSON lines. HTML is told from its type,
- * its text is not kept.
+ * A response that was read completely: its status and the kind of its text; `lines` are JSON lines. HTML is
+ * recognised by its type; its text is not kept.
  */
 export type Reply = { readonly status: number } & (
   | { readonly kind: 'json' | 'lines'; readonly text: string }
@@ -36,7 +36,7 @@ export async function takeReply(response: NodeResponse): Promise<Reply> {
   }
 }
 
-/** Whether the head of an answer promises lines of JSON. */
+/** Whether the head of a response announces lines of JSON. */
 export function isLineStream({ status, headers }: NodeResponse): boolean {
   return status === 200 && LINES.test(headers.get('content-type')?.toLowerCase() ?? '');
 }
@@ -46,13 +46,13 @@ function unexpected(reason: UnexpectedReply, status: number, cause?: unknown): A
 }
 
 /**
- * What an answer with another status than 200 means. HTML comes from no node, whatever its status. A 404 with JSON
- * is a node's word about the path: another path, or another kind of node. Never to be read as "unknown": that is
- * {@link isUnknown} alone.
+ * The error for a response with a status other than 200. Nodes never send HTML, whatever the status. A 404 with JSON
+ * is a node's statement about the path: another path, or another kind of node. It never means "unknown entity": only
+ * {@link isUnknown} does.
  */
 export function refusalOf({ status, kind }: Reply): AttoError {
   if (kind === 'html') return unexpected('html', status);
-  // Nothing was asked for on a condition, so "not modified" is an answer without what was asked for.
+  // We send no conditional requests, so "not modified" is a response without the data.
   if (status === 304) return unexpected('empty', status);
   if (status >= 300 && status < 400) return unexpected('redirect', status);
   if (status === 404 && kind === 'json') return unexpected('wrong-path', status);
@@ -62,13 +62,13 @@ export function refusalOf({ status, kind }: Reply): AttoError {
   return new AttoError('NODE_STATUS', { status });
 }
 
-/** Whether a node says "there is no such account or transaction": 404 with an EMPTY body, and nothing else. */
+/** Whether a node reports that there is no such account or transaction: 404 with an EMPTY body, and nothing else. */
 export function isUnknown({ status, kind }: Reply): boolean {
   return status === 404 && kind === 'empty';
 }
 
 /**
- * The JSON value of an answer with status 200. Errors: NODE_UNEXPECTED_REPLY (HTML, no JSON, damaged JSON, nothing),
+ * The JSON value of a response with status 200. Errors: NODE_UNEXPECTED_REPLY (HTML, not JSON, damaged JSON, empty),
  * NODE_STATUS.
  */
 export function jsonOf(reply: Reply): JsonValue {
@@ -81,8 +81,8 @@ export function jsonOf(reply: Reply): JsonValue {
 }
 
 /**
- * An entity from the JSON of an answer. A fault of its members is the answer's fault. Errors: NODE_UNEXPECTED_REPLY
- * with the fault as cause; NODE_WRONG_NETWORK passes through.
+ * Parses an entity from the JSON of a response. An invalid member makes the whole response invalid. Errors:
+ * NODE_UNEXPECTED_REPLY with the fault as cause; NODE_WRONG_NETWORK passes through.
  */
 export function entityOf<T>(value: JsonValue, parse: (value: JsonValue) => T): T {
   try {

@@ -19,15 +19,15 @@ export interface NodeResponse {
 }
 
 /**
- * Carries a request to a node and resolves with the head of the response; the body may still be on its way. Resolves
- * with any HTTP status except a redirect, which is never followed. Errors: NODE_UNREACHABLE when no HTTP response
- * came, NODE_UNEXPECTED_REPLY (`redirect`); an abort rejects with the signal's reason.
- * Policies (time-outs, caps, retry, …) are functions that take a transport and return one.
+ * Sends a request to a node and resolves with the head of the response; the body may still be arriving. Resolves with
+ * any HTTP status except a redirect, which is never followed. Errors: NODE_UNREACHABLE if there was no HTTP response,
+ * NODE_UNEXPECTED_REPLY (`redirect`); an abort rejects with the signal's reason. Policies (timeouts, size limits,
+ * retries, …) are functions that take a transport and return one.
  */
 export type Transport = (request: NodeRequest, options: { signal: AbortSignal }) => Promise<NodeResponse>;
 
 /**
- * Finds out whether anything answers at the node's address, readable or not. Resolves when something does, rejects
- * when nothing does.
+ * Finds out whether anything responds at the node's address, readable or not. Resolves if something does, rejects if
+ * nothing does.
  */
 export type Knock = (options: { signal: AbortSignal }) => Promise<void>;

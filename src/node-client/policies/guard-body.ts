@@ -2,17 +2,17 @@ import type { ByteSource } from '../../lib/byte-source';
 
 type Read = ByteSource['read'];
 
-/** What a policy does around the reading of a body. */
+/** What a policy does while a body is read. */
 export interface BodyGuard {
-  /** Called for every piece; calls `read` and may fail instead of passing its piece on. */
+  /** Called for every chunk; calls `read`, and may throw instead of returning the chunk. */
   readonly around: (read: Read) => ReturnType<Read>;
-  /** Called once or more when the body has ended, failed or been cancelled. */
+  /** Called at least once when the body has ended, failed or been cancelled. */
   readonly finish: () => void;
 }
 
 /**
- * The same bytes under guard. A failure of the guard cancels the body, and is what the reader gets. Pieces are read only
- * when the reader asks for them.
+ * The same bytes, guarded. A failure of the guard cancels the body and is thrown to the reader. Chunks are read on
+ * demand only.
  */
 export function guardBody(body: ByteSource, { around, finish }: BodyGuard): ByteSource {
   return {

@@ -3,30 +3,30 @@ import { abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { AttoError } from '../../protocol/error';
 
-/** How long to wait for one thing of a stream; milliseconds. */
+/** How long to wait for something in a stream; milliseconds. */
 export interface Patience {
-  /** Until the first look at the node. */
+  /** Until the first probe. */
   readonly lookMs: number;
-  /** Until every later one. */
+  /** Between later probes. */
   readonly idleMs: number;
-  /** For the wait as a whole; absent: for ever. */
+  /** For the whole wait; absent: no limit. */
   readonly limitMs?: number | undefined;
-  /** Called after every look at which the node was well. */
+  /** Called after every successful probe. */
   readonly onAlive?: () => void;
 }
 
-/** The ways to know whether the node lives while it says nothing. */
+/** How to find out whether a silent node is still alive. */
 export interface LookOut {
-  /** Resolves when the node answers something else, rejects with the reason why it does not. */
+  /** Resolves if the node responds to another request, rejects with the reason if it does not. */
   readonly probe: (options: { signal: AbortSignal }) => Promise<void>;
   readonly clock: Clock;
-  /** Aborted, and everything of the stream with it, when the node does not live or the limit has passed. */
+  /** Aborted, together with the whole stream, if the node is down or the limit has passed. */
   readonly link: LinkedSignal;
 }
 
 /**
- * Waits for as long as the node lives: while nothing comes, it is asked something else from time to time. Errors:
- * that of the probe, NODE_TIMEOUT (`idle`) at the limit, STREAM_DISCONNECTED when what was waited for breaks off.
+ * Waits as long as the node is alive: while nothing arrives, it is probed from time to time. Errors: that of the
+ * probe, NODE_TIMEOUT (`idle`) at the limit, STREAM_DISCONNECTED if what we wait for breaks off.
  */
 export async function waitPatiently<T>(
   pending: Promise<T>,

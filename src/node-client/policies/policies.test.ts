@@ -33,7 +33,7 @@ describe('withTimeouts', () => {
     return { clock, outcome: outcomeOf(text()) };
   };
 
-  it('gives up a head that does not come, and the request with it', async () => {
+  it('gives up on a head that does not arrive, and aborts the request', async () => {
     let inner: AbortSignal | undefined;
     const { clock, outcome } = ask((_, options) => {
       inner = options.signal;
@@ -47,7 +47,7 @@ describe('withTimeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('gives up a body that does not begin', async () => {
+  it('gives up on a body that does not start', async () => {
     const stream = createFakeStream();
     const { clock, outcome } = ask(async () => stream.response);
     await clock.advance(15_000);
@@ -67,7 +67,7 @@ describe('withTimeouts', () => {
     expect(stream.cancelled).toBe(true);
   });
 
-  it('makes a body that breaks off NODE_UNREACHABLE, and leaves no timer', async () => {
+  it('reports a body that breaks off as NODE_UNREACHABLE, and leaves no timer', async () => {
     const stream = createFakeStream();
     const { clock, outcome } = ask(async () => stream.response);
     stream.push('{"a":');
@@ -77,7 +77,7 @@ describe('withTimeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('leaves no timer behind a good answer, and rethrows an abort', async () => {
+  it('leaves no timer behind a good response, and rethrows an abort', async () => {
     const good = ask(async () => json('{}'));
     await good.clock.advance(0);
     expect([good.outcome.value, good.clock.pending]).toEqual(['{}', 0]);
@@ -90,7 +90,7 @@ describe('withTimeouts', () => {
 });
 
 describe('withBodyCap', () => {
-  it('reads up to the cap and not a byte more', async () => {
+  it('reads up to the limit and not a byte more', async () => {
     const capped = (text: string, headers = {}) =>
       withBodyCap(
         transportBy(() => new Response(text, { headers })),
@@ -126,7 +126,7 @@ describe('withBodyCap', () => {
 });
 
 describe('a guarded body', () => {
-  it('is read only as far as its reader asks', async () => {
+  it('is read on demand only', async () => {
     let pulled = 0;
     const source = new ReadableStream<Uint8Array>(
       {
@@ -164,7 +164,7 @@ describe('withRetry', () => {
   }
   const fails = () => Promise.reject(unreachable());
 
-  it('asks again with growing waits until an answer comes', async () => {
+  it('retries with growing waits until a response arrives', async () => {
     const { clock, at, outcome } = retrying([
       fails,
       async () => json('{}', 503),
@@ -175,7 +175,7 @@ describe('withRetry', () => {
     expect(at).toEqual([0, 150, 450]);
   });
 
-  it('passes the last answer on, whatever it is', async () => {
+  it('returns the last response, whatever it is', async () => {
     const busy = async () => json('{"status":503}', 503);
     const { clock, outcome } = retrying([busy, busy, busy]);
     await clock.advance(5_000);
@@ -212,7 +212,7 @@ describe('withRetry', () => {
     expect(await textOf(outcome.value!)).toBe('{"whole":1}');
   });
 
-  it('asks again after a body that is too long', async () => {
+  it('retries after a body that is too long', async () => {
     const answers = [() => json(`"${'x'.repeat(11)}"`), () => json('{"a":1}')];
     const capped = withBodyCap(
       transportBy(() => answers.shift()!()),
@@ -225,7 +225,7 @@ describe('withRetry', () => {
     expect(await textOf(outcome.value!)).toBe('{"a":1}');
   });
 
-  it('waits as long as a busy server asks, within reason', async () => {
+  it('waits as long as a busy server requests, within reason', async () => {
     const later = (seconds: string) => async () => json('{}', 429, { 'Retry-After': seconds });
     const { clock, at } = retrying([later('2'), later('86400'), async () => json('{}')], () => 0);
     await clock.advance(60_000);
@@ -234,7 +234,7 @@ describe('withRetry', () => {
 });
 
 describe('withDedupe', () => {
-  it('sends equal reads in flight once and gives each its own answer', async () => {
+  it('sends equal reads in flight once and gives each its own response', async () => {
     let asked = 0;
     const transport = withDedupe(
       transportBy(() => {
@@ -253,7 +253,7 @@ describe('withDedupe', () => {
     ['path', { ...request, path: '/y' }],
     ['method', { ...request, method: 'POST' as const }],
     ['body', { ...request, body: '{}' }],
-    ['form of the answer', { ...request, accept: 'application/x-ndjson' as const }],
+    ['form of the response', { ...request, accept: 'application/x-ndjson' as const }],
   ])('keeps reads apart that differ in their %s', async (_, other) => {
     let asked = 0;
     const transport = withDedupe(
@@ -279,27 +279,27 @@ describe('withDedupe', () => {
 describe('withDiagnosis', () => {
   const fails = () => Promise.reject(unreachable());
 
-  it('calls a node that answers a knock but not a page one that refuses browsers', async () => {
+  it('reports a node that responds to a probe but not to a page as one that refuses browsers', async () => {
     await expect(withDiagnosis(fails, async () => {})(request, { signal })).rejects.toMatchObject({
       code: 'NODE_REFUSES_BROWSERS',
     });
   });
 
-  it('leaves a node that answers nothing unreachable', async () => {
+  it('reports a node that responds to nothing as unreachable', async () => {
     const nobody = () => Promise.reject(new TypeError('nobody'));
     await expect(withDiagnosis(fails, nobody)(request, { signal })).rejects.toMatchObject({
       code: 'NODE_UNREACHABLE',
     });
   });
 
-  it('takes a node that came back in between for what it is', async () => {
+  it('handles a node that recovered in between', async () => {
     let asked = 0;
     const comesBack = transportBy(() => (asked++ === 0 ? fails() : json('{}')));
     const response = await withDiagnosis(comesBack, async () => {})(request, { signal });
     expect(response.status).toBe(200);
   });
 
-  it('does not knock when there was an answer, of whatever kind', async () => {
+  it('does not probe after any response', async () => {
     const knock = () => Promise.reject(new Error('not to be called'));
     const response = await withDiagnosis(
       transportBy(() => page(502)),

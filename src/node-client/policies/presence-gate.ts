@@ -2,20 +2,23 @@ import { linkSignals } from '../../lib/abort';
 import { sleep } from '../../lib/clock';
 import type { NodeClient } from '../node-client';
 
-/** Whether streams may be open: not while the machine is offline, nor while the page has been hidden for a while. */
+/** Whether streams may be open: not while the device is offline or after the page has been hidden for a while. */
 export interface PresenceGate {
   readonly closed: boolean;
-  /** Calls back when the gate closes; the returned function ends that. */
+  /** Calls back when the gate closes; returns the unsubscribe function. */
   onClose(listener: () => void): () => void;
   /** Resolves when the gate is open. */
   opened(options: { signal: AbortSignal }): Promise<void>;
-  /** Waits; ends early when the machine comes online, the page is looked at again, the client's bell rings, or the gate closes. */
+  /**
+   * Waits; ends early when the device comes online, the page becomes visible, the client's bell rings, or the gate
+   * closes.
+   */
   pause(ms: number, options: { signal: AbortSignal }): Promise<void>;
   /** Stops listening to the page. */
   dispose(): void;
 }
 
-/** A gate that follows the client's presence. A page may be hidden for `hiddenMs` before the gate closes. */
+/** A gate that follows the client's presence. It closes after the page has been hidden for `hiddenMs`. */
 export function createPresenceGate({ presence, clock, limits, wake }: NodeClient): PresenceGate {
   let hiddenTooLong = false;
   let cancelHidden = () => {};
@@ -41,11 +44,11 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
   const stopBell = wake.onRing(tell);
   const unsubscribe = presence.subscribe((change) => {
     if (change === 'visible' || change === 'hidden') followVisibility();
-    // Merely hiding the page changes nothing yet.
+    // Hiding the page has no immediate effect.
     if (change !== 'hidden') tell();
   });
 
-  /** Waits for the next thing to be told, or for `until`. */
+  /** Waits for the next change, or for `until`. */
   async function next(signal: AbortSignal, until: (link: AbortSignal) => Promise<void>): Promise<void> {
     const link = linkSignals(signal);
     const stop = listen(() => link.abort());

@@ -4,8 +4,8 @@ import { jsonOf, takeReply } from '../reply';
 import type { Transport } from '../transport';
 
 /**
- * Asks for the node's instant (`GET /instants/{instant}`) only to see that a node answers. The instant is cut to whole seconds, so that questions
- * asked at the same moment are equal. Errors: as every read.
+ * Requests the node's instant (`GET /instants/{instant}`) only to see that the node responds. The instant is
+ * truncated to whole seconds, so that requests made at the same moment are equal. Errors: as every read.
  */
 export async function probeNode(
   transport: Transport,

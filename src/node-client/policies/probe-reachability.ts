@@ -1,12 +1,14 @@
 import { isAttoError } from '../../protocol/error';
 import type { NodeClient } from '../node-client';
 
-/** Whether the node can be asked from here. `refuses-browsers`: something answers, but this page may not read it. */
+/**
+ * Whether this page can use the node. `refuses-browsers`: a server responds, but this page may not read the response.
+ */
 export type Reachability = 'reachable' | 'refuses-browsers' | 'unreachable';
 
 /**
- * Finds out, after a failed request, what is the matter: any HTTP answer counts as reachable, whatever it says. The
- * address is knocked at only when none came. Never throws, except the signal's reason.
+ * Finds the reason for a failed request: any HTTP response, whatever its status, means reachable. Only without a
+ * response is the address probed. Never throws, except the signal's reason.
  */
 export async function probeReachability(
   client: NodeClient,
@@ -19,7 +21,7 @@ export async function probeReachability(
     signal.throwIfAborted();
     return 'unreachable';
   }
-  // It may only have come back to life in between.
+  // The node may have come back only in between.
   return (await answers(client, { signal })) ? 'reachable' : 'refuses-browsers';
 }
 
@@ -32,7 +34,7 @@ async function answers(client: NodeClient, { signal }: { signal: AbortSignal }):
     return true;
   } catch (error) {
     signal.throwIfAborted();
-    // A redirect: it is not followed, but somebody answered.
+    // A redirect: it is not followed, but there is a server.
     return isAttoError(error, 'NODE_UNEXPECTED_REPLY');
   }
 }

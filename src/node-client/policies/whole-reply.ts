@@ -1,7 +1,7 @@
 import { byteSourceFrom, readAll } from '../../lib/byte-source';
 import type { NodeResponse } from '../transport';
 
-/** A response whose body has arrived whole. It can be turned into any number of responses. */
+/** A response whose whole body has arrived. It can be turned into any number of responses. */
 export interface WholeReply {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +13,7 @@ export async function takeWhole({ status, headers, body }: NodeResponse): Promis
   return { status, headers, bytes: await readAll(body) };
 }
 
-/** A response with a body of its own, to be read once. */
+/** A response with its own body, to be read once. */
 export function toResponse({ status, headers, bytes }: WholeReply): NodeResponse {
   return { status, headers, body: byteSourceFrom(bytes) };
 }

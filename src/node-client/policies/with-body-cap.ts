@@ -2,7 +2,10 @@ import { AttoError } from '../../protocol/error';
 import { guardBody } from './guard-body';
 import type { NodeResponse, Transport } from '../transport';
 
-/** The same response, whose body fails once it is longer than `maxBytes`, announced or not. Errors: NODE_BODY_TOO_LARGE. */
+/**
+ * The same response, whose body fails once it exceeds `maxBytes`, whether announced or not. Errors:
+ * NODE_BODY_TOO_LARGE.
+ */
 export function capBody({ status, headers, body }: NodeResponse, maxBytes: number): NodeResponse {
   const announced = Number(headers.get('content-length') ?? 0);
   let length = 0;
@@ -19,7 +22,7 @@ export function capBody({ status, headers, body }: NodeResponse, maxBytes: numbe
   return { status, headers, body: capped };
 }
 
-/** Caps the body of every response. Errors: NODE_BODY_TOO_LARGE, when the body is read. */
+/** Limits the body size of every response. Errors: NODE_BODY_TOO_LARGE, when the body is read. */
 export function withBodyCap(transport: Transport, maxBytes: number): Transport {
   return async (request, options) => capBody(await transport(request, options), maxBytes);
 }

@@ -8,8 +8,8 @@ function keyOf({ method, path, accept, body = '' }: NodeRequest): string {
 }
 
 /**
- * Lets equal reads that are in flight at the same moment share one request. Nothing is kept afterwards: a read that
- * starts after an answer asks anew. A caller's abort ends its own wait; the request ends with the last of them.
+ * Lets equal reads in flight share one request. Nothing is cached: a read that starts after the response sends a new
+ * request. A caller's abort ends its own wait; the request ends with the last caller.
  */
 export function withDedupe(transport: Transport): Transport {
   const flights = createSingleFlight();

@@ -2,9 +2,9 @@ import { AttoError, isAttoError } from '../../protocol/error';
 import type { Knock, Transport } from '../transport';
 
 /**
- * Tells "nobody there" from "somebody there who does not talk to pages of other sites": a browser reports both as
- * the same failure. After a failed read the address is knocked at; if something answers and the read fails once
- * more, the node refuses browsers. For reads only. Errors: NODE_REFUSES_BROWSERS in place of NODE_UNREACHABLE.
+ * Distinguishes a node that is down from one that refuses pages of other sites: a browser reports both as the same
+ * failure. After a failed read the address is probed; if something responds and the read fails once more, the node
+ * refuses browsers. For reads only. Errors: NODE_REFUSES_BROWSERS in place of NODE_UNREACHABLE.
  */
 export function withDiagnosis(transport: Transport, knock: Knock): Transport {
   return async (request, { signal }) => {
@@ -18,7 +18,7 @@ export function withDiagnosis(transport: Transport, knock: Knock): Transport {
         signal.throwIfAborted();
         throw error;
       }
-      // It may only have come back to life in between.
+      // The node may have come back only in between.
       try {
         return await transport(request, { signal });
       } catch (cause) {

@@ -22,7 +22,7 @@ function listening(held: boolean) {
   return { node, stream, clock, controller, head, probes: () => node.count('GET /instants/*') };
 }
 
-/** The pieces of a body as they come. */
+/** The chunks of a body as they arrive. */
 function follow({ body }: NodeResponse) {
   const seen: string[] = [];
   const outcome = outcomeOf(
@@ -36,7 +36,7 @@ function follow({ body }: NodeResponse) {
 }
 
 describe('a stream whose head is held back until its first line', () => {
-  it('counts as open once the node has answered something else, and is kept for hours', async () => {
+  it('counts as open once the node has responded to another request, and is kept for hours', async () => {
     const { stream, clock, head, probes } = listening(true);
     await clock.advance(999);
     expect([head.settled, probes()]).toEqual([false, 0]);
@@ -54,7 +54,7 @@ describe('a stream whose head is held back until its first line', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('is given up, with the reason, when the node answers nothing else either', async () => {
+  it('is given up, with the reason, if the node does not respond to other requests either', async () => {
     const { node, stream, clock, head } = listening(true);
     node.on('GET /instants/*', () => Promise.reject(new AttoError('NODE_UNREACHABLE', {})));
     await clock.advance(1_000);
@@ -63,7 +63,7 @@ describe('a stream whose head is held back until its first line', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('is given up when the other answer does not come in time, or is a page', async () => {
+  it('is given up if the other response is late or a web page', async () => {
     const late = listening(true);
     late.node.on('GET /instants/*', () => new Promise<Response>(() => {}));
     await late.clock.advance(11_000);
@@ -74,7 +74,7 @@ describe('a stream whose head is held back until its first line', () => {
     expect(portal.head.error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'html' } });
   });
 
-  it('whose true head is a refusal ends with that', async () => {
+  it('ends with the refusal that its real head turns out to be', async () => {
     const node = createFakeNode();
     let refuse = (_: Response) => {};
     node.on('GET /transactions/stream', () => new Promise((resolve) => (refuse = resolve)));
@@ -87,7 +87,7 @@ describe('a stream whose head is held back until its first line', () => {
     expect(outcome.error).toMatchObject({ code: 'NODE_STATUS', context: { status: 403 } });
   });
 
-  it('is let go of on abort, before and after it counts as open', async () => {
+  it('is released on abort, before and after it counts as open', async () => {
     for (const ms of [100, 3_000]) {
       const { stream, clock, controller, head } = listening(true);
       await clock.advance(ms);
@@ -100,8 +100,8 @@ describe('a stream whose head is held back until its first line', () => {
   });
 });
 
-describe('a stream whose head comes at once', () => {
-  it('may be silent while the node answers otherwise', async () => {
+describe('a stream whose head arrives immediately', () => {
+  it('may be silent while the node responds otherwise', async () => {
     const { clock, head, probes } = listening(false);
     await clock.advance(0);
     const { outcome } = follow(head.value!);
@@ -123,7 +123,7 @@ describe('a stream whose head comes at once', () => {
     expect(stream.cancelled).toBe(true);
   });
 
-  it('is given up for a line that drips: one byte every ten seconds', async () => {
+  it('is given up for a line that arrives too slowly: one byte every ten seconds', async () => {
     const { stream, clock, head } = listening(false);
     await clock.advance(0);
     const { outcome } = follow(head.value!);
@@ -136,7 +136,7 @@ describe('a stream whose head comes at once', () => {
     expect(stream.cancelled).toBe(true);
   });
 
-  it('that breaks off is a disconnect', async () => {
+  it('is disconnected when it breaks off', async () => {
     const { stream, clock, head } = listening(false);
     await clock.advance(0);
     const { outcome } = follow(head.value!);

@@ -6,16 +6,16 @@ import { isLineStream, refusalOf, takeReply } from '../reply';
 import type { Transport } from '../transport';
 import { capBody } from './with-body-cap';
 
-/** How a stream is looked after; times in milliseconds. */
+/** How a silent stream is watched; times in milliseconds. */
 export interface LivenessPolicy {
-  /** Resolves when the node answers something else, rejects with the reason why it does not. */
+  /** Resolves if the node responds to another request, rejects with the reason if it does not. */
   readonly probe: (options: { signal: AbortSignal }) => Promise<void>;
   readonly clock: Clock;
-  /** Until the first look at a stream without a head. */
+  /** Until the first probe of a stream without a head. */
   readonly quietMs: number;
-  /** Until every later look at a silent stream. */
+  /** Between later probes of a silent stream. */
   readonly idleMs: number;
-  /** For the rest of a line that has begun. */
+  /** For the rest of a line that has started. */
   readonly lineMs: number;
   /** For the body of a refusal, in bytes. */
   readonly maxBodyBytes: number;
@@ -25,12 +25,12 @@ const NEWLINE = 10;
 const ASSUMED_HEADERS = { 'Content-Type': 'application/x-ndjson' };
 
 /**
- * Looks after streams, which may rightly say nothing for hours, and whose head a real node holds back until the
- * first line (a browser then sees a request that stays pending). A silent stream is never ended for its silence: the
- * node is asked something else, and only when it does not answer either is the stream given up, with the reason. As
- * soon as a node has answered such a question, a stream without a head counts as open: an answer with status 200 is
- * handed out, and the true head is checked when it comes. A line that begins and does not end is not silence: it ends
- * the stream with NODE_TIMEOUT. A body that breaks off is STREAM_DISCONNECTED.
+ * Watches streams. They may legitimately be silent for hours, and a real node holds the response head back until the
+ * first line (a browser then sees a pending request). Silence alone never ends a stream: the node gets another
+ * request, and only if it does not respond to that either is the stream given up, with the reason. Once a node has
+ * responded to such a probe, a stream without a head counts as open: it gets a response with status 200, and the real
+ * head is checked when it arrives. A line that starts and does not end is not silence: it ends the stream with
+ * NODE_TIMEOUT. A body that breaks off is STREAM_DISCONNECTED.
  */
 export function withLiveness(transport: Transport, policy: LivenessPolicy): Transport {
   const { probe, clock, quietMs, idleMs, lineMs, maxBodyBytes } = policy;
@@ -49,7 +49,7 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
     const alive = new Promise<undefined>((resolve) => (onAlive = () => resolve(undefined)));
     const patience = { lookMs: quietMs, idleMs, onAlive };
     const head = waitPatiently(transport(request, link), lookOut, patience);
-    // It may be given up before anybody waits for it again.
+    // It may be given up while nobody is waiting for it.
     head.catch(() => undefined);
     const early = await Promise.race([head, alive]).catch((error: unknown) => {
       finish();

@@ -10,16 +10,16 @@ import { takeWhole, toResponse } from './whole-reply';
 
 /** How a read is repeated. */
 export interface RetryPolicy extends BackOff {
-  /** How often it is asked at most, the first time included. */
+  /** Maximum number of attempts, including the first. */
   readonly attempts: number;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** A wait that a server asks for is kept up to this. */
+/** The longest wait that a server can request. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
-/** The answer carried out of an attempt that is worth repeating; also the answer of the last attempt. */
+/** The response of an attempt worth retrying; also that of the last attempt. */
 class BusyReply extends Error {
   readonly reply: WholeReply;
   constructor(reply: WholeReply) {
@@ -39,9 +39,9 @@ function retryAfterMs(headers: Headers): number {
 }
 
 /**
- * Asks again, with full jitter between the attempts, when no answer came, when its body broke off, stalled or was too
- * long, and when the node says that it is busy or broken (408, 429, 5xx). For reads only: the answer is taken whole before it is passed
- * on. What the last attempt brought, answer or error, is the outcome.
+ * Retries with full jitter if there was no response, if its body broke off, stalled or was too long, and if the node
+ * reports that it is busy or broken (408, 429, 5xx). For reads only: the whole response is read before it is passed
+ * on. The outcome is that of the last attempt, response or error.
  */
 export function withRetry(transport: Transport, policy: RetryPolicy): Transport {
   return async (request, { signal }) => {

@@ -5,19 +5,19 @@ import type { TimeoutPhase } from '../../protocol/error-codes';
 import { guardBody } from './guard-body';
 import type { Transport } from '../transport';
 
-/** Milliseconds for each phase of one answer. */
+/** Milliseconds for each phase of one response. */
 export interface Timeouts {
   /** Until the head. */
   readonly connectMs: number;
   /** From the head to the first byte. */
   readonly firstByteMs: number;
-  /** From the question to the last byte. */
+  /** From the request to the last byte. */
   readonly totalMs: number;
 }
 
 /**
- * Ends an answer that does not come, does not begin or does not finish in time, and the connection with it.
- * Errors: NODE_TIMEOUT with the phase; NODE_UNREACHABLE for a body that breaks off.
+ * Aborts a response, and its connection, that does not arrive, start or finish in time. Errors: NODE_TIMEOUT with the
+ * phase; NODE_UNREACHABLE for a body that breaks off.
  */
 export function withTimeouts(transport: Transport, timeouts: Timeouts, clock: Clock): Transport {
   return async (request, { signal }) => {

@@ -8,11 +8,11 @@ import type { NodeClient } from '../node-client';
 import { streamAccountTransactions } from '../streams/stream-account-transactions';
 
 const WINDOW = 100n;
-const ENOUGH = Symbol('searched for long enough');
+const ENOUGH = Symbol('search time limit reached');
 
 /**
- * Whether an account's chain shows that it took a payment: looked for from its last block backwards, to the first one
- * that is older than the SEND. False as well when the node does not hand the chain out within `connectMs`.
+ * Whether an account's chain shows that it received a payment: searches from its last block backwards to the first
+ * one older than the SEND. Also false if the node does not return the chain within `connectMs`.
  */
 export async function findTaking(
   client: NodeClient,

@@ -20,15 +20,15 @@ import { storedReceivables } from '../reads/read-receivables';
 
 type Options = { readonly signal: AbortSignal };
 
-/** The reasons that time may cure; everything else that a node says is final. */
+/** Rejections that may resolve with time; all others are final. */
 export function mayPass(reason: Reason | undefined): boolean {
   return reason === undefined || reason === 'PREVIOUS_NOT_FOUND' || reason === 'RECEIVABLE_NOT_FOUND';
 }
 
 /**
- * Finds the reason of a refusal that the node did not explain, or whether the explanation given still holds and for
- * how long: by the rules that a transaction must keep by itself, then by the ledger's rules on the account and the
- * receivable as they are now. `confirmed` when it turns out that the block is the account's last one.
+ * Finds the reason of a rejection that the node did not explain, or whether a given explanation still applies and for
+ * how long: first by the rules for the transaction alone, then by the ledger's rules on the current account and
+ * receivable. `confirmed` if the block turns out to be the account's last one.
  */
 export async function judge(
   client: NodeClient,
@@ -54,13 +54,13 @@ export async function judge(
     return found === undefined ? given : verdictOf(found);
   } catch (cause) {
     options.signal.throwIfAborted();
-    // The refusal stands; only why it was made cannot be found out.
+    // The rejection is certain; only its reason cannot be found.
     const verdict = reason === undefined ? withoutReason(status, cause) : verdictOf(reason, cause);
     return { ...verdict, again: 'never' };
   }
 }
 
-/** Undefined: the ledger would take the block now. */
+/** Undefined: the ledger would accept the block now. */
 async function judgeReceivable(
   client: NodeClient,
   block: OpenBlock | ReceiveBlock,
@@ -96,7 +96,7 @@ async function findReceivable(
   }
 }
 
-/** The node's clock decides what is too far in the future; ours stands in when it does not say. */
+/** The node's clock decides what is too far in the future; ours is the fallback. */
 async function nodeNow(client: NodeClient, options: Options): Promise<Instant> {
   const ours = toInstant(BigInt(Math.floor(client.clock.now())));
   try {

@@ -9,7 +9,7 @@ import type { NodeClient } from '../node-client';
 import type { Reply } from '../reply';
 import { entityOf, jsonOf, refusalOf, takeReply } from '../reply';
 
-/** What is published: always the same bytes, however often they are offered. */
+/** What is published: the same bytes on every attempt. */
 export interface Submission {
   readonly transaction: Transaction;
   readonly hash: Hash;
@@ -17,8 +17,8 @@ export interface Submission {
 }
 
 /**
- * What one offer led to. `refused`: the node's 400, with its words where it sends any. `unknown`: nobody can say from
- * the answer whether the block was confirmed.
+ * The outcome of one attempt. `refused`: the node's 400, with its message if there is one. `unknown`: the response
+ * does not show whether the block was confirmed.
  */
 export type Offer =
   | { readonly type: 'confirmed'; readonly transaction: Transaction }
@@ -26,8 +26,8 @@ export type Offer =
   | { readonly type: 'unknown'; readonly cause: unknown };
 
 /**
- * The two forms of one operation: `object` is `POST /transactions`, answered by one JSON object, `line` is
- * `POST /transactions/stream`, answered by one line. The node does the same for both.
+ * The two forms of one operation: `object` is `POST /transactions`, which returns one JSON object; `line` is `POST
+ * /transactions/stream`, which returns one line. The node treats both the same.
  */
 export type AnswerForm = 'object' | 'line';
 
@@ -37,10 +37,10 @@ export function submissionOf(transaction: Transaction): Submission {
 }
 
 /**
- * Offers the bytes once and waits for the verdict, which a node gives after up to 40 s. `deduplicate` makes a node
- * answer at once for a block that it has confirmed already; one that does not know this query ignores it, and then
- * a repetition within a minute is answered by 500 after 40 s, which is `unknown`. Errors: PUBLISH_DROPPED,
- * PUBLISH_ACKNOWLEDGED_OTHER_HASH; NODE_* where the node's own words say that this is no place to publish.
+ * Publishes the bytes once and waits for the verdict, which takes a node up to 40 s. `deduplicate` makes a node
+ * respond immediately for a block that it has already confirmed; one that does not know this query ignores it, and
+ * then responds to a repetition within a minute with 500 after 40 s, which is `unknown`. Errors: PUBLISH_DROPPED,
+ * PUBLISH_ACKNOWLEDGED_OTHER_HASH; NODE_* if the server reports that it does not accept publications.
  */
 export async function offer(
   client: NodeClient,
@@ -58,7 +58,7 @@ export async function offer(
   }
   const { status, kind } = reply;
   if (status === 429) throw new AttoError('PUBLISH_DROPPED', {});
-  // A page that is in the way has seen the bytes, and who knows what it did with them.
+  // A portal in between has seen the bytes, and may have forwarded them.
   if (kind === 'html' || status < 400 || status === 408 || status >= 500) return acknowledged(reply, hash);
   if (status === 400) return { type: 'refused', status, message: messageOf(reply) };
   throw refusalOf(reply);
@@ -83,7 +83,7 @@ function acknowledged(reply: Reply, hash: Hash): Offer {
   throw new AttoError('PUBLISH_ACKNOWLEDGED_OTHER_HASH', { submitted: hash, acknowledged: other });
 }
 
-/** The member `message` of an error body; public nodes leave it out. */
+/** The member `message` of an error body; public nodes omit it. */
 function messageOf(reply: Reply): string | undefined {
   if (reply.kind !== 'json') return undefined;
   let value: JsonValue;

@@ -1,10 +1,10 @@
 import { AttoError } from '../../protocol/error';
 import type { LedgerReason } from '../../protocol/ledger-check';
 
-/** The names that a node gives to its refusals. */
+/** The names of a node's rejection reasons. */
 export type Reason = Exclude<LedgerReason, 'ALREADY_CONFIRMED'> | 'INVALID_CHANGE';
 
-/** What a refusal comes to. `again`: whether the same bytes may be offered again. */
+/** The result of a rejection. `again`: whether the same bytes may be published again. */
 export interface Verdict {
   readonly error: AttoError;
   readonly again: 'never' | 'if-unexplained' | 'while-it-lasts';
@@ -26,7 +26,7 @@ const REASONS: ReadonlySet<string> = new Set<Reason>([
   'INVALID_CHANGE',
 ]);
 
-/** The reason that a node's words name, if it sent any and they are known. Atto node: publication errors. */
+/** The reason named in a node's message, if there is one and it is known. Atto node: publication errors. */
 export function reasonIn(message: string | undefined): Reason | undefined {
   if (message === 'Invalid transaction') return 'INVALID_TRANSACTION';
   if (message === 'Invalid transaction network') return 'INVALID_NETWORK';
@@ -34,7 +34,7 @@ export function reasonIn(message: string | undefined): Reason | undefined {
   return name !== undefined && REASONS.has(name) ? (name as Reason) : undefined;
 }
 
-/** One code per reason. Only the two that may pass by themselves are worth another offer. */
+/** One code per reason. Only the two that may resolve with time are worth another attempt. */
 export function verdictOf(reason: Reason, cause?: unknown): Verdict {
   const options = cause === undefined ? {} : { cause };
   if (reason === 'PREVIOUS_NOT_FOUND') {
@@ -48,19 +48,19 @@ export function verdictOf(reason: Reason, cause?: unknown): Verdict {
   return { error: new AttoError(`PUBLISH_${reason}`, {}, options), again: 'never' };
 }
 
-/** The account has no block at all: its first one must be an OPEN. */
+/** The account has no blocks: its first one must be an OPEN. */
 export function neverOpened(): Verdict {
   return { error: new AttoError('PUBLISH_PREVIOUS_NOT_FOUND', { neverOpened: true }), again: 'never' };
 }
 
-/** The account's own chain has taken the payment, or there never will be one. */
+/** The account's own chain already received the payment, or the payment can never exist. */
 export function noLongerReceivable(alreadyReceived: boolean): Verdict {
   return { error: new AttoError('PUBLISH_RECEIVABLE_NOT_FOUND', { alreadyReceived }), again: 'never' };
 }
 
 /**
- * A refusal for which nothing speaks. The state may have changed between the refusal and the look at it, so it is
- * worth another offer.
+ * A rejection that no rule explains. The state may have changed between the rejection and our check, so another
+ * attempt is worthwhile.
  */
 export function withoutReason(status: number, cause?: unknown): Verdict {
   const error = new AttoError(

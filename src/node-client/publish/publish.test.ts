@@ -26,7 +26,7 @@ function transactionOf(id: string): Transaction {
 const send = transactionOf('send-G-A');
 /** Height 3 of it. */
 const later = transactionOf('send-G-B');
-/** Height 1 of account A, which takes what `send` sent. */
+/** Height 1 of account A, which receives what `send` sent. */
 const open = transactionOf('open-A');
 /** A later RECEIVE of account A. */
 const receive = transactionOf('receive-A');
@@ -95,7 +95,7 @@ describe('a confirmed block', () => {
     expect(outcome.value).toBeDefined();
   });
 
-  it('is never another one: an acknowledged hash that differs is the node’s fault', async () => {
+  it('must have the same hash: another acknowledged hash is the node’s fault', async () => {
     const { clock, start } = publishing(send, [acknowledged('send-G-B')]);
     const outcome = start();
     await clock.advance(0);
@@ -140,7 +140,7 @@ describe('an unknown outcome', () => {
     expect(outcome.error).toMatchObject({ code: 'PUBLISH_UNKNOWN_OUTCOME', cause: { code: 'NODE_TIMEOUT' } });
   });
 
-  it('is a success when the network turns out to have the block', async () => {
+  it('is a success if the network turns out to have the block', async () => {
     const { node, clock, start } = publishing(send, [() => nodeError(500, '/transactions')]);
     node.on(`GET /transactions/${hashBlock(send.block)}`, () => json(recordedBody('send-G-A')));
     const outcome = start();
@@ -148,7 +148,7 @@ describe('an unknown outcome', () => {
     expect(outcome.value).toBeDefined();
   });
 
-  it('stays unknown when the network answers with another block', async () => {
+  it('stays unknown if the network returns another block', async () => {
     const { node, clock, start } = publishing(send, [() => nodeError(500, '/transactions')]);
     node.on('GET /transactions/*', () => json(recordedBody('send-G-B')));
     const outcome = start();
@@ -156,7 +156,7 @@ describe('an unknown outcome', () => {
     expect(outcome.error).toMatchObject({ code: 'PUBLISH_UNKNOWN_OUTCOME' });
   });
 
-  it('stays unknown when that cannot be asked, and is told within ten seconds', async () => {
+  it('stays unknown if the lookup fails, and is reported within ten seconds', async () => {
     const { node, clock, start } = publishing(send, [() => nodeError(500, '/transactions')]);
     node.on('GET /transactions/*', () => new Promise<Response>(() => {}));
     const outcome = start();
@@ -180,10 +180,10 @@ describe('an overloaded node', () => {
   });
 });
 
-describe('no place to publish', () => {
+describe('a server that does not accept publications', () => {
   it.each([
     ['another path', () => nodeError(404, '/transactions'), 'NODE_UNEXPECTED_REPLY'],
-    ['a node that lets nobody in', () => nodeError(403, '/transactions'), 'NODE_STATUS'],
+    ['a node that requires authentication', () => nodeError(403, '/transactions'), 'NODE_STATUS'],
     ['a body that is too large', () => nodeError(413, '/transactions'), 'NODE_STATUS'],
   ])('%s', async (_, answer, code) => {
     const { clock, start } = publishing(send, [answer]);
@@ -192,7 +192,7 @@ describe('no place to publish', () => {
     expect(outcome.error).toMatchObject({ code });
   });
 
-  it('of another network is not even asked', async () => {
+  it('for another network is not even sent', async () => {
     const { node, client } = publishing(send, []);
     const elsewhere = { ...client, network: 'BETA' as const };
     await expect(publish(elsewhere, send, { signal: new AbortController().signal })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('no place to publish', () => {
   });
 });
 
-describe('a refusal with the node’s words', () => {
+describe('a rejection with the node’s message', () => {
   it.each([
     ['INVALID_TRANSACTION', 'PUBLISH_INVALID_TRANSACTION'],
     ['INVALID_NETWORK', 'PUBLISH_INVALID_NETWORK'],
@@ -236,7 +236,7 @@ describe('a refusal with the node’s words', () => {
     expect(outcome.error).toMatchObject({ code });
   });
 
-  it('is a success when the network has the block: a node calls what it confirmed long ago old', async () => {
+  it('is a success if the network has the block: a node calls a block old that it confirmed long ago', async () => {
     const { node, clock, start } = publishing(send, [told('OLD_TRANSACTION')]);
     node.on(`GET /transactions/${hashBlock(send.block)}`, () => json(recordedBody('send-G-A')));
     const outcome = start();
@@ -244,7 +244,7 @@ describe('a refusal with the node’s words', () => {
     expect(outcome.value).toBeDefined();
   });
 
-  it('is unknown when the network cannot be asked for the block', async () => {
+  it('is unknown if the block cannot be looked up', async () => {
     const { node, clock, start } = publishing(send, [told('OLD_TRANSACTION')]);
     node.on('GET /transactions/*', () => page(502));
     const outcome = start();
@@ -253,7 +253,7 @@ describe('a refusal with the node’s words', () => {
   });
 });
 
-describe('a bare refusal', () => {
+describe('a rejection without a message', () => {
   const account = (changes: Readonly<Record<string, string>>) => () =>
     json(
       Object.entries(changes).reduce(
@@ -270,7 +270,7 @@ describe('a bare refusal', () => {
     ['PUBLISH_INVALID_TIMESTAMP', { lastTransactionTimestamp: '1795224606501' }],
     ['PUBLISH_INVALID_PREVIOUS', { lastTransactionHash: hex('A') }],
     ['PUBLISH_INVALID_AMOUNT', { balance: '17999999999999999999' }],
-  ])('%s is found on the account as it is now', async (code, changes) => {
+  ])('%s is found from the current account', async (code, changes) => {
     const { node, clock, start } = publishing(send, [bare]);
     node.on(`GET /accounts/${send.block.publicKey}`, account(changes));
     const outcome = start();
@@ -290,7 +290,7 @@ describe('a bare refusal', () => {
     expect(outcome.error).toMatchObject({ code: 'PUBLISH_INVALID_TRANSACTION', cause: { code } });
   });
 
-  it('for a time too far ahead is found by the node’s clock', async () => {
+  it('for a timestamp too far ahead is found by the node’s clock', async () => {
     const { node, clock, start } = publishing(send, [bare]);
     const early = recordedBody('instant').replace(
       /"serverInstant":"[^"]*"/,
@@ -302,7 +302,7 @@ describe('a bare refusal', () => {
     expect(outcome.error).toMatchObject({ cause: { code: 'BLOCK_TIMESTAMP_IN_FUTURE' } });
   });
 
-  it('says just that when no rule explains it, after two more offers', async () => {
+  it('is reported as such if no rule explains it, after two more attempts', async () => {
     const { node, clock, at, start } = publishing(send, [bare]);
     node.on(`GET /accounts/${send.block.publicKey}`, account({}));
     const outcome = start();
@@ -311,7 +311,7 @@ describe('a bare refusal', () => {
     expect(at).toEqual([0, 150, 450]);
   });
 
-  it('may be unexplained after it was explained: what it waited for is just being confirmed', async () => {
+  it('may lack an explanation after it had one: what it waited for is just being confirmed', async () => {
     const { node, clock, at, start } = publishing(later, [bare, bare, acknowledged('send-G-B')]);
     let height = 0;
     const after = account({
@@ -326,7 +326,7 @@ describe('a bare refusal', () => {
     expect(at).toHaveLength(3);
   });
 
-  it('is a success when what it waited for was confirmed in between', async () => {
+  it('is a success if what it waited for was confirmed in between', async () => {
     const { node, clock, start } = publishing(send, [bare, acknowledged('send-G-A')]);
     node.on(`GET /accounts/${send.block.publicKey}`, account({}));
     const outcome = start();
@@ -334,7 +334,7 @@ describe('a bare refusal', () => {
     expect(outcome.value).toBeDefined();
   });
 
-  it('says just that, with the cause, when the account cannot be read', async () => {
+  it('is reported as such, with the cause, if the account cannot be read', async () => {
     const { node, clock, start } = publishing(send, [bare]);
     node.on('GET /accounts/*', () => page(502));
     const outcome = start();
@@ -360,7 +360,7 @@ describe.each([
   ['told', told('PREVIOUS_NOT_FOUND')],
   ['found', bare],
 ])('a previous block that is not known yet, %s', (_, refusal) => {
-  it('is offered again, the same bytes, until it is known', async () => {
+  it('is published again, with the same bytes, until the block is known', async () => {
     const { node, clock, at, start } = publishing(later, [refusal, refusal, acknowledged('send-G-B')]);
     node.on(`GET /accounts/${later.block.publicKey}`, () => json(accountBefore));
     const outcome = start();
@@ -371,7 +371,7 @@ describe.each([
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('is offered again five times within ten seconds, not more', async () => {
+  it('is published again at most five times within ten seconds', async () => {
     const { node, clock, at, start } = publishing(later, [refusal]);
     node.on(`GET /accounts/${later.block.publicKey}`, () => json(accountBefore));
     const outcome = start();
@@ -383,7 +383,7 @@ describe.each([
     expect(at).toHaveLength(6);
   });
 
-  it('is not offered again when ten seconds have passed', async () => {
+  it('is not published again after ten seconds', async () => {
     const { node, clock, at, start } = publishing(later, [refusal]);
     let slow = 0;
     node.on(`GET /accounts/${later.block.publicKey}`, async () => {
@@ -397,7 +397,7 @@ describe.each([
     expect([at.length, slow]).toEqual([2, 2]);
   });
 
-  it('is not offered again for an account that was never opened', async () => {
+  it('is not published again for an account that was never opened', async () => {
     const { clock, at, start } = publishing(later, [refusal]);
     const outcome = start();
     await clock.advance(10_000);
@@ -408,7 +408,7 @@ describe.each([
     expect(at).toHaveLength(1);
   });
 
-  it('is not offered again when the account shows another reason', async () => {
+  it('is not published again if the account shows another reason', async () => {
     const { node, clock, at, start } = publishing(later, [refusal]);
     const forked = accountBefore
       .replace('"height":1', '"height":2')
@@ -439,7 +439,7 @@ describe.each([
   const sendHash = hashBlock(send.block);
   const receivable = recordedBody('stream-receivables-A').split('\n')[0] ?? '';
 
-  /** An OPEN that is refused, by a node with these receivables. */
+  /** An OPEN that is rejected by a node with these receivables. */
   function opening(lines: readonly string[], answers = [refusal], transaction = open) {
     const context = publishing(transaction, answers);
     context.node.on(`GET /accounts/${account}/receivables/stream`, () => {
@@ -450,7 +450,7 @@ describe.each([
     return context;
   }
 
-  it('is offered again while the payment itself is not confirmed', async () => {
+  it('is published again while the payment itself is not confirmed', async () => {
     const { clock, at, start } = opening([], [refusal, refusal, acknowledged('open-A')]);
     const outcome = start();
     await clock.advance(10_000);
@@ -458,7 +458,7 @@ describe.each([
     expect(at).toEqual([0, 650, 1_450]);
   });
 
-  it('is offered again five times at most', async () => {
+  it('is published again at most five times', async () => {
     const { clock, at, start } = opening([]);
     const outcome = start();
     await clock.advance(10_000);
@@ -469,8 +469,8 @@ describe.each([
     expect(at).toHaveLength(6);
   });
 
-  it('is not offered again when the account’s chain shows that it was taken', async () => {
-    // Account A took it with its OPEN; a RECEIVE offers it once more.
+  it('is not published again if the account’s chain shows that it was received', async () => {
+    // Account A received it with its OPEN; a RECEIVE tries it once more.
     const again = { ...receive, block: { ...receive.block, sendHash, height: 6n } } as unknown as Transaction;
     const last = JSON.parse(JSON.stringify(states[4] ?? '')) as string;
     const { node, clock, at, start } = opening([], [told('RECEIVABLE_NOT_FOUND')], {
@@ -498,7 +498,7 @@ describe.each([
     expect(at).toHaveLength(1);
   });
 
-  it('is not offered again when it was sent to somebody else', async () => {
+  it('is not published again if it was sent to another account', async () => {
     const { node, clock, at, start } = opening([]);
     const foreign = recordedBody('send-G-A').replace(
       /"receiverPublicKey":"..../,
@@ -511,7 +511,7 @@ describe.each([
     expect(at).toHaveLength(1);
   });
 
-  it('is not offered again when the hash is that of no payment', async () => {
+  it('is not published again if the hash is not that of a payment', async () => {
     const { node, clock, at, start } = opening([]);
     node.on(`GET /transactions/${sendHash}`, () => json(recordedBody('genesis-transaction')));
     const outcome = start();
@@ -520,7 +520,7 @@ describe.each([
     expect(at).toHaveLength(1);
   });
 
-  it('that is there after all is judged by the ledger’s rules', async () => {
+  it('is judged by the ledger’s rules if it does exist', async () => {
     const wrong = receivable.replace(/"amount":\d+/, '"amount":1');
     const { clock, at, start } = opening([wrong]);
     const outcome = start();
@@ -529,7 +529,7 @@ describe.each([
     expect(at).toHaveLength(1);
   });
 
-  it('that is there after all is offered again', async () => {
+  it('is published again if it does exist', async () => {
     const { clock, start } = opening([receivable], [refusal, acknowledged('open-A')]);
     const outcome = start();
     await clock.advance(10_000);
@@ -538,7 +538,7 @@ describe.each([
 });
 
 describe('aborting', () => {
-  it('while the node thinks is rethrown', async () => {
+  it('is rethrown while the node is deciding', async () => {
     const { clock, controller, start } = publishing(send, [() => new Promise<Response>(() => {})]);
     const outcome = start();
     await clock.advance(10);

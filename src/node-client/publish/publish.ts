@@ -10,10 +10,10 @@ import type { AnswerForm, Submission } from './publish-offer';
 import { offer, submissionOf } from './publish-offer';
 import { reasonIn, verdictOf } from './publish-refusal';
 
-/** A block whose previous one or whose payment is not known yet is offered again this often, within this time. */
+/** A block whose previous block or payment is not known yet is published again this often, within this time. */
 const MAX_OFFERS_AGAIN = 5;
 const OFFER_AGAIN_MS = 10_000;
-/** A refusal that nothing explains may have been overtaken by what it waited for; more than this often it was not. */
+/** How often a rejection that nothing explains is retried: what it waited for may have been confirmed meanwhile. */
 const MAX_UNEXPLAINED = 2;
 const FIRST_WAIT_MS = 200;
 
@@ -26,16 +26,15 @@ export interface PublishOptions {
 
 /**
  * Publishes a transaction and resolves once it is confirmed. The same bytes may be published any number of times: a
- * block is confirmed once or never. `POST /transactions`, or `POST /transactions/stream` in the form
- * `line`. Errors:
- * - PUBLISH_<REASON>, one for each reason of a node, only after the node has been asked for the transaction by its
- *   hash. A reason that is not told (public nodes do not) is found by the ledger's rules; if they find none,
- *   PUBLISH_REFUSED_WITHOUT_REASON. PUBLISH_INVALID_TRANSACTION has the broken rule as cause, where it can be told.
- * - PUBLISH_DROPPED: the node is overloaded; the same bytes may be offered later.
- * - PUBLISH_UNKNOWN_OUTCOME: time-out, 5xx, a broken connection, an answer that is no node's. NOT a failure: ask by
- *   hash, offer the same bytes again. The cause says more.
+ * block is confirmed once or never. `POST /transactions`, or `POST /transactions/stream` in the form `line`. Errors:
+ * - PUBLISH_<REASON>, one for each rejection reason of a node, only after looking the transaction up by its hash. If
+ * the node gives no reason (public nodes do not), the ledger's rules decide; if they find none,
+ * PUBLISH_REFUSED_WITHOUT_REASON. PUBLISH_INVALID_TRANSACTION has the broken rule as its cause, if known.
+ * - PUBLISH_DROPPED: the node is overloaded; the same bytes may be published later.
+ * - PUBLISH_UNKNOWN_OUTCOME: timeout, 5xx, a broken connection, a response that is not a node's. NOT a failure: look
+ * it up by hash, publish the same bytes again. The cause has details.
  * - PUBLISH_ACKNOWLEDGED_OTHER_HASH: the node is faulty.
- * - NODE_*: what answers is no place to publish; it did not take the block.
+ * - NODE_*: the server does not accept publications; it did not take the block.
  */
 export async function publish(
   client: NodeClient,
@@ -80,9 +79,9 @@ function unknownOutcome(cause: unknown): AttoError {
 }
 
 /**
- * The transaction if the network has it. Neither a refusal nor a missing answer proves that it has not: a node that
- * confirmed it long ago calls it old, one that has it in hand answers a second offer after 40 s with an error. When
- * this cannot be asked, nothing is known.
+ * The transaction, if the network has it. Neither a rejection nor a missing response proves that it has not: a node
+ * calls a block old that it confirmed long ago, and responds to a second attempt for a pending one with an error
+ * after 40 s. If the lookup fails, the outcome is unknown.
  */
 async function askByHash(
   client: NodeClient,
@@ -91,7 +90,7 @@ async function askByHash(
   signal: AbortSignal,
 ): Promise<Transaction | undefined> {
   try {
-    // After a broken connection one question is enough: whoever waits is to hear soon that nothing is known.
+    // After a broken connection one request is enough: the caller should learn soon that the outcome is unknown.
     const hurried = { ...client, freshReads: client.once(client.limits.connectMs) };
     const asked = cause === undefined ? client : hurried;
     const known = await getTransaction(asked, hash, { signal, fresh: true });

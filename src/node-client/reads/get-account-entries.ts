@@ -6,8 +6,8 @@ import { takeRange } from './take-range';
 import { watchAccountEntries } from '../watches/watch-account-entries';
 
 /**
- * An account's entries of a range of heights that exist, in their order. Only historical nodes keep entries.
- * `GET /accounts/{publicKey}/entries/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
+ * An account's entries for a range of existing heights, in order. Only historical nodes keep entries. `GET
+ * /accounts/{publicKey}/entries/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
  */
 export function getAccountEntries(
   client: NodeClient,

@@ -5,7 +5,7 @@ import type { NodeClient } from '../node-client';
 import { takeRange } from './take-range';
 import { watchAccountTransactions } from '../watches/watch-account-transactions';
 
-/** Heights that exist, both ends included, and few enough to be read at once. */
+/** Existing heights, both ends included, and few enough to be read at once. */
 export interface KnownHeights {
   readonly fromHeight: Height;
   readonly toHeight: Height;
@@ -14,13 +14,16 @@ export interface KnownHeights {
 /** Options of the read. */
 export interface TransactionRange extends KnownHeights {
   readonly signal: AbortSignal;
-  /** False hands out transactions that do not build on each other too, for whoever tells which one is false. Default true. */
+  /**
+   * False also returns transactions that do not build on each other, for callers that find out which one is false.
+   * Default true.
+   */
   readonly linked?: boolean;
 }
 
 /**
- * An account's transactions of a range of heights that exist, in their order, each building on the one before.
- * `GET /accounts/{publicKey}/transactions/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
+ * An account's transactions for a range of existing heights, in order, each building on the one before. `GET
+ * /accounts/{publicKey}/transactions/stream`. Errors: NODE_*, STREAM_HASH_CONFLICT, STREAM_HEIGHT_MISSING.
  */
 export function getAccountTransactions(
   client: NodeClient,

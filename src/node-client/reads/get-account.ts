@@ -8,8 +8,8 @@ import type { NodeClient } from '../node-client';
 import { entityOf, isUnknown, jsonOf } from '../reply';
 
 /**
- * An account's confirmed state; undefined when it was never opened, which only a 404 with an empty body says.
- * `GET /accounts/{publicKey}`. Errors: PUBLIC_KEY_MALFORMED (nobody is asked), NODE_*.
+ * An account's confirmed state; undefined if it was never opened, which only a 404 with an empty body means. `GET
+ * /accounts/{publicKey}`. Errors: PUBLIC_KEY_MALFORMED (without a request), NODE_*.
  */
 export async function getAccount(
   client: NodeClient,

@@ -10,12 +10,12 @@ import { listOf } from './list-of';
 import type { NodeClient } from '../node-client';
 import { entityOf, jsonOf } from '../reply';
 
-/** A node takes 256 KiB, about 3,500 addresses, and looks them up by the thousand. */
+/** A node accepts 256 KiB, about 3,500 addresses, and looks them up by the thousand. */
 const BATCH = 1_000;
 
 /**
- * The confirmed states of the opened ones among these accounts, each once, by public key. Any number of addresses:
- * they are asked about in batches. `POST /accounts`. Errors: NODE_*.
+ * The confirmed states of the opened accounts among these, each once, by public key. Any number of addresses: they
+ * are requested in batches. `POST /accounts`. Errors: NODE_*.
  */
 export async function getAccounts(
   client: NodeClient,

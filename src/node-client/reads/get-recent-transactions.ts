@@ -11,17 +11,17 @@ import type { NodeClient } from '../node-client';
 /** How much is read. */
 export interface RecentOptions {
   readonly signal: AbortSignal;
-  /** How many transactions at most; each costs one question. Default 5. */
+  /** Maximum number of transactions; each costs one request. Default 5. */
   readonly count?: number;
 }
 
 const COUNT = 5;
 
 /**
- * The last transactions of those among these accounts that moved last, oldest first: what there is to show of a
- * network that is quiet. Without addresses the largest accounts are looked at, and where the node does not offer that
- * list, nothing. Every question is asked once; a transaction that does not come, or that is another one than was asked
- * for, is left out. `POST /accounts` or `GET /accounts/top`, then `GET /transactions/{hash}`. Errors: NODE_*.
+ * The latest transactions of the most recently active of these accounts, oldest first: something to show for a
+ * network that is quiet. Without addresses the largest accounts are used, and if the node does not offer that list,
+ * the result is empty. Every request is sent once; a transaction that does not arrive, or is not the requested one,
+ * is left out. `POST /accounts` or `GET /accounts/top`, then `GET /transactions/{hash}`. Errors: NODE_*.
  */
 export async function getRecentTransactions(
   client: NodeClient,
@@ -59,7 +59,7 @@ async function readAccounts(
   }
 }
 
-/** The account whose last transaction is the youngest comes first. */
+/** The account with the most recent transaction comes first. */
 function byLastMove(one: Account, other: Account): number {
   const distance = other.lastTransactionTimestamp - one.lastTransactionTimestamp;
   return distance > 0n ? 1 : distance < 0n ? -1 : 0;

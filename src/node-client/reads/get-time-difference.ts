@@ -7,8 +7,8 @@ import { entityOf, jsonOf, takeReply } from '../reply';
 import type { Transport } from '../transport';
 
 /**
- * What the node's clock says when ours says `clientInstant`; the way there is included in the difference.
- * `GET /instants/{clientInstant}`. Errors: NODE_*.
+ * The node's time at our `clientInstant`; the difference includes the network latency. `GET
+ * /instants/{clientInstant}`. Errors: NODE_*.
  */
 export async function getTimeDifference(
   client: NodeClient,
@@ -18,7 +18,7 @@ export async function getTimeDifference(
   return askTimeDifference(client.freshReads, clientInstant, { signal });
 }
 
-/** The same by a given transport: whoever measures the way there must not have it repeated unseen. */
+/** The same over a given transport: callers that measure latency must not have the request retried unnoticed. */
 export async function askTimeDifference(
   transport: Transport,
   clientInstant: Instant,

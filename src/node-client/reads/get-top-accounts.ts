@@ -7,7 +7,7 @@ import { askOptional } from './optional-operation';
 import { entityOf } from '../reply';
 
 /**
- * The accounts with the highest balances, at most 100, highest first. `GET /accounts/top`, optional for a node.
+ * The accounts with the highest balances, at most 100, highest first. `GET /accounts/top`, optional for nodes.
  * Errors: NODE_NOT_OFFERED, NODE_*.
  */
 export async function getTopAccounts(client: NodeClient, options: ReadOptions): Promise<readonly Account[]> {

@@ -6,8 +6,8 @@ import type { NodeClient } from '../node-client';
 import { isUnknown, jsonOf, refusalOf } from '../reply';
 
 /**
- * The JSON text of a confirmed transaction, character for character as the node printed it; undefined when the node
- * knows none of this hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (nobody is asked), NODE_*.
+ * The JSON text of a confirmed transaction, exactly as the node printed it; undefined if the node does not know this
+ * hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (without a request), NODE_*.
  */
 export async function getTransactionText(
   client: NodeClient,

@@ -8,10 +8,10 @@ import type { NodeClient } from '../node-client';
 import { entityOf, isUnknown, jsonOf } from '../reply';
 
 /**
- * A confirmed transaction; undefined when the node knows none of this hash, which only a 404 with an empty body
- * says. What the node claims is handed out as it is, so that a reader can be shown evidence: compare
- * `hashBlock(transaction.block)` with the hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (nobody is asked),
- * NODE_*.
+ * A confirmed transaction; undefined if the node does not know this hash, which only a 404 with an empty body means.
+ * The node's claim is returned unverified, so that readers can be shown evidence: compare
+ * `hashBlock(transaction.block)` with the hash. `GET /transactions/{hash}`. Errors: HASH_MALFORMED (without a
+ * request), NODE_*.
  */
 export async function getTransaction(
   client: NodeClient,

@@ -10,18 +10,18 @@ import type { NodeClient } from '../node-client';
 import { askOptional } from './optional-operation';
 import { entityOf } from '../reply';
 
-/** How much a representative's vote weighs. */
+/** The weight of a representative's vote. */
 export interface VoteWeight {
   readonly address: Address;
-  /** In raw: the balances of all accounts that name it. 0 for one that nobody names. */
+  /** In raw: the balances of all accounts that name it. 0 if no account does. */
   readonly weight: Amount;
-  /** Undefined when it was never seen to vote; lags behind by minutes. */
+  /** Undefined if it was never seen to vote; lags behind by minutes. */
   readonly lastVotedAt: Instant | undefined;
 }
 
 /**
  * The vote weight of an address. `GET /vote-weights/{address}` with the 61 characters after the scheme, optional for
- * a node. Errors: ADDRESS_* (nobody is asked), NODE_NOT_OFFERED, NODE_*.
+ * nodes. Errors: ADDRESS_* (without a request), NODE_NOT_OFFERED, NODE_*.
  */
 export async function getVoteWeight(
   client: NodeClient,

@@ -8,15 +8,15 @@ import type { NodeClient } from '../node-client';
 import { askOptional } from './optional-operation';
 import { entityOf, isUnknown, jsonOf } from '../reply';
 
-/** The first transactions of the networks that have a public one. Atto protocol: genesis. */
+/** The genesis transactions of the networks that have a public one. Atto protocol: genesis. */
 const GENESIS_HASHES = [
   'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08',
   '59F7064570ACDE37CE53AD16D1C87976135AE440C135C6DFC75F694CFB5D8C4E',
 ].map(parseHash);
 
 /**
- * The network that the node really serves, whatever the client's is: told from its largest account or, where it has
- * no such list, from a genesis transaction that it knows. Undefined when neither tells. Errors: NODE_*.
+ * The network that the node really serves, regardless of the client's: taken from its largest account or, without
+ * such a list, from a genesis transaction that it knows. Undefined if neither works. Errors: NODE_*.
  */
 export async function identifyNetwork(
   client: NodeClient,

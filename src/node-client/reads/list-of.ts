@@ -1,7 +1,7 @@
 import { AttoError } from '../../protocol/error';
 import type { JsonValue } from '../../protocol/json';
 
-/** A reader of a JSON array from a reader of its elements. Errors: JSON_NOT_AN_ARRAY, those of `parse`. */
+/** A parser for a JSON array from a parser for its elements. Errors: JSON_NOT_AN_ARRAY, those of `parse`. */
 export function listOf<T>(
   entity: string,
   parse: (value: JsonValue) => T,

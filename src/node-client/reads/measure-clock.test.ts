@@ -6,7 +6,10 @@ import { createNodeTime } from './node-time';
 
 const signal = new AbortController().signal;
 
-/** A node whose clock is `aheadMs` from ours, with the given ways there and back in milliseconds, one pair per question. */
+/**
+ * A node whose clock is `aheadMs` from ours, with the given latencies there and back in milliseconds, one pair per
+ * request.
+ */
 function ticking(aheadMs: number, ways: readonly (readonly [number, number])[]) {
   const node = createFakeNode();
   const { client, clock } = createTestClient(node);
@@ -26,7 +29,7 @@ function ticking(aheadMs: number, ways: readonly (readonly [number, number])[]) 
 }
 
 describe('measureClock', () => {
-  it('is the node’s time minus the middle of question and answer, from the quickest sample', async () => {
+  it('is the node’s time minus the midpoint of request and response, from the fastest sample', async () => {
     const { client, clock, asked } = ticking(600_000, [
       [100, 400],
       [50, 50],
@@ -41,7 +44,7 @@ describe('measureClock', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('is off by half of an uneven way at most', async () => {
+  it('is off by at most half of an asymmetric latency', async () => {
     const { client, clock } = ticking(
       -600_000,
       Array.from({ length: 5 }, () => [0, 200] as const),
@@ -51,7 +54,7 @@ describe('measureClock', () => {
     expect(outcome.value).toMatchObject({ offsetMs: -600_100, roundTripMs: 200 });
   });
 
-  it('does not use an answer that took over five seconds', async () => {
+  it('does not use a response that took over five seconds', async () => {
     const slow = [3_000, 2_500] as const;
     const { client, clock } = ticking(1_000, [slow, slow, [20, 20], slow, slow]);
     const outcome = outcomeOf(measureClock(client, { signal }));
@@ -63,7 +66,7 @@ describe('measureClock', () => {
     expect(failed.error).toMatchObject({ code: 'NODE_TIMEOUT' });
   });
 
-  it('does without the samples that fail, and fails when all do', async () => {
+  it('ignores failed samples, and fails if all do', async () => {
     const { node, client, clock } = ticking(0, []);
     let asked = 0;
     const good =
@@ -78,13 +81,13 @@ describe('measureClock', () => {
 });
 
 describe('node time', () => {
-  it('goes on by the monotonic clock: a jump of ours afterwards changes nothing', () => {
+  it('advances with the monotonic clock: later jumps of the wall clock change nothing', () => {
     const measured = { offsetMs: 600_000, roundTripMs: 10, wallMs: 1_000_000, monotonicMs: 50 };
     expect(nodeTimeFrom(measured, 50)).toBe(1_600_000n);
     expect(nodeTimeFrom(measured, 1_050)).toBe(1_601_000n);
   });
 
-  it('is measured once for all who ask, and again after five minutes', async () => {
+  it('is measured once for all callers, and again after five minutes', async () => {
     const { client, clock, asked } = ticking(5_000, []);
     const time = createNodeTime(client);
     const both = outcomeOf(Promise.all([time.now({ signal }), time.now({ signal })]));

@@ -4,25 +4,25 @@ import { toInstant } from '../../protocol/instant';
 import { askTimeDifference } from './get-time-difference';
 import type { NodeClient } from '../node-client';
 
-/** Where the node's clock stood, in milliseconds. */
+/** The offset of the node's clock, in milliseconds. */
 export interface ClockMeasurement {
   /** Node time minus our wall time. */
   readonly offsetMs: number;
   /** Of the sample used; the offset is off by at most half of it. */
   readonly roundTripMs: number;
-  /** Our wall time and our monotonic time at the middle of the sample. */
+  /** Our wall time and our monotonic time at the midpoint of the sample. */
   readonly wallMs: number;
   readonly monotonicMs: number;
 }
 
 const SAMPLES = 5;
-/** A slower answer says nothing about the time. */
+/** A slower response says nothing about the time. */
 const MAX_ROUND_TRIP_MS = 5_000;
 
 /**
- * Measures how far the node's clock is from ours: node time minus the middle of question and answer, from the
- * quickest of five samples. The length of a sample is taken from the monotonic clock, so that a jump of ours during
- * it does no harm. Errors: NODE_TIMEOUT when every answer took over five seconds; NODE_* when there was none.
+ * Measures the offset of the node's clock from ours: node time minus the midpoint of request and response, from the
+ * fastest of five samples. Durations come from the monotonic clock, so that a jump of the wall clock does no harm.
+ * Errors: NODE_TIMEOUT if every response took over five seconds; NODE_* if there was none.
  */
 export async function measureClock(
   client: NodeClient,
@@ -62,7 +62,9 @@ async function measureOnce(
   };
 }
 
-/** The node's time now, from a measurement and the monotonic time since: a jump of our wall clock changes nothing. */
+/**
+ * The node's current time, from a measurement and the monotonic time since: a jump of our wall clock changes nothing.
+ */
 export function nodeTimeFrom(measurement: ClockMeasurement, monotonicMs: number): Instant {
   const { wallMs, offsetMs, monotonicMs: then } = measurement;
   return toInstant(BigInt(Math.floor(wallMs + offsetMs + (monotonicMs - then))));

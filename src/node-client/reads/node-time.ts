@@ -4,19 +4,22 @@ import type { ClockMeasurement } from './measure-clock';
 import { measureClock, nodeTimeFrom } from './measure-clock';
 import type { NodeClient } from '../node-client';
 
-/** The node's clock, as far as it can be known from here. */
+/** The node's clock, as measured from here. */
 export interface NodeTime {
-  /** The node's time now. Measures when that was never done, over five minutes ago, or our clock has jumped since. */
+  /**
+   * The node's current time. Measures if that was never done or is over five minutes ago, or if our clock has jumped
+   * since.
+   */
   now(options: { signal: AbortSignal }): Promise<Instant>;
-  /** Measures anew: before something is signed. Errors: NODE_*. */
+  /** Measures again: before something is signed. Errors: NODE_*. */
   measure(options: { signal: AbortSignal }): Promise<ClockMeasurement>;
 }
 
 const MAX_AGE_MS = 300_000;
-/** Wall and monotonic time that differ by more since the measurement: one jumped, or the machine slept. */
+/** If wall and monotonic time drift apart by more since the measurement, the wall clock jumped or the device slept. */
 const MAX_DRIFT_MS = 1_000;
 
-/** A clock that nobody has asked yet. Several who ask at once share one measurement. */
+/** A clock that has not been measured yet. Simultaneous callers share one measurement. */
 export function createNodeTime(client: NodeClient): NodeTime {
   const { clock } = client;
   const flights = createSingleFlight();

@@ -5,7 +5,7 @@ import { askGet } from '../ask';
 import type { NodeClient } from '../node-client';
 import { jsonOf } from '../reply';
 
-/** How a node says that it has no such operation: it reads the path as another one, or knows none. */
+/** How a node rejects an operation it does not have: it matches the path to another one, or to none. */
 const NOT_OFFERED: readonly number[] = [400, 404, 405];
 
 /**

@@ -28,7 +28,7 @@ function reading(...heights: bigint[]) {
 }
 
 describe('entries at single heights', () => {
-  it('are one question, and come in their order whatever the answer’s', async () => {
+  it('are one request, and are returned in order whatever the order of the response', async () => {
     const { node, stream, clock, outcome } = reading(3n, 1n, 3n);
     await clock.advance(0);
     stream.push(line(3) + line(2) + line(3) + line(1));
@@ -39,7 +39,7 @@ describe('entries at single heights', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('are given up when none comes', async () => {
+  it('time out if none arrives', async () => {
     const { clock, outcome } = reading(2n);
     await clock.advance(60_000);
     expect((await outcome).error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'idle' } });

@@ -10,9 +10,9 @@ import type { NodeClient } from '../node-client';
 import { streamEntriesBySearch } from '../streams/stream-entries-by-search';
 
 /**
- * An account's entries at single heights that exist, ascending, in one request. For a few dozen: each is a range of its
- * own to the node. What the answer leaves out is missing here too. `POST /accounts/entries/stream`.
- * Errors: NODE_*; NODE_TIMEOUT (`idle`) when nothing comes for `firstByteMs`.
+ * An account's entries at single existing heights, ascending, in one request. For a few dozen: each is a range of its
+ * own to the node. Entries missing from the response are missing here too. `POST /accounts/entries/stream`. Errors:
+ * NODE_*; NODE_TIMEOUT (`idle`) if nothing arrives for `firstByteMs`.
  */
 export async function readEntriesAt(
   client: NodeClient,

@@ -11,13 +11,13 @@ import { probeNode } from '../policies/probe-node';
 import type { ReceivableOptions } from '../streams/stream-receivables';
 import { streamReceivables } from '../streams/stream-receivables';
 
-const SILENCE = Symbol('nothing more is stored');
+const SILENCE = Symbol('no more stored receivables');
 
 /**
- * What was sent to an account and not received yet, largest first. No node offers this as a read: the stream is
- * listened to until it has been silent for 500 ms. The silence counts from the moment when the node is known to have
- * had the question: with the stream's head, or when it has answered another question asked after it (real nodes hold
- * the head back). Errors: NODE_*, STREAM_*; NODE_TIMEOUT when it does not end.
+ * What was sent to an account but not received yet, largest first. Nodes do not offer this as a read: we listen to
+ * the stream until it has been silent for 500 ms. The silence counts from the moment when the node is known to have
+ * processed the request: with the stream's head, or when it has responded to another request sent after it (real
+ * nodes hold the head back). Errors: NODE_*, STREAM_*; NODE_TIMEOUT if it does not end.
  */
 export async function readReceivables(
   client: NodeClient,
@@ -36,7 +36,7 @@ export async function readReceivables(
   return retry(read, { ...limits.retry, attempts: limits.attempts, clock, random, signal, isWorthRetrying });
 }
 
-/** The same one by one, in one attempt; to be left as soon as the one that is looked for has come. */
+/** The same one by one, in one attempt; stop iterating once you have found the one you need. */
 export async function* storedReceivables(
   client: NodeClient,
   publicKey: PublicKey,

@@ -41,7 +41,7 @@ const key = parsePublicKey(genesis?.publicKey ?? '');
 const address = parseAddress(genesis?.address ?? '');
 const hash = parseHash('83E9252F30D9F2670AAC3AFBFFCF8741371C5DE973A98F3A805169EF0A9F9116');
 
-/** A client of a node that answers one route. */
+/** A client of a node that serves one route. */
 function asking(route: string, answer: () => Response | Promise<Response>) {
   const node = createFakeNode();
   node.on(route, answer);
@@ -49,7 +49,7 @@ function asking(route: string, answer: () => Response | Promise<Response>) {
 }
 
 describe('getAccount', () => {
-  it('gives the account, in either spelling of the key', async () => {
+  it('returns the account, for either spelling of the key', async () => {
     const { client, node } = asking(`GET /accounts/${key}`, () => json(recordedBody('genesis-account')));
     const account = await getAccount(client, key, { signal });
     expect(account).toMatchObject({ publicKey: key, balance: 18_000_000_000_000_000_000n, height: 1n });
@@ -69,7 +69,7 @@ describe('getAccount', () => {
 });
 
 describe('getAccounts', () => {
-  it('asks about each once and gives the opened ones by key', async () => {
+  it('requests each account once and returns the opened ones by key', async () => {
     const { client, node } = asking('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
     const other = parseAddress(recording.accounts.A?.address ?? '');
     const found = await getAccounts(client, [address, other, address], { signal });
@@ -77,7 +77,7 @@ describe('getAccounts', () => {
     expect(node.requests[0]?.body).toBe(`{"addresses":["${address}","${other}"]}`);
   });
 
-  it('asks in batches of a thousand, and not at all about none', async () => {
+  it('requests in batches of a thousand, and sends nothing for an empty list', async () => {
     const { client, node } = asking('POST /accounts', () => json('[]'));
     const many = Array.from({ length: 2_001 }, (_, index) =>
       addressFromPublicKey(parsePublicKey(index.toString(16).padStart(64, '0'))),
@@ -88,7 +88,7 @@ describe('getAccounts', () => {
     expect(node.count('POST /accounts')).toBe(3);
   });
 
-  it('refuses an account that nobody asked about, and what is no list', async () => {
+  it('refuses an account that was not requested, and a response that is not a list', async () => {
     const other = parseAddress(recording.accounts.A?.address ?? '');
     const foreign = asking('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
     await expect(getAccounts(foreign.client, [other], { signal })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('optional operations', () => {
       await expect(ask(node)).rejects.toMatchObject({ code: 'NODE_NOT_OFFERED' });
     });
 
-    it(`${name}: any other status is what it is`, async () => {
+    it(`${name}: any other status is reported as it is`, async () => {
       const node = createFakeNode();
       node.on(route, () => nodeError(403, '/x'));
       await expect(ask(node)).rejects.toMatchObject({ code: 'NODE_STATUS', context: { status: 403 } });
@@ -159,7 +159,7 @@ describe('optional operations', () => {
 });
 
 describe('getTimeDifference', () => {
-  it('asks with our instant and gives both', async () => {
+  it('sends our instant and returns both', async () => {
     const { client, node } = asking('GET /instants/*', () => json(recordedBody('instant')));
     const answer = await getTimeDifference(client, toInstant(1_763_651_327_941n), { signal });
     expect(node.requests[0]?.path).toBe('/instants/2025-11-20T15:08:47.941Z');
@@ -180,7 +180,7 @@ describe('readReceivables', () => {
     return { node, stream, client, clock, outcome: outcomeOf(readReceivables(client, owner, { signal })) };
   }
 
-  it('is done after half a second of silence', async () => {
+  it('is complete after half a second of silence', async () => {
     const { stream, clock, outcome } = reading(true);
     stream.push(`${lines[0]}\n`);
     await clock.advance(499);
@@ -192,14 +192,14 @@ describe('readReceivables', () => {
     expect([stream.cancelled, clock.pending]).toEqual([true, 0]);
   });
 
-  it.each([true, false])('is done for an account without any, head held back: %s', async (held) => {
+  it.each([true, false])('is complete for an account without any, head held back: %s', async (held) => {
     const { clock, outcome } = reading(held);
     await clock.advance(500);
     expect(outcome.value).toEqual([]);
     expect(clock.pending).toBe(0);
   });
 
-  it('does not take the way to a slow node for silence', async () => {
+  it('does not mistake the latency of a slow node for silence', async () => {
     const node = createFakeNode();
     const stream = createFakeStream();
     let answer = (_: Response) => {};
@@ -215,7 +215,7 @@ describe('readReceivables', () => {
     expect(outcome.value).toHaveLength(1);
   });
 
-  it('fails when a line cannot be read, when the stream ends, and when it does not end', async () => {
+  it('fails if a line cannot be read, if the stream ends, and if it does not end', async () => {
     const bad = reading(false);
     bad.stream.push('{}\n');
     await bad.clock.advance(0);
@@ -243,7 +243,7 @@ describe('readReceivables', () => {
 });
 
 describe('waiting for one', () => {
-  it('gives a transaction when it is confirmed, through a disconnect', async () => {
+  it('returns a transaction when it is confirmed, through a disconnect', async () => {
     const node = createFakeNode();
     const streams = [createFakeStream(), createFakeStream()];
     let connection = 0;
@@ -262,7 +262,7 @@ describe('waiting for one', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('gives an entry by its hash', async () => {
+  it('returns an entry by its hash', async () => {
     const stream = createFakeStream();
     const { client } = asking(`GET /accounts/entries/${hash}/stream`, () => stream.response);
     stream.push(recordedBody('genesis-entry'));
@@ -277,7 +277,7 @@ describe('requestWork', () => {
   const transaction = parseTransaction(parseJson(recordedBody('genesis-transaction')));
   const wanted = { target: workTarget(transaction.block), timestamp: transaction.block.timestamp };
 
-  it('asks once and checks the answer', async () => {
+  it('sends one request and checks the response', async () => {
     const { client, node } = asking('POST /works', () => json(`{"work":"${transaction.work}"}`));
     await expect(requestWork(client, wanted, { signal })).resolves.toBe(transaction.work);
     expect(node.requests[0]?.body).toBe(
@@ -286,8 +286,8 @@ describe('requestWork', () => {
   });
 
   it.each([
-    ['work that is none', () => json('{"work":"0000000000000000"}'), 'NODE_WORK_INVALID'],
-    ['work that is no work', () => json('{"work":"00"}'), 'NODE_UNEXPECTED_REPLY'],
+    ['malformed work', () => json('{"work":"0000000000000000"}'), 'NODE_WORK_INVALID'],
+    ['work below the threshold', () => json('{"work":"00"}'), 'NODE_UNEXPECTED_REPLY'],
     ['a node without a work server', () => nodeError(404, '/works'), 'NODE_NOT_OFFERED'],
     ['a node that only reads there', () => nodeError(405, '/works'), 'NODE_NOT_OFFERED'],
     ['a time too far ahead', () => new Response(null, { status: 400 }), 'NODE_STATUS'],
@@ -314,12 +314,12 @@ describe('identifyNetwork', () => {
   const genesisOf = (network: string) =>
     recordedBody('genesis-transaction').replaceAll('"LOCAL"', `"${network}"`);
 
-  it('names the network of the largest account, whatever the client’s is', async () => {
+  it('names the network of the largest account, regardless of the client’s', async () => {
     const { client } = asking('GET /accounts/top', () => json(beta));
     await expect(identifyNetwork(client, { signal })).resolves.toBe('BETA');
   });
 
-  it('names the network whose genesis the node knows, where it has no list', async () => {
+  it('names the network whose genesis the node knows, if it has no such list', async () => {
     const { client, node } = asking(
       'GET /transactions/D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08',
       () => json(genesisOf('LIVE')),
@@ -335,7 +335,7 @@ describe('identifyNetwork', () => {
     await expect(identifyNetwork(createTestClient(node).client, { signal })).resolves.toBeUndefined();
   });
 
-  it('fails when nobody can be asked', async () => {
+  it('fails if the node cannot be reached', async () => {
     const { client, clock } = asking('GET /accounts/top', () =>
       Promise.reject(new AttoError('NODE_UNREACHABLE', {})),
     );
@@ -348,10 +348,10 @@ describe('identifyNetwork', () => {
 describe('probeReachability', () => {
   const refuse = () => Promise.reject(new AttoError('NODE_UNREACHABLE', {}));
   it.each([
-    ['an answer', () => json('{}'), async () => {}, 'reachable'],
-    ['an answer that is an error', () => page(502), async () => {}, 'reachable'],
-    ['an answer to a knock alone', refuse, async () => {}, 'refuses-browsers'],
-    ['no answer at all', refuse, () => Promise.reject(new TypeError('nobody')), 'unreachable'],
+    ['a response', () => json('{}'), async () => {}, 'reachable'],
+    ['an error response', () => page(502), async () => {}, 'reachable'],
+    ['a response to a probe only', refuse, async () => {}, 'refuses-browsers'],
+    ['no response', refuse, () => Promise.reject(new TypeError('nobody')), 'unreachable'],
   ] as const)('%s', async (_, answer, knock, expected) => {
     const node = createFakeNode();
     node.on('GET /instants/*', answer);
@@ -360,7 +360,7 @@ describe('probeReachability', () => {
     );
   });
 
-  it('calls a node that never answers unreachable', async () => {
+  it('reports a node that never responds as unreachable', async () => {
     const { client, clock } = asking('GET /instants/*', () => new Promise<Response>(() => {}));
     const outcome = outcomeOf(probeReachability(client, { signal }));
     await clock.advance(20_000);
@@ -369,7 +369,7 @@ describe('probeReachability', () => {
 });
 
 describe('getTransaction', () => {
-  it('hands out what the node claims, so that a lie can be shown', async () => {
+  it('returns the node’s claim unverified, so that a lie can be shown', async () => {
     const { client } = asking('GET /transactions/*', () => json(recordedBody('genesis-transaction')));
     const other = '0'.repeat(64) as Hash;
     await expect(getTransaction(client, other, { signal })).resolves.toMatchObject({

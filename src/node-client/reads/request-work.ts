@@ -19,9 +19,9 @@ export interface WorkRequest {
 }
 
 /**
- * A nonce from the work server that a gateway puts beside the node. Takes as long as it takes, five minutes at most;
- * asked once, because every attempt costs the server the whole search. The answer is checked. `POST /works`.
- * Errors: NODE_NOT_OFFERED for 404 and 405, NODE_WORK_INVALID, NODE_*.
+ * Requests a nonce from the work server that a gateway provides next to the node. Takes up to five minutes; sent
+ * once, because every attempt costs the server the whole search. The response is verified. `POST /works`. Errors:
+ * NODE_NOT_OFFERED for 404 and 405, NODE_WORK_INVALID, NODE_*.
  */
 export async function requestWork(
   client: NodeClient,

@@ -18,7 +18,7 @@ const chain = recordedBody('stream-transactions-G').trimEnd().split('\n');
 const line = (height: number) => `${chain[height - 1]}\n`;
 const range = { fromHeight: toHeight(2n), toHeight: toHeight(4n) };
 
-/** A read of heights 2 to 4; every connection is a stream of its own, fed by the test. */
+/** A read of heights 2 to 4; every connection is a separate stream controlled by the test. */
 function reading() {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
@@ -37,7 +37,7 @@ function reading() {
 }
 
 describe('a bounded range of an account’s transactions', () => {
-  it('is one question, and its answer whole', async () => {
+  it('is one request with a complete response', async () => {
     const { node, streams, clock, outcome } = reading();
     await clock.advance(0);
     streams[0]?.push(line(2) + line(3) + line(4));
@@ -50,7 +50,7 @@ describe('a bounded range of an account’s transactions', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('goes on where a connection broke, and gives up after three of them', async () => {
+  it('continues where a connection broke, and gives up after three of them', async () => {
     const { streams, clock, outcome } = reading();
     await clock.advance(0);
     streams[0]?.push(line(2));
@@ -65,7 +65,7 @@ describe('a bounded range of an account’s transactions', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('is not waited for longer than a read', async () => {
+  it('waits no longer than a read', async () => {
     const { clock, outcome } = reading();
     await clock.advance(29_999);
     expect(outcome.settled).toBe(false);
@@ -82,7 +82,7 @@ describe('a bounded range of an account’s transactions', () => {
     expect(streams[0]?.cancelled).toBe(true);
   });
 
-  it('is refused where a block does not build on the one before', async () => {
+  it('is refused if a block does not build on the one before', async () => {
     const { streams, clock, outcome } = reading();
     await clock.advance(0);
     streams[0]?.push(line(2) + line(3).replace(/("previous":")[0-9A-F]{2}/, '$100'));
@@ -92,7 +92,7 @@ describe('a bounded range of an account’s transactions', () => {
 });
 
 describe('a bounded range of an account’s entries', () => {
-  it('of a node that keeps none is an error', async () => {
+  it('fails on a node that keeps none', async () => {
     const node = createFakeNode();
     node.on(`GET /accounts/${key}/entries/stream`, ({ path }) => nodeError(400, path));
     const { client, clock } = createTestClient(node);

@@ -4,8 +4,8 @@ import type { NodeClient } from '../node-client';
 import type { Watch } from '../watches/watch-event';
 
 /**
- * Takes a bounded range of a watcher whole. It comes back after a disconnect as often as a read is asked, within the
- * time of one read in all. Errors: those of the watcher, what broke the last connection, NODE_TIMEOUT (`total`).
+ * Reads a bounded range of a watcher completely. It reconnects as often as a read is retried, within the total time
+ * limit of one read. Errors: those of the watcher, the reason of the last disconnect, NODE_TIMEOUT (`total`).
  */
 export async function takeRange<T>(
   { clock, limits }: NodeClient,

@@ -1,10 +1,10 @@
 import type { Account } from '../../protocol/account';
 import { AttoError } from '../../protocol/error';
 
-/** The newest state known of each account: an account's height is its version. */
+/** The newest known state of each account: an account's height serves as its version. */
 export interface NewestAccounts {
   /**
-   * Whether this state is later than the one known. Errors: STREAM_HASH_CONFLICT for another last transaction at the
+   * Whether this state is later than the known one. Errors: STREAM_HASH_CONFLICT for another last transaction at the
    * same height.
    */
   isNewer(account: Account): boolean;
@@ -20,7 +20,7 @@ export function createNewestAccounts(capacity: number): NewestAccounts {
         throw new AttoError('STREAM_HASH_CONFLICT', { height });
       }
       if (known !== undefined && height <= known.height) return false;
-      // Deleted first, so that the order of the map is that of the changes.
+      // Deleted first, so that the map is in order of the changes.
       newest.delete(publicKey);
       newest.set(publicKey, { height, hash: lastTransactionHash });
       if (newest.size > capacity) newest.delete(newest.keys().next().value ?? publicKey);

@@ -14,7 +14,7 @@ import { streamTransactions } from './stream-transactions';
 
 const lines = recordedBody('tx-range').trimEnd().split('\n');
 
-/** The transactions stream of a node that sends these pieces and then ends, breaks or stays open. */
+/** The transactions stream of a node that sends these chunks and then ends, fails or stays open. */
 function read(
   pieces: readonly (string | Uint8Array)[],
   end: 'ends' | 'breaks' | 'stays' = 'ends',
@@ -69,12 +69,12 @@ describe('lines', () => {
   });
 });
 
-describe('bad lines are coded events and the stream goes on', () => {
+describe('report bad lines as events with a code, and continue', () => {
   const invalidUtf8 = new Uint8Array([...new TextEncoder().encode('{"a":"'), 0xc3, 0x28, 0x22, 0x7d, 10]);
   it.each<[string, string | Uint8Array, string]>([
     ['malformed JSON', '{"block":{"type":"SEND",\n', 'STREAM_LINE_MALFORMED'],
-    ['JSON of something else', '{"hello":"world"}\n', 'STREAM_LINE_MALFORMED'],
-    ['a type of block that nobody knows', lines[0]?.replace('SEND', 'BURN') + '\n', 'STREAM_LINE_MALFORMED'],
+    ['JSON of another entity', '{"hello":"world"}\n', 'STREAM_LINE_MALFORMED'],
+    ['an unknown type of block', lines[0]?.replace('SEND', 'BURN') + '\n', 'STREAM_LINE_MALFORMED'],
     ['a line of a megabyte', `"${'x'.repeat(1_048_576)}"\n`, 'STREAM_LINE_TOO_LONG'],
     ['a zero byte', `${lines[0]?.replace('SEND', 'SE\0ND')}\n`, 'STREAM_LINE_MALFORMED'],
     ['invalid UTF-8', invalidUtf8, 'STREAM_LINE_MALFORMED'],
@@ -90,7 +90,7 @@ describe('bad lines are coded events and the stream goes on', () => {
     expect(collected.ended).toBe('ended');
   });
 
-  it('tell the number of the line and the cause', async () => {
+  it('report the number of the line and the cause', async () => {
     const { collected, clock } = read([`${lines[0]}\n{}\n`]);
     await clock.advance(0);
     expect(collected.items[2]).toMatchObject({
@@ -101,7 +101,7 @@ describe('bad lines are coded events and the stream goes on', () => {
   });
 });
 
-describe('a stream is given up', () => {
+describe('a stream ends', () => {
   it('for a line that never ends', async () => {
     const endless = Array.from({ length: 80 }, () => 'x'.repeat(65_536));
     const { collected, clock, stream } = read(endless, 'stays');
@@ -116,7 +116,7 @@ describe('a stream is given up', () => {
     expect(collected.ended).toMatchObject({ error: { code: 'STREAM_FLOOD' } });
   });
 
-  it('at the first entity of another network, which is named', async () => {
+  it('at the first entity of another network, whose name it reports', async () => {
     const { collected, clock } = read([`${lines[0]?.replace('"LOCAL"', '"BETA"')}\n`], 'stays');
     await clock.advance(0);
     expect(collected.ended).toMatchObject({
@@ -124,7 +124,7 @@ describe('a stream is given up', () => {
     });
   });
 
-  it('by its reader: the connection is closed on abort and when it is left', async () => {
+  it('when its reader aborts or leaves: the connection is closed', async () => {
     const aborted = read([`${lines[0]}\n`], 'stays');
     await aborted.clock.advance(0);
     aborted.controller.abort('left');
@@ -145,7 +145,7 @@ describe('a stream is given up', () => {
   });
 });
 
-describe('what is no stream', () => {
+describe('what is not a stream', () => {
   it.each([
     ['a page', page(), { code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'html', status: 200 } }],
     [

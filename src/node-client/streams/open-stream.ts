@@ -10,25 +10,25 @@ import type { NodeRequest } from '../transport';
 import { capBody } from '../policies/with-body-cap';
 
 /**
- * What a stream tells: `open` once, when the node is known to listen; an item; or lines that were left out, with the
- * reason of the last one (STREAM_LINE_MALFORMED, STREAM_LINE_TOO_LONG). The stream goes on after them.
+ * Events of a stream: `open` once, when the node is known to be listening; an item; or skipped lines, with the reason
+ * of the last one (STREAM_LINE_MALFORMED, STREAM_LINE_TOO_LONG). The stream continues after them.
  */
 export type StreamEvent<T> =
   | { readonly type: 'open' }
   | { readonly type: 'item'; readonly item: T }
   | { readonly type: 'skipped'; readonly count: number; readonly error: AttoError };
 
-/** A stream of entities, to be read once and in order; it is closed when the reader leaves or aborts. */
+/** A stream of entities, to be read once and in order; it closes when the reader leaves or aborts. */
 export type EventStream<T> = AsyncGenerator<StreamEvent<T>, void, undefined>;
 
-/** A question answered by lines. */
+/** A request that is answered with lines. */
 export type StreamRequest = Pick<NodeRequest, 'method' | 'path' | 'body'>;
 
 /**
- * One request for lines, without reconnecting. It ends when the node ends it, which for most streams is a
- * disconnect. Throws NODE_* when there is no stream, STREAM_DISCONNECTED when it breaks off (an unfinished line is
- * dropped), NODE_TIMEOUT, STREAM_FLOOD or STREAM_LINE_TOO_LONG when it is given up, NODE_WRONG_NETWORK at the first
- * entity of another network. An abort throws the signal's reason.
+ * One request for lines, without reconnecting. It ends when the node ends it, which for most streams is a disconnect.
+ * Throws NODE_* if there is no stream, STREAM_DISCONNECTED if it breaks off (an unfinished line is dropped),
+ * NODE_TIMEOUT, STREAM_FLOOD or STREAM_LINE_TOO_LONG if it is given up, NODE_WRONG_NETWORK at the first entity of
+ * another network. An abort throws the signal's reason.
  */
 export async function* openStream<T>(
   client: NodeClient,

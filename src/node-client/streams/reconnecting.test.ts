@@ -16,7 +16,7 @@ import { watchTransactions } from '../watches/watch-transactions';
 
 const lines = recordedBody('stream-transactions').trimEnd().split('\n');
 
-/** A watcher of all transactions; every connection is a stream of its own, fed by the test. */
+/** A watcher of all transactions; every connection is a separate stream controlled by the test. */
 function watching() {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
@@ -43,7 +43,7 @@ function words(events: readonly WatchEvent<Transaction>[]) {
 }
 
 describe('a clean end of an endless stream', () => {
-  it('is a disconnect: it connects again, with a gap, because nothing is replayed', async () => {
+  it('is a disconnect: it reconnects, with a gap, because nothing is replayed', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(`${lines[0]}\n`);
@@ -62,11 +62,11 @@ describe('a clean end of an endless stream', () => {
 });
 
 describe('the waits', () => {
-  /** The waits in the order in which they were told. */
+  /** The waits in the order in which they were reported. */
   const waits = (events: readonly WatchEvent<Transaction>[]) =>
     events.flatMap((event) => ('retryInMs' in event ? [event.retryInMs] : []));
 
-  it('grow while nothing comes, up to half a minute', async () => {
+  it('grow while nothing arrives, up to half a minute', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 8; round++) {
       await clock.advance(0);
@@ -76,7 +76,7 @@ describe('the waits', () => {
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
   });
 
-  it('begin anew after one valid item', async () => {
+  it('start over after one valid item', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 5; round++) {
       await clock.advance(0);
@@ -88,7 +88,7 @@ describe('the waits', () => {
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
   });
 
-  it('begin anew after half a minute of uptime, but not after a line that is no item', async () => {
+  it('start over after half a minute of uptime, but not after an invalid line', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 5; round++) {
       await clock.advance(0);
@@ -100,7 +100,7 @@ describe('the waits', () => {
     expect(waits(collected.items)).toEqual([500, 1_000, 2_000, 500, 1_000]);
   });
 
-  it('end at once when the machine comes online, and when a new listener joins', async () => {
+  it('end immediately when the device comes online, and when a new listener joins', async () => {
     const { streams, client, clock, presence } = watching();
     await clock.advance(0);
     streams[0]?.end();
@@ -136,8 +136,8 @@ describe('the waits', () => {
   });
 });
 
-describe('nobody there', () => {
-  it('pauses while the machine is offline', async () => {
+describe('connection refused', () => {
+  it('pauses while the device is offline', async () => {
     const { streams, clock, presence, collected } = watching();
     await clock.advance(0);
     presence.set('offline');
@@ -149,7 +149,7 @@ describe('nobody there', () => {
     expect(words(collected.items).slice(3)).toEqual(['connecting', 'live', 'gap']);
   });
 
-  it('pauses when the page has been hidden for ten seconds, not for a glance elsewhere', async () => {
+  it('pauses when the page has been hidden for ten seconds, but not for a shorter time', async () => {
     const { streams, clock, presence, collected } = watching();
     await clock.advance(0);
     presence.set('hidden');
@@ -165,7 +165,7 @@ describe('nobody there', () => {
     expect(words(collected.items)).toEqual(['connecting', 'live', 'paused', 'connecting', 'live', 'gap']);
   });
 
-  it('does not connect at all before it is online', async () => {
+  it('does not connect before the device is online', async () => {
     const node = createFakeNode();
     const { client, clock, presence } = createTestClient(node);
     presence.set('offline');
@@ -174,7 +174,7 @@ describe('nobody there', () => {
     expect([words(items), node.requests.length]).toEqual([['paused'], 0]);
   });
 
-  it('pauses during a wait too, and leaves nothing behind on abort', async () => {
+  it('also pauses during a wait, and leaves nothing behind on abort', async () => {
     const { streams, clock, presence, controller, collected } = watching();
     await clock.advance(0);
     streams[0]?.end();
@@ -194,7 +194,7 @@ describe('errors', () => {
     ['a captive portal', () => page(), 'NODE_UNEXPECTED_REPLY'],
     ['an overloaded node', () => nodeError(503, '/x'), 'NODE_STATUS'],
     ['a node that limits its callers', () => nodeError(429, '/x'), 'NODE_STATUS'],
-  ])('comes back by itself after %s', async (_, answer, code) => {
+  ])('reconnects automatically after %s', async (_, answer, code) => {
     const { node, clock, collected } = watching();
     const { length } = node.requests;
     node.on('GET /transactions/stream', answer);
@@ -209,7 +209,7 @@ describe('errors', () => {
   });
 
   it.each([
-    ['a refusal that will not change', () => nodeError(405, '/x'), 'NODE_STATUS'],
+    ['a permanent refusal', () => nodeError(405, '/x'), 'NODE_STATUS'],
     [
       'a node of another network',
       () =>
@@ -218,7 +218,7 @@ describe('errors', () => {
         }),
       'NODE_WRONG_NETWORK',
     ],
-  ])('ends for good after %s', async (_, answer, code) => {
+  ])('ends permanently after %s', async (_, answer, code) => {
     const { node, clock, collected } = watching();
     node.on('GET /transactions/stream', answer);
     await clock.advance(60_000);
@@ -228,7 +228,7 @@ describe('errors', () => {
 });
 
 describe('equal watchers', () => {
-  it('share one connection, each gets everything, and the last one closes it', async () => {
+  it('share one connection, each receive everything, and the last one closes it', async () => {
     const { streams, client, clock, controller, collected } = watching();
     await clock.advance(0);
     const other = new AbortController();
@@ -249,7 +249,7 @@ describe('equal watchers', () => {
     expect([streams[0]?.cancelled, client.shared.size, clock.pending]).toEqual([true, 0, 0]);
   });
 
-  it('get each transaction once, however often the node repeats it', async () => {
+  it('receive each transaction once, however often the node repeats it', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(`${lines[0]}\n${lines[0]}\n${lines[1]}\n${lines[0]}\n`);
@@ -257,7 +257,7 @@ describe('equal watchers', () => {
     expect(words(collected.items)).toEqual(['connecting', 'live', 'item 0', 'item 1']);
   });
 
-  it('hear of two transactions for one height as a conflict, never as a quiet swap', async () => {
+  it('report two transactions at one height as a conflict, never as a silent replacement', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     const other = lines[0]?.replace(/"amount":\d+/, '"amount":1');

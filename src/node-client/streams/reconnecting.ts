@@ -6,19 +6,19 @@ import type { StreamEvent } from './open-stream';
 import { createPresenceGate } from '../policies/presence-gate';
 import type { Watch } from '../watches/watch-event';
 
-/** What is connected, again and again. */
+/** The connection to keep open. */
 export interface Connection<T> {
-  /** Opens a connection that continues where the last one ended, as far as the stream allows that. */
+  /** Opens a connection that continues where the last one ended, as far as the stream allows it. */
   readonly connect: (options: { signal: AbortSignal }) => AsyncIterable<StreamEvent<T>>;
-  /** Whether what passes during an interruption comes later: `never` makes every return a gap. */
+  /** Whether items missed during an interruption arrive later: `never` makes every reconnect a gap. */
   readonly replay: 'always' | 'never';
-  /** Whether a clean end was the end of what was wanted. Default: the stream is endless, so an end is a disconnect. */
+  /** Whether a clean end completes the request. Default: the stream is endless, so an end is a disconnect. */
   readonly isComplete?: () => boolean;
 }
 
-const PAUSE = Symbol('nobody is looking');
+const PAUSE = Symbol('the page is hidden');
 
-/** Whether asking again can change anything. What no node said (a malformed argument, say) is final too. */
+/** Whether retrying can help. Errors that do not come from a node (a malformed argument, for example) are final too. */
 function isFinal({ code, context }: AttoError): boolean {
   if (code === 'NODE_STATUS') {
     const { status } = context as { status: number };
@@ -30,10 +30,10 @@ function isFinal({ code, context }: AttoError): boolean {
 }
 
 /**
- * Keeps a stream alive: an end or an error is a disconnect, after which it connects again with full jitter. The
- * waits grow until a connection has brought an item or has lasted `steadyMs`. It pauses while the page is hidden or
- * the machine offline. Coming online and the client's bell end a wait at once; after a bell that rings during an attempt,
- * its failure is followed by the next one without a wait.
+ * Keeps a stream alive: an end or an error is a disconnect, after which it reconnects with full jitter. The waits
+ * grow until a connection has delivered an item or has lasted `steadyMs`. It pauses while the page is hidden or the
+ * device offline. Coming online and a retry that is asked for end a wait immediately; after one that is asked for during
+ * an attempt, a failure of that attempt is followed by the next one without a wait.
  */
 export async function* reconnecting<T>(
   client: NodeClient,

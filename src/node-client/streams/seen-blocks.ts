@@ -1,11 +1,11 @@
 import { AttoError } from '../../protocol/error';
 
-/** What has been seen of accounts' chains, as far back as memory is allowed to go. */
+/** The blocks seen of accounts' chains, as far back as the capacity allows. */
 export interface SeenBlocks {
   /**
    * True the first time for an account and height, false for a repetition. Errors: STREAM_HASH_CONFLICT for another
-   * hash at the same height: what is confirmed never changes. A hash that is yet to be computed may come as a
-   * function: it is called for a height that was seen before only.
+   * hash at the same height: confirmed blocks never change. A hash that has yet to be computed may be passed as a
+   * function: it is called only for a height that was seen before.
    */
   isNew(publicKey: string, height: bigint, hash: HashOrWay): boolean;
 }

@@ -3,10 +3,10 @@ import type { NodeClient } from '../node-client';
 import type { Watch, WatchEvent } from '../watches/watch-event';
 
 /**
- * Lets equal watchers of one client share one connection; `key` names what is watched. A watcher that joins later is
- * told the present status, and the latest item of each slot that `slotOf` names. A listener that cannot keep up loses
- * the oldest events and is told so by `skipped` with STREAM_EVENTS_LOST. Whoever joins while the connection is lost
- * has it tried again at once.
+ * Lets equal watchers of one client share one connection; `key` identifies what is watched. A watcher that joins
+ * later gets the current status and the latest item of each slot that `slotOf` names. A listener that cannot keep up
+ * loses the oldest events and gets `skipped` with STREAM_EVENTS_LOST. Joining while the connection is lost triggers
+ * an immediate reconnect.
  */
 export async function* shareWatch<T>(
   client: NodeClient,

@@ -10,8 +10,8 @@ import { openStream } from './open-stream';
 
 /**
  * An account's entries by height, history first, then as they are made, without gap or repetition. Ends after the
- * last height of the range; heights that do not exist yet are waited for. Only historical nodes keep entries.
- * `GET /accounts/{publicKey}/entries/stream`.
+ * last height of the range, waiting for heights that do not exist yet. Only historical nodes keep entries. `GET
+ * /accounts/{publicKey}/entries/stream`.
  */
 export function streamAccountEntries(
   client: NodeClient,

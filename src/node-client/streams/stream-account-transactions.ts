@@ -10,8 +10,8 @@ import { openStream } from './open-stream';
 
 /**
  * An account's transactions by height, history first, then as they are confirmed, without gap or repetition. Ends
- * after the last height of the range; heights that do not exist yet are waited for.
- * `GET /accounts/{publicKey}/transactions/stream`.
+ * after the last height of the range, waiting for heights that do not exist yet. `GET
+ * /accounts/{publicKey}/transactions/stream`.
  */
 export function streamAccountTransactions(
   client: NodeClient,

@@ -7,8 +7,8 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * An account's state now, then every later one, heights strictly rising; intermediate heights may be left out.
- * Silent until the account is opened; never ends. `GET /accounts/{publicKey}/stream`.
+ * An account's current state, then every later one, heights strictly increasing; intermediate heights may be left
+ * out. Silent until the account is opened; never ends. `GET /accounts/{publicKey}/stream`.
  */
 export function streamAccount(
   client: NodeClient,

@@ -7,8 +7,8 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * The present states of the opened ones among these accounts, then every later one; per account heights strictly
- * rising. Never ends. At most about 3,500 addresses (256 KiB). `POST /accounts/stream`.
+ * The current states of the opened accounts among these, then every later one; heights strictly increasing per
+ * account. Never ends. At most about 3,500 addresses (256 KiB). `POST /accounts/stream`.
  */
 export function streamAccountsByList(
   client: NodeClient,

@@ -7,8 +7,8 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * The entries of several ranges, each by height without gap or repetition, the ranges mixed freely. Ends when all
- * ranges have ended; at once for an empty search. `POST /accounts/entries/stream`.
+ * The entries of several ranges, each by height without gap or repetition, interleaved in any order. Ends when all
+ * ranges have ended; immediately for an empty search. `POST /accounts/entries/stream`.
  */
 export function streamEntriesBySearch(
   client: NodeClient,

@@ -5,7 +5,7 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * Every account entry as it is made, network-wide; nothing is replayed, never ends. Entries name no network.
+ * Every account entry as it is made, network-wide; nothing is replayed, never ends. Entries do not name a network.
  * `GET /accounts/entries/stream`.
  */
 export function streamEntries(

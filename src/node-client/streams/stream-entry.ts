@@ -7,8 +7,8 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * The entry of one block as soon as there is one, then it ends. Waits for ever for a hash that nobody knows; there is
- * no read that does not wait. `GET /accounts/entries/{hash}/stream`.
+ * The entry of one block as soon as it exists; then it ends. Waits forever for an unknown hash; there is no read that
+ * does not wait. `GET /accounts/entries/{hash}/stream`.
  */
 export function streamEntry(
   client: NodeClient,

@@ -8,9 +8,9 @@ import { openStream } from './open-stream';
 import type { ReceivableOptions } from './stream-receivables';
 
 /**
- * What was sent to these accounts and not received yet, then what comes in; each once per connection. Nothing is
- * said when one is received. Never ends. At most about 3,500 addresses (256 KiB).
- * `POST /accounts/receivables/stream`.
+ * What was sent to these accounts but not received yet, then new receivables; each once per connection. There is no
+ * event when one is received. Never ends. At most about 3,500 addresses (256 KiB). `POST
+ * /accounts/receivables/stream`.
  */
 export function streamReceivablesByList(
   client: NodeClient,

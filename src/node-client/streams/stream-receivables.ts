@@ -10,13 +10,13 @@ import { openStream } from './open-stream';
 /** Options of the receivable streams. */
 export interface ReceivableOptions {
   readonly signal: AbortSignal;
-  /** In raw, included. Default 1. */
+  /** In raw, inclusive. Default 1. */
   readonly minAmount?: Amount;
 }
 
 /**
- * What was sent to an account and not received yet, largest first, then what comes in; each once per connection.
- * Nothing is said when one is received. Never ends. `GET /accounts/{publicKey}/receivables/stream`.
+ * What was sent to an account but not received yet, largest first, then new receivables; each once per connection.
+ * There is no event when one is received. Never ends. `GET /accounts/{publicKey}/receivables/stream`.
  */
 export function streamReceivables(
   client: NodeClient,

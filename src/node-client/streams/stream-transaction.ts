@@ -7,8 +7,8 @@ import type { EventStream } from './open-stream';
 import { openStream } from './open-stream';
 
 /**
- * One transaction as soon as it is confirmed, at once if it already is; then it ends. Waits for ever for a hash that
- * nobody knows. `GET /transactions/{hash}/stream`.
+ * One transaction as soon as it is confirmed, immediately if it already is; then it ends. Waits forever for an
+ * unknown hash. `GET /transactions/{hash}/stream`.
  */
 export function streamTransaction(
   client: NodeClient,

@@ -6,8 +6,8 @@ import { reconnecting } from '../streams/reconnecting';
 import { streamTransaction } from '../streams/stream-transaction';
 
 /**
- * A transaction as soon as it is confirmed, at once if it already is, however long that takes and through any
- * disconnect. As with `getTransaction`, what the node claims is handed out as it is. `GET /transactions/{hash}/stream`.
+ * A transaction as soon as it is confirmed, immediately if it already is, however long that takes and across
+ * disconnects. As with `getTransaction`, the node's claim is returned unverified. `GET /transactions/{hash}/stream`.
  * Errors: HASH_MALFORMED, and those that end every watcher.
  */
 export async function waitForTransaction(

@@ -44,14 +44,14 @@ function watching(read: () => Response | Promise<Response>) {
 }
 
 describe('watchAccount', () => {
-  it('asks for the stream and the state together, and tells the state before the stream says anything', async () => {
+  it('requests the stream and the state together, and reports the state before the stream sends anything', async () => {
     const { node, clock, told } = watching(() => json(state(2)));
     await clock.advance(0);
     expect(node.requests.map(({ path }) => path)).toEqual([`/accounts/${key}/stream`, `/accounts/${key}`]);
     expect(told()).toEqual([2n]);
   });
 
-  it('drops what is older than what it has told, whichever way it comes', async () => {
+  it('drops states older than what it has reported, from either source', async () => {
     let answer = (_: Response) => {};
     const { streams, clock, told } = watching(() => new Promise((resolve) => (answer = resolve)));
     await clock.advance(0);
@@ -64,7 +64,7 @@ describe('watchAccount', () => {
     expect(told()).toEqual([3n, 5n]);
   });
 
-  it('says that an account is not opened, and when it is', async () => {
+  it('reports that an account is not opened, and when it is', async () => {
     const { streams, clock, told } = watching(unknown);
     await clock.advance(0);
     expect(told()).toEqual(['unopened']);
@@ -73,7 +73,7 @@ describe('watchAccount', () => {
     expect(told()).toEqual(['unopened', 1n]);
   });
 
-  it('never calls an account unopened that it has seen', async () => {
+  it('never reports an account as unopened that it has seen', async () => {
     const { node, streams, clock, told } = watching(() => json(state(2)));
     await clock.advance(0);
     node.on(`GET /accounts/${key}`, unknown);
@@ -88,7 +88,7 @@ describe('watchAccount', () => {
     ['a node’s 404 for another path', () => nodeError(404, '/x')],
     ['a captive portal', () => page(200)],
     ['an empty page', () => new Response(null, { status: 404, headers: { 'Content-Type': 'text/html' } })],
-  ])('never calls an account unopened because of %s', async (_, answer) => {
+  ])('never reports an account as unopened because of %s', async (_, answer) => {
     const { clock, collected, told } = watching(answer);
     await clock.advance(0);
     expect(told()).toEqual([]);
@@ -98,7 +98,7 @@ describe('watchAccount', () => {
     });
   });
 
-  it('takes two last transactions for one height as a conflict', async () => {
+  it('reports two last transactions at one height as a conflict', async () => {
     const { streams, clock, collected, told } = watching(() => json(state(2)));
     await clock.advance(0);
     streams[0]?.push(`${state(2).replace(/"lastTransactionHash":"..../, '"lastTransactionHash":"0000')}\n`);
@@ -116,7 +116,7 @@ describe('watchAccount', () => {
     expect(collected.items.at(-1)).toMatchObject({ error: { context: { reason: 'wrong-entity' } } });
   });
 
-  it('tells a later listener the state at once, over the same connection', async () => {
+  it('gives a later listener the state immediately, over the same connection', async () => {
     const { streams, client, clock, controller } = watching(() => json(state(2)));
     await clock.advance(0);
     const other = new AbortController();
@@ -149,7 +149,7 @@ describe('the other watchers', () => {
     ]);
   });
 
-  it('accounts of a list: each later listener is told the latest state of each', async () => {
+  it('accounts of a list: each later listener gets the latest state of each', async () => {
     const node = createFakeNode();
     const stream = createFakeStream();
     node.on('POST /accounts/stream', () => stream.response);

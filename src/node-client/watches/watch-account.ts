@@ -16,8 +16,8 @@ import type { Watch } from './watch-event';
 type State = Account | undefined;
 
 /**
- * An account's confirmed state and every later one, heights strictly rising; `undefined` while it is not opened,
- * which the stream alone cannot say. Equal watchers share one connection. `GET /accounts/{publicKey}/stream` and
+ * An account's confirmed state and every later one, heights strictly increasing; `undefined` while it is not opened,
+ * which the stream alone cannot show. Equal watchers share one connection. `GET /accounts/{publicKey}/stream` and
  * `GET /accounts/{publicKey}`.
  */
 export function watchAccount(
@@ -44,7 +44,7 @@ export function watchAccount(
   return shareWatch(client, `account ${publicKey}`, start, options, () => 'state');
 }
 
-/** Both at once: the stream is asked first, what the read brings is merged by height. */
+/** Both at once: the stream is requested first, and the result of the read is merged by height. */
 async function* subscribeAndRead(
   client: NodeClient,
   publicKey: PublicKey,

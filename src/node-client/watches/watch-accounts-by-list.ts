@@ -11,9 +11,9 @@ import { streamAccountsByList } from '../streams/stream-accounts-by-list';
 import type { Watch } from './watch-event';
 
 /**
- * The present states of the opened ones among these accounts, then every later one, heights rising per account; a
- * state that passed during an interruption comes with the next connection. At most about 3,500 addresses.
- * Equal watchers share one connection. `POST /accounts/stream`.
+ * The current states of the opened accounts among these, then every later one, heights increasing per account; a
+ * state missed during an interruption arrives with the next connection. At most about 3,500 addresses. Equal watchers
+ * share one connection. `POST /accounts/stream`.
  */
 export function watchAccountsByList(
   client: NodeClient,

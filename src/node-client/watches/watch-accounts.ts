@@ -10,8 +10,8 @@ import type { Watch } from './watch-event';
 const REMEMBERED = 4_096;
 
 /**
- * Every account's new state as it changes, network-wide, heights rising per account. Nothing is replayed: after an
- * interruption there is a `gap`. Equal watchers share one connection. `GET /accounts/stream`.
+ * Every account's new state as it changes, network-wide, heights increasing per account. Nothing is replayed: after
+ * an interruption there is a `gap`. Equal watchers share one connection. `GET /accounts/stream`.
  */
 export function watchAccounts(client: NodeClient, options: { signal: AbortSignal }): Watch<Account> {
   const start = ({ signal }: { signal: AbortSignal }) => {

@@ -20,7 +20,7 @@ const key = parsePublicKey(recording.accounts.G?.publicKey ?? '');
 const chain = recordedBody('stream-transactions-G').trimEnd().split('\n');
 const line = (height: number) => `${chain[height - 1]}\n`;
 
-/** A watcher of the account; every connection is a stream of its own, fed by the test. */
+/** A watcher of the account; every connection is a separate stream controlled by the test. */
 function watching(options: Partial<WatchHeightsOptions> = {}) {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
@@ -42,7 +42,7 @@ function heights(events: readonly WatchEvent<Transaction>[]) {
 }
 
 describe('an account’s transactions', () => {
-  it('are resumed by height after a disconnect: from the first one that is not here', async () => {
+  it('resume by height after a disconnect: from the first missing one', async () => {
     const { streams, asked, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(2) + line(3).slice(0, 100));
@@ -56,7 +56,7 @@ describe('an account’s transactions', () => {
     expect(collected.items.some(({ type }) => type === 'gap')).toBe(false);
   });
 
-  it('come once when the node repeats them, and sorted when it shuffles them', async () => {
+  it('are delivered once if the node repeats them, and sorted if it shuffles them', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     for (const height of [1, 1, 4, 2, 2, 3, 1, 6, 5]) streams[0]?.push(line(height));
@@ -82,7 +82,7 @@ describe('an account’s transactions', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('of a range that ends too early are a disconnect', async () => {
+  it('are disconnected if a range ends too early', async () => {
     const { streams, asked, clock, collected } = watching({ toHeight: 3n as Height });
     await clock.advance(0);
     streams[0]?.push(line(1));
@@ -97,7 +97,7 @@ describe('an account’s transactions', () => {
     ]);
   });
 
-  it('with a gap are asked for again from the gap on', async () => {
+  it('are requested again from a gap on', async () => {
     const { streams, asked, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(3));
@@ -109,7 +109,7 @@ describe('an account’s transactions', () => {
     expect([asked[1], heights(collected.items), streams.length]).toEqual(['?fromHeight=2', [1, 2, 3], 2]);
   });
 
-  it('that never come are told after three tries, and nothing is shown in their place', async () => {
+  it('are reported after three attempts if they never arrive, with nothing in their place', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 5; round++) {
       await clock.advance(0);
@@ -124,7 +124,7 @@ describe('an account’s transactions', () => {
     expect([streams.length, clock.pending]).toEqual([3, 0]);
   });
 
-  it('that cannot be read are asked for again, and told after three tries', async () => {
+  it('are requested again if they cannot be read, and reported after three attempts', async () => {
     const { streams, clock, collected } = watching();
     for (let round = 0; round < 5; round++) {
       await clock.advance(0);
@@ -138,7 +138,7 @@ describe('an account’s transactions', () => {
     expect(streams).toHaveLength(3);
   });
 
-  it('that never come are left out, with a count, for whoever can do without them', async () => {
+  it('are skipped with a count if they never arrive, for callers that can do without them', async () => {
     const { streams, clock, collected } = watching({ missing: 'skip' });
     for (let round = 0; round < 4; round++) {
       await clock.advance(0);
@@ -155,7 +155,7 @@ describe('an account’s transactions', () => {
     expect(streams).toHaveLength(4);
   });
 
-  it('of the same height with another hash are a conflict, also across a disconnect', async () => {
+  it('are a conflict if two hashes have the same height, also across a disconnect', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(2));
@@ -170,7 +170,7 @@ describe('an account’s transactions', () => {
     });
   });
 
-  it('that do not build on the one before are a conflict', async () => {
+  it('are a conflict if they do not build on the one before', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(2) + line(3).replace(/"previous":"[0-9A-F]{4}/, '"previous":"0000'));
@@ -181,7 +181,7 @@ describe('an account’s transactions', () => {
     });
   });
 
-  it('of another account are refused', async () => {
+  it('are refused if they belong to another account', async () => {
     const { streams, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(`${recordedBody('tx-range-open').split('\n')[0]}\n`);
@@ -193,7 +193,7 @@ describe('an account’s transactions', () => {
     });
   });
 
-  it('are let go of on abort, with nothing left behind', async () => {
+  it('are released on abort, with nothing left behind', async () => {
     const { streams, clock, controller, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(3));
@@ -205,7 +205,7 @@ describe('an account’s transactions', () => {
 });
 
 describe('an account’s entries', () => {
-  it('keep the same rules', async () => {
+  it('follow the same rules', async () => {
     const account = parsePublicKey(recording.accounts.A?.publicKey ?? '');
     const entries = recordedBody('entries-all-A').trimEnd().split('\n');
     const node = createFakeNode();

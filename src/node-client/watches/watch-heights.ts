@@ -15,17 +15,18 @@ import type { Watch } from './watch-event';
 export interface WatchHeightsOptions extends HeightRange {
   readonly signal: AbortSignal;
   /**
-   * What to do about a height that does not come even when it is asked for again and again: `stop` throws
-   * STREAM_HEIGHT_MISSING (for whoever must know every block), `skip` tells `skipped` and goes on. Default `stop`.
+   * What to do about a height that the node does not return after several requests: `stop` throws
+   * STREAM_HEIGHT_MISSING (for callers that need every block), `skip` reports `skipped` and continues. Default
+   * `stop`.
    */
   readonly missing?: 'stop' | 'skip';
 }
 
-/** An account's chain of things, one per height. */
+/** An account's chain of items, one per height. */
 export interface Chain<T> {
   readonly publicKey: PublicKey;
   readonly open: (fromHeight: Height, options: { signal: AbortSignal }) => EventStream<T>;
-  /** `previous` is undefined where the thing does not say what it builds on. */
+  /** `previous` is undefined if the item does not say what it builds on. */
   readonly linkOf: (item: T) => {
     readonly publicKey: string;
     readonly height: bigint;
@@ -34,16 +35,16 @@ export interface Chain<T> {
   };
 }
 
-/** How often a missing height is asked for. */
+/** How often a missing height is requested. */
 const MAX_STALLS = 3;
-/** How many later ones may wait for an earlier one. */
+/** How many later items may wait for an earlier one. */
 const MAX_EARLY = 1_000;
 const REMEMBERED = 4_096;
 
 /**
- * An account's things in the order of their heights, each once, across disconnects: every connection asks from the
- * first height that is not here yet. What comes too early waits; what does not come is asked for again. Two hashes
- * for one height, or a block that does not build on the one before it, throw STREAM_HASH_CONFLICT.
+ * An account's items in order of height, each once, across disconnects: every connection starts from the first
+ * missing height. Early items are held back; missing ones are requested again. Two hashes at one height, or a block
+ * that does not build on the one before it, throw STREAM_HASH_CONFLICT.
  */
 export function watchHeights<T>(client: NodeClient, chain: Chain<T>, options: WatchHeightsOptions): Watch<T> {
   const { signal, fromHeight = FIRST_HEIGHT, toHeight = MAX_HEIGHT, missing = 'stop' } = options;
@@ -60,7 +61,7 @@ export function watchHeights<T>(client: NodeClient, chain: Chain<T>, options: Wa
     return new AttoError('STREAM_DISCONNECTED', {}, { cause: error });
   }
 
-  /** The items that are in order now; the later ones stay. */
+  /** The items that are in order now; later ones stay. */
   function* inOrder(early: Map<bigint, T>): Generator<T> {
     for (let item = early.get(next); item !== undefined && next <= toHeight; item = early.get(next)) {
       early.delete(next);
@@ -109,7 +110,7 @@ export function watchHeights<T>(client: NodeClient, chain: Chain<T>, options: Wa
           cancelGap = undefined;
         }
       }
-      // It ended with later ones told: the earlier one was left out, not cut off.
+      // The connection ended after later items: the earlier one was left out, not cut off.
       if (early.size > 0) throw stall();
     } finally {
       cancelGap?.();

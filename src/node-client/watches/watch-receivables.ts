@@ -13,9 +13,9 @@ import type { Watch } from './watch-event';
 const REMEMBERED = 65_536;
 
 /**
- * What was sent to these accounts and not received yet, then what comes in, each once across disconnects. Nothing is
- * said when one is received: compare with the account's transactions. Not shared, because a later listener could not
- * be told what is still there. `POST /accounts/receivables/stream`.
+ * What was sent to these accounts but not received yet, then new receivables, each once across disconnects. There is
+ * no event when one is received: compare with the account's transactions. Not shared, because a later listener would
+ * not learn which ones are still there. `POST /accounts/receivables/stream`.
  */
 export function watchReceivables(
   client: NodeClient,

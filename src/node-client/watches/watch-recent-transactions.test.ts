@@ -51,7 +51,7 @@ const told = ({ items }: Collected) =>
   );
 
 describe('watchRecentTransactions', () => {
-  it('tells what a quiet network did last, with two questions, while the stream is silent', async () => {
+  it('reports the latest transactions of a quiet network, with two requests, while the stream is silent', async () => {
     const { node, clock, start } = watching();
     const collected = start();
     await clock.advance(0);
@@ -63,7 +63,7 @@ describe('watchRecentTransactions', () => {
     ]);
   });
 
-  it('goes on with what is confirmed now, and tells nothing twice', async () => {
+  it('continues with new transactions, and reports nothing twice', async () => {
     const { streams, clock, start } = watching();
     const collected = start();
     await clock.advance(0);
@@ -75,7 +75,7 @@ describe('watchRecentTransactions', () => {
     ]);
   });
 
-  it('holds the stream back until the read has been told', async () => {
+  it('holds the stream back until the read has been reported', async () => {
     const { node, streams, clock, start } = watching();
     let answer = () => {};
     node.on(
@@ -95,7 +95,7 @@ describe('watchRecentTransactions', () => {
     ]);
   });
 
-  it('asks for the accounts that moved last, and for no more than it may', async () => {
+  it('requests the most recently active accounts, up to its limit', async () => {
     const other = recording.accounts.B;
     const { node, clock, start } = watching([address, parseAddress(other?.address ?? '')], 1);
     const newer = stateOf(openHash)
@@ -109,7 +109,7 @@ describe('watchRecentTransactions', () => {
     expect(node.count(`GET /transactions/${openHash}`)).toBe(0);
   });
 
-  it('leaves out what does not come and what is something else', async () => {
+  it('leaves out responses that are missing or wrong', async () => {
     const { node, clock, start } = watching();
     node.on(`GET /transactions/${openHash}`, () => json(printTransaction(receive)));
     const collected = start();
@@ -118,7 +118,7 @@ describe('watchRecentTransactions', () => {
     expect(collected.ended).toBe('no');
   });
 
-  it('looks at the largest accounts when it is given none, where the node offers that', async () => {
+  it('uses the largest accounts if it is given none and the node offers that list', async () => {
     const { node, clock, start } = watching([]);
     node.on('GET /accounts/top', () => json(`[${stateOf(openHash)}]`));
     const collected = start();
@@ -133,7 +133,7 @@ describe('watchRecentTransactions', () => {
     expect(told(quiet)).toEqual([[hashBlock(receive.block), true]]);
   });
 
-  it('says that the read failed, asks it once only, and goes on with the stream', async () => {
+  it('reports that the read failed, sends it only once, and continues with the stream', async () => {
     const { node, streams, clock, start } = watching();
     node.on('POST /accounts', () => nodeError(503, '/accounts'));
     const collected = start();

@@ -11,7 +11,7 @@ import type { NodeClient } from '../node-client';
 import type { Watch, WatchEvent } from './watch-event';
 import { watchTransactions } from './watch-transactions';
 
-/** A transaction, and whether it was confirmed while we watched: only then does its arrival tell a time. */
+/** A transaction, and whether it was confirmed while we watched: only then does its arrival show the time. */
 export interface RecentTransaction {
   readonly transaction: Transaction;
   readonly hash: Hash;
@@ -19,10 +19,10 @@ export interface RecentTransaction {
 }
 
 /**
- * The last transactions of these accounts ({@link getRecentTransactions}), oldest first, then every transaction of the
- * network as it is confirmed; each once. The stream is asked for first and its items wait until the read has been
- * told, so that nothing falls between the two. A read that fails is told by `skipped` with count 0 and the reason;
- * the stream goes on. For everything else see `watchTransactions`.
+ * The latest transactions of these accounts ({@link getRecentTransactions}), oldest first, then every transaction of
+ * the network as it is confirmed; each once. The stream is requested first and its items wait until the read has been
+ * reported, so that nothing is missed in between. A failed read is reported by `skipped` with count 0 and the reason;
+ * the stream continues. For everything else see `watchTransactions`.
  */
 export async function* watchRecentTransactions(
   client: NodeClient,
