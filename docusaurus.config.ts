@@ -28,7 +28,7 @@ import { socialCards } from './src/plugins/social-cards/plugin';
 import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
 
-/** The API references: read by the reader of specifications and by the search. */
+/** The API references, used by the Redoc plugin and by the search. */
 const API_SPECS = [
   {
     id: 'node',
@@ -36,7 +36,7 @@ const API_SPECS = [
     route: '/api/node',
     layout: {
       description:
-        "How to ask a node of the Atto network: accounts, transactions and the node's clock, and how to publish a transaction.",
+        'Query accounts, transactions and the clock of a node of the Atto network, and publish transactions.',
     },
   },
   {
@@ -50,7 +50,7 @@ const API_SPECS = [
   },
 ];
 
-const BLOG_DESCRIPTION = 'What happens at Atto, and why: releases, decisions and how the network works.';
+const BLOG_DESCRIPTION = 'News from Atto: releases, decisions and how the network works.';
 
 export default {
   title: 'Atto',
@@ -61,7 +61,7 @@ export default {
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   titleDelimiter: '|',
-  // src/plugins/load-failure says it on every page, and only where it is so.
+  // src/plugins/load-failure shows this message instead, and only on pages where it applies.
   baseUrlIssueBanner: false,
   clientModules: ['./src/app/url/pending-route.ts', './src/app/url/idle-prefetch.ts'],
   headTags: [
@@ -70,22 +70,22 @@ export default {
     { tagName: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
   ],
 
-  // Everything broken fails the build: what is published holds together.
+  // Broken links and anchors fail the build.
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    // `<Sample … />` on a page becomes the text of a file under docs/samples, or beside the page.
+    // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder.
     preprocessor: withSamples(__dirname),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
 
   future: {
-    // Needs @docusaurus/faster installed, and no "type" in package.json: its bundler fails on ES modules there.
+    // Needs @docusaurus/faster, and no "type" in package.json: its bundler fails on ES modules there.
     v4: true,
     faster: true,
-    // Dates come from git where it can tell them; a copy without history builds too, and shows none.
+    // Dates come from git; a copy without history builds too, and shows none.
     experimental_vcs: vcsFor(__dirname),
   },
 
@@ -159,8 +159,8 @@ export default {
           primaryColor: '#755400',
           theme: {
             rightPanel: { backgroundColor: '#14171c' },
-            // The maker's red is too dark for the black it stands on (this one can be read on its white, too), and links in
-            // its text are told apart by colour alone.
+            // The theme's red has too little contrast on its black (this one can be read on white, too), and links in
+            // its text differ by colour alone.
             colors: { responses: { error: { tabTextColor: '#e0301e' } } },
             typography: {
               links: { textDecoration: 'underline' },
@@ -282,7 +282,7 @@ export default {
           ],
         },
       ],
-      // Readers see one line, with the year of the build: src/theme/Footer.
+      // Readers see the year of the build instead: src/theme/Footer.
       copyright: '© 2025 Atto B.V.',
     },
   } satisfies Preset.ThemeConfig,

@@ -3,8 +3,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * The import law: who may import whom. What is not listed is refused, and so is a file outside every room.
- * `values`: any import; `types`: `import type` only; `faces`: the index.ts of features. A room may always import
+ * The import law: who may import whom. Anything not listed is refused, as is a file outside every folder listed here.
+ * `values`: any import; `types`: `import type` only; `faces`: the index.ts of features. A folder may always import
  * itself, a feature only itself.
  */
 const core = ['protocol', 'lib'];
@@ -26,11 +26,11 @@ const law = {
   plugins: { values: ['app', 'ui'], faces: true },
   theme: { values: ['app', 'ui'], faces: true },
   css: {},
-  // The referee: it imports no room of src/, so that it cannot share a mistake with the code it judges.
+  // The referee: it imports nothing from src/, so that it cannot share a mistake with the code it checks.
   devnet: {},
   scripts: { everything: true },
   tests: { everything: true },
-  // What a reader of the docs copies: it knows packages, and nothing of this house.
+  // Code that readers copy: it imports packages, and nothing from this repository.
   'docs/samples': {},
 };
 
@@ -49,7 +49,7 @@ const elements = [
 const files = [
   { category: 'face', pattern: 'src/features/*/index.ts', partialMatch: false },
   { category: 'config', pattern: ['docusaurus.config.ts', 'sidebars.ts'], partialMatch: false },
-  // A test looks at the house from outside, wherever it stands.
+  // A test may import any folder.
   { category: 'test', pattern: 'src/**/*.test.{ts,tsx}', partialMatch: false },
   { category: 'tool', pattern: ['playwright.config.ts', '*.config.{mts,mjs}'], partialMatch: false },
 ];
@@ -67,14 +67,14 @@ const policies = [
   }),
   { from: { file: { categories: 'test' } }, allow: { to: rooms(everything) } },
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'config' } } } },
-  // The sites that the browser tests build are the product's, with lines changed.
+  // The sites that the browser tests build are variants of the product's.
   { from: { element: { type: 'tests' } }, allow: { to: { file: { categories: 'config' } } } },
   { from: { file: { categories: 'config' } }, allow: { to: rooms(['plugins', 'app']) } },
   { from: { file: { categories: 'config' } }, allow: { to: { file: { categories: 'config' } } } },
   { from: { file: { categories: 'tool' } }, allow: { to: rooms(['scripts']) } },
 ];
 
-/** Packages that a room may not import, by room: the core stays pure, the official library stays out of the site. */
+/** Packages that a folder may not import: the core stays pure, the official library stays out of the site. */
 const packages = [
   {
     files: ['src/protocol/**'],
@@ -89,14 +89,14 @@ const packages = [
     ignores: ['**/*.test.ts', 'src/protocol/**'],
     refuse: {
       regex: '^@attocash/',
-      message: 'The official library is the referee: it never reaches a visitor.',
+      message: 'The official library is the referee: it must never reach a visitor.',
     },
   },
 ];
 
 /**
- * The explorer is one feature with a folder per page or part: each may import `shared`, none another one, and `pages`
- * puts them together.
+ * The explorer is one feature with a folder per page or part: each may import `shared` but no other part, and `pages`
+ * composes them.
  */
 const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'shared'];
 for (const part of explorerParts) {
@@ -133,9 +133,9 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  // Nothing of ours speaks in the visitor's console: errors are shown, secrets are never written anywhere.
+  // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
-  // Lint configuration itself and build-time programs are plain scripts.
+  // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },
   ...packages.map(({ files: where, ignores, refuse }) => ({
     files: where,

@@ -5,12 +5,12 @@ const { ATTO_E2E_BASE: baseURL, CHROMIUM_PATH: executablePath } = process.env;
 if (!baseURL) {
   console.error(
     'The browser tests need built sites and a node. Run `npm run test:e2e`, which provides both; ' +
-      'arguments of Playwright go after `--`: `npm run test:e2e -- home.spec.ts`.',
+      'pass Playwright arguments after `--`: `npm run test:e2e -- home.spec.ts`.',
   );
   process.exit(2);
 }
 
-/** Browser tests of the built site. Nothing is retried: a test that passes on the second try is a broken test. */
+/** Browser tests of the built site. No retries: a test that passes on the second try is broken. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/play-subjects.ts',
@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['./tests/support/count-reporter.ts']],
   use: {
     baseURL,
-    // Recording every test costs a fifth of their time: `npm run test:e2e -- NAME --trace retain-on-failure` records some.
+    // Tracing every test takes a fifth of the run time: `npm run test:e2e -- NAME --trace retain-on-failure` traces
+    // some.
     trace: 'off',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },

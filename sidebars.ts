@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/** One sidebar for all docs, in the order in which a reader gets from "what is it?" to "every byte of it". */
+/** One sidebar for all docs, from the introduction to the protocol reference. */
 export default {
   docs: [
     'index',

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Everything that runs without a browser and without a build: unit tests beside the code, the protocol vectors,
- * the differential test, the recording, the contract suite in process. Tests of the built site are a project of
- * their own, run after the production build.
+ * Everything that needs neither a browser nor a build: unit tests next to the code, protocol vectors, differential
+ * tests, the recording, the contract suite in process. Tests of the built site are a separate project, run after the
+ * production build.
  */
 export default defineConfig({
   resolve: { alias: { '@site': import.meta.dirname } },
   test: {
-    // One process per core: the suite shares a small machine with nothing else.
+    // One process per core: nothing else runs on this machine.
     pool: 'forks',
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,

@@ -7,9 +7,8 @@ import { useServices } from './node/services-context';
 import { ServicesProvider } from './node/ServicesProvider';
 
 /**
- * What pages with data of a node are wrapped in: the object graph of the page and its query cache. A part that requests
- * nothing through queries takes `ServicesProvider` and leaves their code out. Only rendered in a browser, after
- * hydration.
+ * Wraps pages that show node data: provides the page's services and its query cache. Parts that use no queries take
+ * `ServicesProvider` and avoid loading the query library. Only rendered in a browser, after hydration.
  */
 export function AppProvider({ children }: { children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const source = join(import.meta.dirname, '..');
 const text = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** The tokens of a block, by name without the `--atto-` in front. */
+/** The tokens of a block, by name without the leading `--atto-`. */
 function block(selector: string): Record<string, string> {
   const body = text.split(`${selector} {`)[1]?.split('}')[0] ?? '';
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What is read: text on its grounds, at least 4.5:1. */
+/** Text on its backgrounds, at least 4.5:1. */
 const TEXT: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['ink', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
   ['ink-2', 'paper', 'soft', 'gold-soft', 'green-soft', 'red-soft', 'blue-soft'],
@@ -48,7 +48,7 @@ const TEXT: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['on-hint', 'hint'],
 ];
 
-/** What is only seen: the edge of a control, the focus ring, at least 3:1. */
+/** Shapes: the edge of a control, the focus ring, at least 3:1. */
 const SHAPES: typeof TEXT = [
   ['edge', 'paper', 'soft'],
   ['blue', 'paper', 'soft', 'gold-soft'],
@@ -62,22 +62,22 @@ const pairs = (list: typeof TEXT) =>
   );
 
 describe('the colours', () => {
-  it('of the formula are those of the standard', () => {
+  it('are computed as in the standard', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it.each(pairs(TEXT))('%s: text %s on %s can be read', (mode, front, ground) => {
+  it.each(pairs(TEXT))('%s: text %s on %s is readable', (mode, front, ground) => {
     const tokens = modes[mode as keyof typeof modes];
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))('%s: shape %s on %s can be seen', (mode, front, ground) => {
+  it.each(pairs(SHAPES))('%s: shape %s on %s is visible', (mode, front, ground) => {
     const tokens = modes[mode as keyof typeof modes];
     expect(contrast(tokens[front]!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
   });
 
-  it('are complete in the dark: every light colour is defined again, or is meant to be the same', () => {
+  it('are complete in dark mode: every light colour is redefined, or is meant to be the same', () => {
     const same = ['gold', 'gold-2', 'on-gold', 'on-night', 'on-night-2'];
     const colours = Object.keys(light).filter((name) => light[name]!.startsWith('#'));
     const own = Object.keys(block("[data-theme='dark']"));
@@ -90,7 +90,7 @@ describe('the stylesheets', () => {
     file.endsWith('.css'),
   );
 
-  it('use no token that is not defined', () => {
+  it('use only defined tokens', () => {
     const unknown = files.flatMap((file) =>
       [...readFileSync(join(source, file), 'utf8').matchAll(/var\(--atto-([\w-]+)/g)]
         .filter(([, name]) => !(name! in light))
@@ -99,7 +99,7 @@ describe('the stylesheets', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('name colours by token', () => {
+  it('use tokens for colours', () => {
     const bare = files
       .filter((file) => file !== join('css', 'tokens.css'))
       .flatMap((file) =>

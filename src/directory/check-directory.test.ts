@@ -5,7 +5,7 @@ import directory from './directory.json';
 
 type Directory = typeof directory;
 
-/** The faults of the directory after a contributor's edit. */
+/** The faults reported for the directory after a contributor's edit. */
 function faultsAfter(edit: (data: Directory) => void): readonly string[] {
   const data = structuredClone(directory);
   edit(data);
@@ -13,9 +13,9 @@ function faultsAfter(edit: (data: Directory) => void): readonly string[] {
 }
 
 describe('the directory', () => {
-  it('has no mistake', () => expect(directoryFaults(directory)).toEqual([]));
+  it('has no mistakes', () => expect(directoryFaults(directory)).toEqual([]));
 
-  it('names a date and a source in every row', () => {
+  it('has a date and a source in every row', () => {
     const rows = [...directory.addresses, ...directory.entities, ...directory.voters];
     expect(rows.length).toBeGreaterThan(40);
     for (const { addedAt, source } of rows) {
@@ -25,25 +25,25 @@ describe('the directory', () => {
   });
 });
 
-describe('a contributor’s mistake gets a sentence that names the row and the cure', () => {
+describe('a contributor’s mistake is reported with its row and how to fix it', () => {
   it.each<[string, (data: Directory) => void, string]>([
     [
       'a mistyped address',
       ({ addresses }) => (addresses[0]!.path = addresses[0]!.path.replace('vv', 'vw')),
-      'addresses, row 1 (“Genesis”): "path" has a wrong checksum, so a character of it is wrong; copy it again, whole.',
+      'addresses, row 1 (“Genesis”): "path" has a wrong checksum; copy the whole text again.',
     ],
     [
       'an address with its scheme',
       ({ addresses }) => (addresses[1]!.path = `atto://${addresses[1]!.path}`),
-      'addresses, row 2 (“Treasury 1”): "path" is not the part of an address after atto://, which is 61 characters of a–z and 2–7; copy it again, whole.',
+      'addresses, row 2 (“Treasury 1”): "path" is not the part of an address after atto://, which is 61 characters of a–z and 2–7; copy the whole text again.',
     ],
     [
       'the same label twice',
       ({ voters }) => (voters[1]!.label = 'atto voter 1'),
-      'voters, row 2 (“atto voter 1”): "label" is “atto voter 1”, as another row of this network is; leave one of them out.',
+      'voters, row 2 (“atto voter 1”): "label" is “atto voter 1”, like another row of this network; remove one of them.',
     ],
     [
-      'an entity that nobody knows',
+      'an unknown entity',
       ({ addresses }) => (addresses[0]!.entity = 'acme'),
       'addresses, row 1 (“Genesis”): "entity" is “acme”, which is not in "entities"; add it there first.',
     ],
@@ -63,28 +63,28 @@ describe('a contributor’s mistake gets a sentence that names the row and the c
       'voters, row 1 (“Atto Voter 1”): "source" is “hearsay”, which is not in "sources"; add it there first.',
     ],
     [
-      'a network in small letters',
+      'a network in lower case',
       ({ addresses }) => (addresses[0]!.network = 'live'),
-      'addresses, row 1 (“Genesis”): "network" has to be one of LIVE, BETA, DEV, LOCAL, in capital letters.',
+      'addresses, row 1 (“Genesis”): "network" has to be one of LIVE, BETA, DEV, LOCAL, in upper case.',
     ],
     [
-      'a share beyond the whole',
+      'a share above 100%',
       ({ voters }) => (voters[12]!.sharePercentage = 101),
       'voters, row 13 (“Waldo Lemmer 1 GB”): "sharePercentage" has to be a whole number from 0 to 100.',
     ],
     [
-      'a tag of one’s own',
+      'an unknown tag',
       ({ entities }) => (entities[0]!.tags = ['BEST']),
       'entities, row 1 (“Atto”): "tags" has to be a list of VERIFIED, EXCHANGE, SERVICE, INDIVIDUAL.',
     ],
     [
-      'a member that nobody reads',
+      'an unknown member',
       ({ addresses }) => Object.assign(addresses[0]!, { colour: 'gold' }),
-      'addresses, row 1 (“Genesis”): nobody reads "colour"; leave it out.',
+      'addresses, row 1 (“Genesis”): unknown member "colour"; remove it.',
     ],
   ])('%s', (_, edit, sentence) => expect(faultsAfter(edit)).toContain(sentence));
 
-  it('a list that is none', () => {
+  it('a list that is not an array', () => {
     expect(directoryFaults({ ...directory, voters: {} })).toEqual(['"voters" has to be a list.']);
     expect(directoryFaults([])).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('refreshing it from the public dataset', () => {
     voters: '',
   };
 
-  it('replaces what came from there, keeps what did not, and dates the reading', () => {
+  it('replaces what came from there, keeps the rest, and records the date', () => {
     const own = { ...directory.addresses[1]!, network: 'BETA', source: 'our-own' };
     const before = { ...directory, addresses: [...directory.addresses, own] };
     const after = refreshed(before, dataset, '2026-12-24') as Directory;
@@ -113,7 +113,7 @@ describe('refreshing it from the public dataset', () => {
     ).toEqual([]);
   });
 
-  it('names the line that cannot be read', () => {
+  it('reports the line that cannot be read', () => {
     expect(() => refreshed(directory, { ...dataset, voters: '\n{oops' }, '2026-12-24')).toThrow(
       'voters.ndjson, line 2 is not JSON. Nothing was changed.',
     );

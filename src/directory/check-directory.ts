@@ -3,20 +3,20 @@ import { isAttoError } from '../protocol/error';
 import { isNetwork, NETWORKS } from '../protocol/network';
 
 type Row = Readonly<Record<string, unknown>>;
-/** What is wrong with a value and how to put it right, as the end of a sentence; undefined when nothing is. */
+/** What is wrong with a value and how to fix it, as the end of a sentence; undefined if nothing is. */
 type Rule = (value: unknown, row: Row) => string | undefined;
 
-/** What an entity can be said to be. */
+/** The tags of an entity. */
 export const TAGS = ['VERIFIED', 'EXCHANGE', 'SERVICE', 'INDIVIDUAL'] as const;
 
 const MAX_TEXT = 120;
 const text: Rule = (value) =>
   typeof value !== 'string' || value.trim() !== value || value === ''
-    ? 'has to be a text without blanks at its ends'
+    ? 'has to be text without leading or trailing blanks'
     : value.length > MAX_TEXT
       ? `is ${value.length} characters long; shorten it to ${MAX_TEXT}`
       : /[\p{Cc}\p{Cf}]/u.test(value)
-        ? 'holds a character that cannot be seen; type it again'
+        ? 'contains an invisible character; type it again'
         : undefined;
 const day: Rule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
@@ -27,7 +27,7 @@ const website: Rule = (value) =>
     ? undefined
     : 'has to be an address that begins with https://';
 const network: Rule = (value) =>
-  isNetwork(value) ? undefined : `has to be one of ${NETWORKS.join(', ')}, in capital letters`;
+  isNetwork(value) ? undefined : `has to be one of ${NETWORKS.join(', ')}, in upper case`;
 const share: Rule = (value) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 100
     ? undefined
@@ -43,8 +43,8 @@ const path: Rule = (value) => {
   } catch (error) {
     if (!isAttoError(error)) throw error;
     return error.code === 'ADDRESS_CHECKSUM'
-      ? 'has a wrong checksum, so a character of it is wrong; copy it again, whole'
-      : 'is not the part of an address after atto://, which is 61 characters of a–z and 2–7; copy it again, whole';
+      ? 'has a wrong checksum; copy the whole text again'
+      : 'is not the part of an address after atto://, which is 61 characters of a–z and 2–7; copy the whole text again';
   }
 };
 const oneOf =
@@ -57,15 +57,15 @@ const unique = (what: string, keyOf: (value: unknown, row: Row) => string, rule:
     const fault = rule(value, row);
     if (fault !== undefined) return fault;
     const key = keyOf(value, row);
-    if (seen.has(key)) return `is ${quoted(value)}, ${what}; leave one of them out`;
+    if (seen.has(key)) return `is ${quoted(value)}, ${what}; remove one of them`;
     seen.add(key);
     return undefined;
   };
 };
 
 /**
- * What is wrong with the directory's data, one sentence for each mistake: it names the list, the row and the cure.
- * Empty when all is well.
+ * Mistakes in the directory's data, one sentence each with the list, the row and how to fix it. Empty if there are
+ * none.
  */
 export function directoryFaults(data: unknown): readonly string[] {
   if (!isRow(data))
@@ -76,13 +76,13 @@ export function directoryFaults(data: unknown): readonly string[] {
   const origin = { addedAt: day, source: oneOf('sources', sources) };
   const named = {
     network,
-    path: unique('as another row is', inNetwork, path),
-    label: unique('as another row of this network is', inNetwork, text),
+    path: unique('like another row', inNetwork, path),
+    label: unique('like another row of this network', inNetwork, text),
     entity: oneOf('entities', entities),
     ...origin,
   };
   const entity = {
-    id: unique('as another row is', String, text),
+    id: unique('like another row', String, text),
     label: text,
     website,
     tags,
@@ -115,7 +115,7 @@ function faultsOf(place: string, row: unknown, rules: Readonly<Record<string, Ru
     return fault === undefined ? [] : [`${place}: "${member}" ${fault}.`];
   });
   const surplus = Object.keys(row).filter((member) => !(member in rules));
-  return [...faults, ...surplus.map((member) => `${place}: nobody reads "${member}"; leave it out.`)];
+  return [...faults, ...surplus.map((member) => `${place}: unknown member "${member}"; remove it.`)];
 }
 
 function isDay(value: string): boolean {

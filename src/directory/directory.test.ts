@@ -6,19 +6,19 @@ import { recognise } from './recognise';
 const genesis = KNOWN_ADDRESSES[0]!;
 
 describe('known addresses', () => {
-  it('are valid, and each label and address stands once', () => {
+  it('are valid, and each label and address appears once', () => {
     for (const { address } of KNOWN_ADDRESSES) expect(parseAddress(address)).toBe(address);
     expect(new Set(KNOWN_ADDRESSES.map(({ address }) => address)).size).toBe(KNOWN_ADDRESSES.length);
     expect(new Set(KNOWN_ADDRESSES.map(({ label }) => label)).size).toBe(KNOWN_ADDRESSES.length);
   });
 
-  it('belong to their network alone', () => {
+  it('belong to one network only', () => {
     expect(knownAddress('LIVE', genesis.address)?.label).toBe('Genesis');
     expect(knownAddress('BETA', genesis.address)).toBeUndefined();
   });
 });
 
-describe('recognising what was typed', () => {
+describe('recognising a search', () => {
   const path = addressPath(genesis.address);
 
   it.each([
@@ -45,7 +45,7 @@ describe('recognising what was typed', () => {
     expect(recognise(link, 'LIVE')).toEqual({ kind: 'transaction', hash });
   });
 
-  it('a part of a known name, best first', () => {
+  it('part of a known name, best match first', () => {
     const found = recognise('treasury 1', 'LIVE');
     expect(found.kind === 'known' && found.matches.map(({ label }) => label)).toEqual([
       'Treasury 1',

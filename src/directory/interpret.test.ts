@@ -14,7 +14,7 @@ const HEX = 'AB'.repeat(32) as PublicKey;
 const account = { kind: 'account', address, publicKey };
 
 describe('an account', () => {
-  it.each([address, path])('as it should be written: %s', (text) =>
+  it.each([address, path])('in non-canonical form: %s', (text) =>
     expect(interpret(`  ${text}\n`, 'LIVE')).toEqual({ ...account, read: false }),
   );
 
@@ -22,9 +22,9 @@ describe('an account', () => {
     ['upper case', address.toUpperCase()],
     ['upper case without scheme', path.toUpperCase()],
     ['blanks', path.replace(/(.{4})/g, '$1 ')],
-    ['blanks of another kind', path.replace(/(.{4})/g, '$1\u00A0')],
-    ['characters that cannot be seen', `\u200B${path.slice(0, 9)}\uFEFF${path.slice(9)}`],
-    ['a break of the line', `${address.slice(0, 30)}\n${address.slice(30)}`],
+    ['other kinds of white space', path.replace(/(.{4})/g, '$1\u00A0')],
+    ['invisible characters', `\u200B${path.slice(0, 9)}\uFEFF${path.slice(9)}`],
+    ['a line break', `${address.slice(0, 30)}\n${address.slice(30)}`],
     ['slashes collapsed', `atto:/${path}`],
     ['a payment request', `${address}?amount=1000`],
     ['a wallet’s link', `https://wallet.atto.cash?receiverAddress=${encodeURIComponent(address)}&amount=5`],
@@ -75,7 +75,7 @@ describe('a pasted link', () => {
     `https://atto.cash/explorer/accounts/${publicKey}`,
   ])('to an account: %s', (text) => expect(interpret(text, 'LIVE')).toMatchObject(account));
 
-  it('says when it is of another network', () => {
+  it('reports when it is for another network', () => {
     const of = (query: string) =>
       interpret(`https://atto.cash/explorer/transactions/${HEX}${query}`, 'LIVE').network;
     expect(of('?a=1&network=beta')).toBe('BETA');
@@ -112,7 +112,7 @@ describe('a damaged address', () => {
   const wrong = (index: number, character: string) =>
     path.slice(0, index) + character + path.slice(index + 1);
 
-  it('tells the wrong character, wherever it is, and never mends in silence', () => {
+  it('reports the wrong character, wherever it is, and never repairs it silently', () => {
     for (const position of [0, 1, 17, 59, 60]) {
       const typed = path[position] === 'z' ? 'y' : 'z';
       expect(repairOf(wrong(position, typed))).toEqual({
@@ -125,13 +125,13 @@ describe('a damaged address', () => {
     }
   });
 
-  it('tells what no address holds, such as a one for an L', () => {
+  it('reports characters that no address contains, such as a one for an L', () => {
     expect(repairOf(wrong(20, '1'))).toMatchObject({ kind: 'replace', position: 20, typed: '1', address });
     const two = `${path.slice(0, 20)}1${path.slice(21, 40)}0${path.slice(41)}`;
     expect(interpret(two, 'LIVE')).toMatchObject({ strangers: [20, 40], repair: undefined });
   });
 
-  it('tells two neighbours exchanged, one missing, one too many', () => {
+  it('reports two swapped neighbours, one missing or one extra character', () => {
     expect(repairOf(path.slice(0, 6) + path[7] + path[6] + path.slice(8))).toMatchObject({
       kind: 'swap',
       position: 6,
@@ -145,7 +145,7 @@ describe('a damaged address', () => {
     });
   });
 
-  it('is only called damaged when there is more than one slip, or another length', () => {
+  it('is only called damaged if there is more than one mistake, or another length', () => {
     expect(interpret(wrong(5, 'x').slice(0, -3), 'LIVE')).toMatchObject({
       kind: 'damaged-address',
       repair: undefined,
@@ -157,11 +157,11 @@ describe('a damaged address', () => {
     });
   });
 
-  it('is found within a moment of any length', () =>
+  it('is diagnosed quickly for text of any length', () =>
     expect(damageOf('a'.repeat(1900)).repair).toBeUndefined());
 });
 
-describe('something of another kind', () => {
+describe('text of another kind', () => {
   it.each([
     ['nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3', 'nano_'],
     ['javascript:alert(1)', 'javascript:'],
@@ -171,7 +171,7 @@ describe('something of another kind', () => {
     expect(meaning.error).toMatchObject({ code: 'ADDRESS_SCHEME_WRONG', context: { found } });
   });
 
-  it('that only looks like an address names what it is made of', () => {
+  it('that only looks like an address reports its characters', () => {
     const cyrillic = `${path.slice(0, 7)}\u0430${path.slice(8)}`;
     expect(interpret(cyrillic, 'LIVE')).toMatchObject({ strangers: [7], repair: { position: 7, address } });
     expect(interpret(`${path.slice(0, 7)}💸${path.slice(8)}`, 'LIVE')).toMatchObject({
@@ -181,8 +181,8 @@ describe('something of another kind', () => {
   });
 });
 
-describe('whatever else', () => {
-  it.each(['', '  ', 'zz', 'a'.repeat(3000), '💸', '<script>'])('%j is nothing', (text) => {
+describe('any other text', () => {
+  it.each(['', '  ', 'zz', 'a'.repeat(3000), '💸', '<script>'])('%j is not recognised', (text) => {
     expect(interpret(text, 'LIVE').kind).toBe('nothing');
     expect(recognise(text, 'LIVE').kind).toBe('nothing');
   });

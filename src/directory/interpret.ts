@@ -10,9 +10,9 @@ import { damageOf } from './repair-address';
 export type { Interpretation } from './meaning';
 
 /**
- * Interprets what a reader typed or pasted: an address in any spelling that leaves no doubt (upper case, blanks, with or
- * without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known name of
- * that network; and what was meant to be one of them and is damaged. Pure: asks nobody.
+ * Interprets what a reader typed or pasted: an address in any unambiguous spelling (upper case, blanks, with or
+ * without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known name
+ * of that network; and damaged versions of these. Pure: sends no requests.
  */
 export function interpret(
   typed: string,
@@ -23,7 +23,7 @@ export function interpret(
   return meaningOfTyped(typed, network, { own, guess: damaged });
 }
 
-/** What was meant, as far as the look of it tells. */
+/** What was probably meant, judging by its form. */
 function damaged(compact: string, hex: string): Meaning {
   const path = compact.toLowerCase().replace(SCHEME, '').replace(/\?.*$/s, '');
   const hasScheme = path.length < compact.length && SCHEME.test(compact.toLowerCase());
@@ -46,5 +46,5 @@ function faultOf(parse: () => unknown): AttoError {
     if (isAttoError(error)) return error;
     throw error;
   }
-  throw new Error('It was no fault.');
+  throw new Error('It parsed after all.');
 }

@@ -8,23 +8,23 @@ export interface KnownAddress {
   readonly address: Address;
   /** The name under which it is known, unique within its network. */
   readonly label: string;
-  /** The organisation or person behind it. */
+  /** The organisation or person that owns it. */
   readonly entity: string;
-  /** What the source says of the entity: VERIFIED, EXCHANGE, SERVICE, INDIVIDUAL. */
+  /** The source's tags for the entity: VERIFIED, EXCHANGE, SERVICE, INDIVIDUAL. */
   readonly tags: readonly string[];
   /** The day on which the label was published, ISO 8601. */
   readonly addedAt: string;
-  /** Who says so. */
+  /** The source of the label. */
   readonly source: LabelSource;
 }
 
-/** An address that votes, and whose owner is publicly known. */
+/** A voting address whose owner is publicly known. */
 export interface KnownVoter extends KnownAddress {
-  /** What of its rewards it passes on to those who chose it, per cent. */
+  /** The percentage of its rewards that it shares with the accounts that chose it. */
   readonly sharePercentage: number;
 }
 
-/** Where labels come from. */
+/** Sources of labels. */
 export interface LabelSource {
   readonly title: string;
   readonly url: string;
@@ -44,7 +44,7 @@ interface Row {
 const sources: Readonly<Record<string, LabelSource>> = directory.sources;
 const entities = new Map(directory.entities.map((entity) => [entity.id, entity]));
 
-// The data is checked before it is published (check-directory.ts), so every reference leads somewhere.
+// The data is checked before it is published (check-directory.ts), so every reference resolves.
 const known = ({ network, path, label, entity, addedAt, source }: Row): KnownAddress => ({
   network: network as Network,
   address: (ADDRESS_SCHEME + path) as Address,
@@ -64,12 +64,12 @@ export const KNOWN_VOTERS: readonly KnownVoter[] = directory.voters.map((row) =>
   sharePercentage: row.sharePercentage,
 }));
 
-/** Both. */
+/** Addresses and voters. */
 export const ALL_KNOWN: readonly KnownAddress[] = [...KNOWN_ADDRESSES, ...KNOWN_VOTERS];
 
 const byAddress = new Map(ALL_KNOWN.map((one) => [`${one.network} ${one.address}`, one]));
 
-/** Who is behind an address of that network, voters included; undefined when nobody has said so publicly. */
+/** The owner of an address of that network, voters included; undefined if it is not public. */
 export function knownAddress(network: Network, address: Address): KnownAddress | undefined {
   return byAddress.get(`${network} ${address}`);
 }

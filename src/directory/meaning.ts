@@ -15,9 +15,9 @@ import type { Nickname } from './nicknames';
 import { readLink } from './read-link';
 import type { Damage } from './repair-address';
 
-/** What a text turned out to be, with all that can be told without asking anybody. */
+/** What a text was recognised as, as far as that is possible without a request. */
 export type Interpretation = Meaning & {
-  /** The network that a pasted link names, where it is another one than the page's. */
+  /** The network that a pasted link names, if it is not the page's. */
   readonly network?: Network | undefined;
 };
 
@@ -25,8 +25,8 @@ export type Interpretation = Meaning & {
 export type Meaning =
   | { readonly kind: 'nothing' }
   /**
-   * `read`: it was written in another way than the canonical one. `byKey`: a link names 64 hexadecimal digits as an
-   * account, which only a node can tell from a transaction's hash.
+   * `read`: it was not in canonical form. `byKey`: a link uses 64 hexadecimal digits as an account, which only a node
+   * can distinguish from a transaction's hash.
    */
   | {
       readonly kind: 'account';
@@ -55,29 +55,29 @@ export type Meaning =
       readonly known: readonly KnownAddress[];
     }
   | ({ readonly kind: 'damaged-address' } & Damage)
-  /** Meant as a hash, a height or an address of some kind, and none. */
+  /** Meant as a hash, a height or an address, but invalid. */
   | { readonly kind: 'malformed'; readonly error: AttoError };
 
 const MIN_NAME_LENGTH = 2;
 const MAX_LENGTH = 2_000;
 const MAX_NAMES = 8;
-/** Blanks of every kind, and characters that cannot be seen and come along when text is copied. */
+/** White space of every kind, and invisible characters that are copied along with text. */
 const INVISIBLE = /[\s\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
-/** What an address may begin with, in any number of slashes. */
+/** How an address may start, with any number of slashes. */
 export const SCHEME = /^atto:\/{0,3}/;
 
-/** What only some searches know. */
+/** Data that only some searches have. */
 export interface Knowledge {
-  /** The reader's own names that contain a text. */
+  /** The reader's own nicknames that contain a text. */
   readonly own: (text: string) => readonly Nickname[];
-  /** What a text was meant to be that is nothing whole: given without blanks, and without the 0x of hexadecimal digits. */
+  /** What an incomplete text was meant to be; it is passed without blanks and without the 0x of hexadecimal digits. */
   readonly guess: (compact: string, hex: string) => Meaning;
 }
 
 /**
- * What a reader typed or pasted, as far as it is whole: an address in any spelling that leaves no doubt (upper case, blanks,
- * with or without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known
- * name of that network. The rest is guessed at. Pure: asks nobody.
+ * Recognises what a reader typed or pasted if it is complete: an address in any unambiguous spelling (upper case,
+ * blanks, with or without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname
+ * or a known name of that network. Anything else goes to `guess`. Pure: sends no requests.
  */
 export function meaningOfTyped(typed: string, network: Network, knowledge: Knowledge): Interpretation {
   const text = typed.trim();
@@ -131,7 +131,7 @@ function blockOf({ address, publicKey }: Meaning & { kind: 'account' }, digits: 
   }
 }
 
-/** Known addresses whose label or entity contains the text; those whose label begins with it come first. */
+/** Known addresses whose label or entity contains the text; labels that start with it come first. */
 function namesLike(text: string, network: Network): KnownAddress[] {
   const rank = ({ label }: KnownAddress) => (label.toLowerCase().startsWith(text) ? 0 : 1);
   return ALL_KNOWN.filter((known) => known.network === network)
@@ -139,7 +139,7 @@ function namesLike(text: string, network: Network): KnownAddress[] {
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** The value, or undefined where the text is not of that kind: here that is an answer, not a fault. */
+/** The value, or undefined if the text is not of that kind, which is not an error here. */
 function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();

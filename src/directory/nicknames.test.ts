@@ -37,15 +37,15 @@ describe('a nickname', () => {
     expect(nicknameFault(rent, 'BETA', account(2), 'rent')).toBeUndefined();
   });
 
-  it('is found by a part of it, the beginning first', () => {
+  it('is found by a part of it, matches at the start first', () => {
     const names = withNickname(withNickname(rent, 'LIVE', account(2), 'Parents'), 'BETA', account(3), 'Rent');
     expect(nicknamesLike(names, 'LIVE', ' reNT ').map(({ name }) => name)).toEqual(['Rent', 'Parents']);
     expect(nicknamesLike(names, 'LIVE', '')).toEqual([]);
   });
 });
 
-describe('what the device keeps', () => {
-  it('is read as it was written', () => {
+describe('nicknames stored on the device', () => {
+  it('are read as they were written', () => {
     const names = withNickname(rent, 'BETA', account(1), '=HYPERLINK("x")');
     expect(readNicknames(printNicknames(names))).toEqual(names);
   });
@@ -59,11 +59,11 @@ describe('what the device keeps', () => {
     '{"version":2,"names":[]}',
     '{"version":1}',
     '{"version":1,"names":{"a":1}}',
-  ])('is nothing when it is %o', (text) => {
+  ])('are empty when the stored text is %o', (text) => {
     expect(readNicknames(text).size).toBe(0);
   });
 
-  it('loses only the entries that are damaged, and what is beyond the limit', () => {
+  it('lose only damaged entries and those above the limit', () => {
     const path = addressPath(account(1));
     const names = [
       ['LIVE', path, 'Rent'],

@@ -1,38 +1,38 @@
 import { ADDRESS_SCHEME, addressPath, parseAddress, type Address } from '../protocol/address';
 import { isNetwork, type Network } from '../protocol/network';
 
-/** The names that the reader gave to accounts, by network and address. They never leave the device. */
+/** The reader's names for accounts, by network and address. They never leave the device. */
 export type Nicknames = ReadonlyMap<string, Nickname>;
 
 /** One of them. */
 export interface Nickname {
   readonly network: Network;
   readonly address: Address;
-  /** As the reader typed it, blanks at the ends gone. */
+  /** As the reader typed it, trimmed. */
   readonly name: string;
 }
 
-/** Why a text cannot be a nickname. `taken`: another account of the network has that name already. */
+/** Why a text cannot be a nickname. `taken`: another account of the network already has that name. */
 export type NicknameFault = 'empty' | 'too-long' | 'not-printable' | 'taken' | 'too-many';
 
-/** Characters that a nickname has at most. */
+/** Maximum length of a nickname in characters. */
 export const MAX_NICKNAME_LENGTH = 40;
-/** How many are kept on a device at most. */
+/** Maximum number of nicknames on a device. */
 export const MAX_NICKNAMES = 1_000;
 
 /** No names. */
 export const NO_NICKNAMES: Nicknames = new Map();
 
 const VERSION = 1;
-/** Control characters, and those that turn the direction of the text around them or cannot be seen. */
+/** Control characters, and those that change the text direction or are invisible. */
 const NOT_PRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The name of an account of that network, undefined when it has none. */
+/** The nickname of an account of that network, undefined if it has none. */
 export function nicknameOf(nicknames: Nicknames, network: Network, address: Address): string | undefined {
   return nicknames.get(keyOf(network, address))?.name;
 }
 
-/** What keeps a text from being the name of that account; undefined when nothing does. */
+/** Why a text cannot be the nickname of that account; undefined if it can. */
 export function nicknameFault(
   nicknames: Nicknames,
   network: Network,
@@ -49,7 +49,7 @@ export function nicknameFault(
   return !nicknames.has(key) && nicknames.size >= MAX_NICKNAMES ? 'too-many' : undefined;
 }
 
-/** The same with that name for the account, or without its name where `name` is undefined. Check it first. */
+/** The nicknames with this one set, or removed if `name` is undefined. Check it first. */
 export function withNickname(
   nicknames: Nicknames,
   network: Network,
@@ -63,7 +63,7 @@ export function withNickname(
   return changed;
 }
 
-/** Nicknames of that network that contain the text, those that begin with it first; the case does not matter. */
+/** Nicknames of that network that contain the text, matches at the start first; ignores case. */
 export function nicknamesLike(nicknames: Nicknames, network: Network, text: string): readonly Nickname[] {
   const sought = text.trim().toLowerCase();
   if (sought === '') return [];
@@ -73,7 +73,7 @@ export function nicknamesLike(nicknames: Nicknames, network: Network, text: stri
     .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'));
 }
 
-/** The text under which the device keeps them. */
+/** The text stored on the device. */
 export function printNicknames(nicknames: Nicknames): string {
   const names = [...nicknames.values()].map(({ network, address, name }) => [
     network,
@@ -84,8 +84,8 @@ export function printNicknames(nicknames: Nicknames): string {
 }
 
 /**
- * Reads what the device kept: foreign input. What is damaged is left out entry by entry, a text of another version or
- * of no version counts as none.
+ * Parses the stored text, which is untrusted input. Damaged entries are skipped; text of another version or without
+ * one counts as empty.
  */
 export function readNicknames(text: string | null): Nicknames {
   const nicknames = new Map<string, Nickname>();
@@ -130,7 +130,7 @@ function textFault(name: string): NicknameFault | undefined {
   return NOT_PRINTABLE.test(name) ? 'not-printable' : undefined;
 }
 
-/** What is unique within a network. */
+/** The form in which nicknames must be unique within a network. */
 function wordOf({ network, name }: Pick<Nickname, 'network' | 'name'>): string {
   return `${network} ${name.toLowerCase()}`;
 }

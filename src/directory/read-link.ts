@@ -1,12 +1,12 @@
 import type { Network } from '../protocol/network';
 import { isNetwork } from '../protocol/network';
 
-/** A link to something of the network, as an explorer, a node or a wallet writes it. */
+/** A link to an account or transaction, as an explorer, a node or a wallet writes it. */
 export interface PastedLink {
   readonly what: 'account' | 'transaction';
-  /** What the link names: an address, a key, a hash or something else. */
+  /** The target of the link: an address, a key, a hash or something else. */
   readonly id: string;
-  /** The network that the link names, if it does. */
+  /** The network that the link names, if any. */
   readonly network: Network | undefined;
 }
 
@@ -17,9 +17,9 @@ const GATEWAY = /^https?:\/\/gatekeeper\.(live|beta|dev)\.application\.atto\.cas
 const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
 
 /**
- * Reads a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and of the official
- * one, whatever the host and with or without it; `/accounts/{key}` and `/transactions/{hash}` of a node;
- * `?receiverAddress=` of the official wallet. Undefined for every other text.
+ * Parses a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and the official
+ * one, with any host or none; `/accounts/{key}` and `/transactions/{hash}` of a node; `?receiverAddress=` of the
+ * official wallet. Undefined for any other text.
  */
 export function readLink(text: string): PastedLink | undefined {
   const [, kind, id] = EXPLORER.exec(text) ?? NODE.exec(text) ?? [];

@@ -5,7 +5,7 @@ import type { PublicKey } from '../protocol/public-key';
 import type { KnownAddress } from './known-addresses';
 import { meaningOfTyped } from './meaning';
 
-/** What a text turned out to be. */
+/** What a text was recognised as. */
 export type Recognised =
   | { readonly kind: 'address'; readonly address: Address; readonly publicKey: PublicKey }
   /** 64 hexadecimal digits: a transaction's hash or an account's public key; only a node can tell which. */
@@ -15,8 +15,8 @@ export type Recognised =
   | { readonly kind: 'nothing' };
 
 /**
- * Recognises what a reader typed or pasted into a search box, in the few kinds that a search of the whole site needs;
- * the explorer's own search tells more apart, and says what is damaged (`interpret`). Pure: asks nobody.
+ * Recognises what a reader typed or pasted into the site-wide search, which needs only a few kinds; the explorer's
+ * own search recognises more and diagnoses damaged text (`interpret`). Pure: sends no requests.
  */
 export function recognise(typed: string, network: Network): Recognised {
   const meaning = meaningOfTyped(typed, network, { own: () => [], guess: () => ({ kind: 'nothing' }) });

@@ -1,33 +1,33 @@
 import { ADDRESS_PATH_LENGTH, normaliseAddress, type Address } from '../protocol/address';
 
-/** The one slip that turns a damaged address into a whole one. Never apply it unseen: show it. */
+/** The one edit that turns a damaged address into a valid one. Never apply it silently: show it. */
 export interface Repair {
   readonly kind: 'replace' | 'swap' | 'insert' | 'remove';
-  /** Where in the damaged text, from 0; for `insert`, before which character. */
+  /** The index in the damaged text; for `insert`, the character to insert before. */
   readonly position: number;
-  /** What stands there; empty for `insert`. */
+  /** The wrong text there; empty for `insert`. */
   readonly typed: string;
-  /** What would have to stand there; empty for `remove`. */
+  /** The correct text there; empty for `remove`. */
   readonly expected: string;
   readonly address: Address;
 }
 
-/** What is known about a text that should be the path of an address and is not. */
+/** The diagnosis of a text that should be the path of an address but is not. */
 export interface Damage {
   /** The text: lower case, no blanks, no scheme. */
   readonly path: string;
-  /** Positions of characters that no address has, counted in characters as people do. */
+  /** Positions of characters that no address contains, counted in characters as people see them. */
   readonly strangers: readonly number[];
-  /** Undefined where more than one slip was made. */
+  /** Undefined if there is more than one mistake. */
   readonly repair: Repair | undefined;
 }
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz234567'];
 
 /**
- * Looks for the slip in a damaged address: one wrong character, two neighbours exchanged, one missing, one too many.
- * Each of the about two thousand texts that are one slip away is put to the checksum of 40 bits, so a repair that fits
- * is the right one but for one case in a billion.
+ * Looks for a single mistake in a damaged address: one wrong character, two swapped neighbours, one missing or one
+ * extra character. Each of the about two thousand candidates is checked against the 40-bit checksum, so a match is
+ * wrong in one case in a billion.
  */
 export function damageOf(path: string): Damage {
   const characters = [...path];

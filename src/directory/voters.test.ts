@@ -40,13 +40,13 @@ describe('the voters', () => {
     expect(voters[2]!.share).toBe(0n);
   });
 
-  it('are the public ones alone where the node has no list of large accounts, and none where nobody weighs', async () => {
+  it('are the public ones alone if the node has no list of large accounts, and none if no voter has weight', async () => {
     const weights = { [first!.address]: 5n, [chosen]: 5n };
     expect(await readVoters(node(weights, 'not offered'), { signal })).toHaveLength(1);
     expect(await readVoters(node({}), { signal })).toEqual([]);
   });
 
-  it('carry the name of who runs them', () => {
+  it('have the name of the entity that runs them', () => {
     expect(entityOf('LIVE', first!.address)).toBe('Atto');
     expect(entityOf('BETA', first!.address)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { isAttoError } from '../protocol/error';
 import type { Network } from '../protocol/network';
 import { ALL_KNOWN, KNOWN_VOTERS } from './known-addresses';
 
-/** A voter and its part of the weight. */
+/** A voter and its share of the weight. */
 export interface VoterLine extends VoteWeight {
   /** Share of the weight of all voters in the list, in hundredths of a percent, rounded down. */
   readonly share: bigint;
@@ -26,8 +26,8 @@ export interface VoterReader {
 const MAX_VOTERS = 40;
 
 /**
- * The known voters of the reader's network: the public ones, and those that the largest accounts chose, where the node
- * lists these. Heaviest first; voters without weight are left out. Errors: NODE_NOT_OFFERED where the node reports no
+ * The known voters of the reader's network: the public ones, and those that the largest accounts chose, if the node
+ * lists these. Heaviest first; voters without weight are left out. Errors: NODE_NOT_OFFERED if the node reports no
  * weights, NODE_*.
  */
 export async function readVoters(reader: VoterReader, { signal }: Abortable): Promise<readonly VoterLine[]> {
@@ -54,7 +54,7 @@ async function representatives(reader: VoterReader, options: Abortable): Promise
   }
 }
 
-/** The entity that runs a voter; undefined where that is not public. */
+/** The entity that runs a voter; undefined if that is not public. */
 export function entityOf(network: Network, address: Address): string | undefined {
   return ALL_KNOWN.find((known) => known.network === network && known.address === address)?.entity;
 }

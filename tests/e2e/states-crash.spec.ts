@@ -36,12 +36,12 @@ for (const fault of ['content', 'all'] as const) {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
     await expect(page).toHaveTitle('Page Error | Atto');
-    const report = page.getByRole('region', { name: 'What the program said' });
+    const report = page.getByRole('region', { name: 'Technical details' });
     await expect(report).toContainText(SAID);
     await expect(report).toContainText(`Cause: ${CAUSE}`);
     await expect(page.getByRole('alert')).toContainText('This page crashed');
     const main = page.getByRole('main');
-    await expect(main).toContainText('No money was moved by it');
+    await expect(main).toContainText('No money was moved');
     await expect(main.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help#stuck-page');
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(fault === 'content' ? 1 : 0);
     for (const width of [360, 1440]) {

@@ -17,7 +17,7 @@ function storageWith(kept: Record<string, string> = {}) {
 }
 
 describe('the nicknames of a reader', () => {
-  it('are kept, told to who listens, and gone without a trace when the last is taken away', () => {
+  it('are stored, reported to listeners, and removed without a trace with the last one', () => {
     const storage = storageWith();
     const keeper = createNicknameKeeper(() => storage);
     const listener = vi.fn();
@@ -29,13 +29,13 @@ describe('the nicknames of a reader', () => {
     expect(storage.getItem(NICKNAMES_KEY)).toBeNull();
   });
 
-  it('are not changed by a name with a fault', () => {
+  it('are not changed by an invalid name', () => {
     const keeper = createNicknameKeeper(() => storageWith());
     expect(keeper.set('LIVE', ONE, ' ')).toBe('empty');
     expect(keeper.getSnapshot()).toEqual(NO_NICKNAMES);
   });
 
-  it('of two pages do not undo each other', () => {
+  it('of two pages do not overwrite each other', () => {
     const storage = storageWith();
     const here = createNicknameKeeper(() => storage);
     const there = createNicknameKeeper(() => storage);
@@ -46,7 +46,7 @@ describe('the nicknames of a reader', () => {
     expect(nicknameOf(here.getSnapshot(), 'LIVE', TWO)).toBe('Shop');
   });
 
-  it('hold for the page where the device keeps nothing', () => {
+  it('apply to this page if the device stores nothing', () => {
     const keeper = createNicknameKeeper(() => {
       throw new Error('The storage is closed.');
     });

@@ -10,23 +10,26 @@ import { createStore, type Store } from '../../lib/store';
 import type { Address } from '../../protocol/address';
 import type { Network } from '../../protocol/network';
 
-/** Where the nicknames are kept on the device. */
+/** The storage key of the nicknames. */
 export const NICKNAMES_KEY = 'atto-nicknames';
 
-/** `not-kept`: the device keeps nothing (some private windows); the name holds for this page. */
+/** `not-kept`: the device stores nothing (some private windows); the name applies to this page only. */
 export type NicknameOutcome = 'kept' | 'not-kept' | NicknameFault;
 
-/** The reader's nicknames for accounts, kept on the device. */
+/** The reader's nicknames for accounts, stored on the device. */
 export interface NicknameKeeper extends Pick<Store<Nicknames>, 'getSnapshot' | 'subscribe'> {
-  /** Gives an account a name, or takes it away where `name` is undefined. A name with a fault changes nothing. */
+  /** Sets an account's nickname, or removes it if `name` is undefined. An invalid name changes nothing. */
   set(network: Network, address: Address, name: string | undefined): NicknameOutcome;
-  /** Reads the device again: another page of the site has written. */
+  /** Reads the device again after another page of the site has written to it. */
   reload(): void;
 }
 
 type NameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps the names in that storage. Before each change it is read again, so that two pages do not undo each other. */
+/**
+ * Stores nicknames in that storage. It is read again before each change, so that two pages do not overwrite each
+ * other.
+ */
 export function createNicknameKeeper(storage: () => NameStorage): NicknameKeeper {
   const read = (): Nicknames | undefined => {
     try {
@@ -46,7 +49,7 @@ export function createNicknameKeeper(storage: () => NameStorage): NicknameKeeper
   };
   const store = createStore<Nicknames>(read() ?? new Map());
   let isKept = true;
-  /** What the device says, unless it has refused to keep what this page knows. */
+  /** What the device has, unless it refused to store what this page knows. */
   const latest = () => (isKept ? read() : undefined) ?? store.getSnapshot();
   return {
     getSnapshot: store.getSnapshot,
@@ -67,7 +70,7 @@ export function createNicknameKeeper(storage: () => NameStorage): NicknameKeeper
 
 let ofThisPage: NicknameKeeper | undefined;
 
-/** The nicknames of the reader of this page; follows what other pages of the site write. Only in a browser. */
+/** The nicknames of the reader of this page; follows changes by other pages of the site. Only in a browser. */
 export function pageNicknames(): NicknameKeeper {
   if (!ofThisPage) {
     const keeper = createNicknameKeeper(() => window.localStorage);

@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Finds the account with a name, public or the reader's own, whose address begins and ends like one that has none:
- * payments from such addresses are how people are brought to copy the wrong one.
+ * Finds a named account, public or the reader's own, whose address starts and ends like an unnamed one: payments from
+ * such addresses trick people into copying the wrong one.
  */
 export function useNamedLike(): (address: Address) => Named | undefined {
   const { network } = useNetwork();

@@ -5,7 +5,7 @@ import type { Address } from '../../protocol/address';
 import { pageNicknames, type NicknameOutcome } from './nickname-keeper';
 import { useNetwork } from '../node/use-network';
 
-/** The name of an account, and who gave it: the reader (`nickname`), or its owner in public (`known`). */
+/** The name of an account, and its origin: the reader (`nickname`), or public data (`known`). */
 export interface AccountName {
   readonly name: string;
   readonly source: 'nickname' | 'known';
@@ -13,18 +13,18 @@ export interface AccountName {
 
 /** The names of accounts on the network of the page. */
 export interface Names {
-  /** The reader's own name for it, else the public one, else undefined. */
+  /** The reader's own name for it, otherwise the public one, otherwise undefined. */
   readonly nameOf: (address: Address) => AccountName | undefined;
-  /** All nicknames of the reader, of every network. */
+  /** All nicknames of the reader, on every network. */
   readonly nicknames: Nicknames;
-  /** Gives an account of this network a nickname, or takes it away where `name` is undefined. */
+  /** Sets the nickname of an account of this network, or removes it if `name` is undefined. */
   readonly setNickname: (address: Address, name: string | undefined) => NicknameOutcome;
 }
 
 const noSubscription = () => () => {};
 const isBrowser = typeof window !== 'undefined';
 
-/** Follows the names. The static page and the first render know the public ones only. */
+/** Subscribes to names. The static page and the first render have only the public ones. */
 export function useNames(): Names {
   const { network } = useNetwork();
   const keeper = isBrowser ? pageNicknames() : undefined;

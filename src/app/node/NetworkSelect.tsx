@@ -7,7 +7,7 @@ interface NetworkSelectProps {
   readonly className?: string | undefined;
 }
 
-/** The choice of the page's network; none is chosen while the address bar names one that does not exist. */
+/** The network switcher; nothing is selected while the URL names a network that does not exist. */
 export function NetworkSelect({ id, className }: NetworkSelectProps) {
   const { network, unknown, choose } = useNetwork();
   return (

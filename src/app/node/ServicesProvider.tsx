@@ -3,7 +3,7 @@ import { pageServices } from './services';
 import { ServicesContext } from './services-context';
 import { useSiteConfig } from '../site/use-site-config';
 
-/** Hands down the object graph of the page. Only rendered in a browser, after hydration. */
+/** Provides the page's services. Only rendered in a browser, after hydration. */
 export function ServicesProvider({ children }: { children: ReactNode }) {
   return (
     <ServicesContext.Provider value={pageServices(useSiteConfig())}>{children}</ServicesContext.Provider>

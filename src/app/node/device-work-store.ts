@@ -5,13 +5,13 @@ const VERSION = 1;
 const STORE = 'work';
 
 /**
- * Keeps found work and measured rates in the browser's IndexedDB. Where there is none, or it refuses, memory has to do
- * for as long as the page lives.
+ * Stores computed work and measured rates in IndexedDB. If there is none, or it refuses, they are kept in memory as
+ * long as the page is open.
  */
 export function createDeviceWorkStore(): WorkStore {
   const memory = createMemoryStore();
   let opened: Promise<IDBDatabase | undefined> | undefined;
-  /** The table, or undefined where there is no database. */
+  /** The table, or undefined without a database. */
   const table = async (mode: IDBTransactionMode) =>
     (await (opened ??= open().catch(() => undefined)))?.transaction(STORE, mode).objectStore(STORE);
   return {
@@ -39,7 +39,7 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   const database = await settled(request);
-  // Another tab with a newer form of this program must not have to wait.
+  // Another tab with a newer version of this program must not have to wait.
   database.onversionchange = () => database.close();
   return database;
 }

@@ -11,7 +11,7 @@ const request = {
   target: 'AB'.repeat(32) as Hash,
 } as const;
 
-/** A browser that makes no workers. */
+/** A browser that cannot create workers. */
 function browser() {
   vi.stubGlobal('navigator', { hardwareConcurrency: 2 });
   vi.stubGlobal('Worker', function () {
@@ -22,7 +22,7 @@ function browser() {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('work on a device', () => {
-  it('asks the node of its network when this device cannot search', async () => {
+  it('requests it from the node of its network if this device cannot compute it', async () => {
     browser();
     const asked: string[] = [];
     const reserve = createDeviceWork((network) => {
@@ -36,7 +36,7 @@ describe('work on a device', () => {
     reserve.close();
   });
 
-  it('asks nobody in private mode', async () => {
+  it('sends no requests in private mode', async () => {
     browser();
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
@@ -48,7 +48,7 @@ describe('work on a device', () => {
     reserve.close();
   });
 
-  it('keeps work in memory where there is no database', async () => {
+  it('keeps work in memory if there is no database', async () => {
     const store = createDeviceWorkStore();
     await store.set('key', { work: '00' });
     expect([await store.get('key'), await store.keys()]).toEqual([{ work: '00' }, ['key']]);

@@ -10,18 +10,18 @@ import { createPageWork } from './page-work';
 import { createRacedWork } from './raced-work';
 
 /**
- * Work for the blocks of an owner: every engine of this device, the work server of a node, and a reserve that is kept on
- * the device. Only in a browser; the caller closes it.
+ * Proof of work for an owner's blocks: every engine of this device, the work server of a node, and a reserve stored
+ * on the device. Only in a browser; the caller closes it.
  *
- * @param client the client of the node that is asked for work of its network; undefined in private mode, in which
- *   nothing leaves the device
+ * @param client the client of the node that computes work for its network; undefined in private mode, in which
+ * nothing leaves the device
  */
 export function createDeviceWork(client?: (network: Network) => NodeClient): WorkReserve {
   const store = createDeviceWorkStore();
   const cores = navigator.hardwareConcurrency;
   return createWorkReserve({
     finder: client ? createRacedWork(client, { cores, store }) : createPageWork({ cores, store }),
-    // Half of the device stays free for what its owner is doing.
+    // Half of the device stays free for other tasks.
     background: createPageWork({ cores: Math.max(1, Math.floor(cores / 2)), store }),
     store,
     locks: 'locks' in navigator ? createTabLocks(navigator.locks) : createMemoryLocks(),

@@ -1,11 +1,11 @@
 import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
 
-/** Beyond this a block's own time says when its sender began, and nothing about the network. */
+/** Beyond this a block's timestamp says nothing about the network. */
 const LONGEST_MS = 60_000;
 
 /**
- * Milliseconds from a block's own time to its arrival here, by the node's clock: `arrivedMs` is our monotonic time
- * at the arrival. Undefined for a block that is dated ahead, or more than a minute back.
+ * Milliseconds from a block's timestamp to its arrival here, by the node's clock: `arrivedMs` is our monotonic time
+ * at the arrival. Undefined for a block from the future or more than a minute old.
  */
 export function latencyOf(
   timestampMs: number,
@@ -16,7 +16,7 @@ export function latencyOf(
   return latency >= 0 && latency <= LONGEST_MS ? latency : undefined;
 }
 
-/** The middle one of these numbers, or the mean of the two in the middle; undefined for none. */
+/** The median of these numbers; undefined if there are none. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];

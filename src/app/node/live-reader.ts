@@ -7,12 +7,12 @@ import type { SiteConfig } from '../site/config';
 import { nodeUrl } from './networks';
 import type { NodeReader } from './node-reader';
 
-/** What is needed to follow a network, and nothing else. */
+/** What the home page needs to follow a network. */
 export type LiveReader = Pick<NodeReader, 'network' | 'watchRecentTransactions' | 'transaction' | 'clock'>;
 
 /**
- * Follows the usual node of a network. The first page fetches this: the whole reader of the other pages would be three
- * times as much program.
+ * Follows the default node of a network. The home page loads this: the complete reader would be three times as much
+ * code.
  */
 export function createLiveReader(network: Network, config: SiteConfig): LiveReader {
   const client = createNodeClient({ network, url: nodeUrl(network, config) });

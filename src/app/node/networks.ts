@@ -1,20 +1,20 @@
 import type { Network } from '../../protocol/network';
 import { DEFAULT_LOCAL_NODE, type SiteConfig } from '../site/config';
 
-/** What a reader may be told about a network, in the order in which it is offered. */
+/** How networks are described to readers, in menu order. */
 export interface NetworkInfo {
   readonly network: Network;
-  /** The name as the switcher shows it. */
+  /** The name in the switcher. */
   readonly label: string;
-  /** One short clause: what it is for. */
+  /** One short clause about its purpose. */
   readonly purpose: string;
 }
 
 /** The networks of Atto. */
 export const NETWORK_INFO: readonly NetworkInfo[] = [
   { network: 'LIVE', label: 'Live', purpose: 'the real network, with real money' },
-  { network: 'BETA', label: 'Beta', purpose: 'what comes next, coins without value' },
-  { network: 'DEV', label: 'Dev', purpose: 'for developers, coins without value' },
+  { network: 'BETA', label: 'Beta', purpose: 'testing what comes next, with coins of no value' },
+  { network: 'DEV', label: 'Dev', purpose: 'for developers, with coins of no value' },
   { network: 'LOCAL', label: 'Local', purpose: 'a network on your own machine' },
 ];
 
@@ -24,7 +24,7 @@ export function networkLabel(network: Network): string {
 }
 
 /**
- * Base URL of the node that answers for a network: what the build was told, else the public gateway
+ * The default node of a network: the build's setting, else the public gateway
  * (`https://gatekeeper.{live|beta|dev}.application.atto.cash`), else a node on the reader's own machine.
  */
 export function nodeUrl(network: Network, config: SiteConfig): string {
@@ -34,7 +34,7 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`;
 }
 
-/** How to name a node to the reader: its host with port, or the site's own host for a node behind a path of the site. */
+/** A node's name for readers: its host with port, or the site's own host for a node behind a path of the site. */
 export function nodeHost(url: string, siteHost: string): string {
   return url.startsWith('/') ? `${siteHost}${url}` : new URL(url).host;
 }

@@ -11,14 +11,14 @@ function storageWith(kept: Record<string, string> = {}) {
   };
 }
 
-describe('the address of a node', () => {
+describe('a node URL', () => {
   it.each([
     ['https://node.example', 'https://node.example'],
     [' node.example/ ', 'https://node.example'],
     ['HTTPS://Node.Example:8443/atto/?a=1#b', 'https://node.example:8443/atto'],
     ['http://localhost:8080', 'http://localhost:8080'],
     ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080'],
-  ])('%s is %s', (typed, url) => expect(readNodeUrl(typed)).toEqual({ url }));
+  ])('%s is read as %s', (typed, url) => expect(readNodeUrl(typed)).toEqual({ url }));
 
   it.each([
     ['', 'malformed'],
@@ -31,11 +31,11 @@ describe('the address of a node', () => {
     ['http://localhost.example', 'not-https'],
     ['ftp://node.example', 'not-https'],
     ['https://user:secret@node.example', 'credentials'],
-  ])('%s is none: %s', (typed, fault) => expect(readNodeUrl(typed)).toEqual({ fault }));
+  ])('%s is refused: %s', (typed, fault) => expect(readNodeUrl(typed)).toEqual({ fault }));
 });
 
 describe('the choice of a node', () => {
-  it('is kept for its network, and leaves no trace when it is taken back', () => {
+  it('is stored for its network, and leaves no trace when it is reset', () => {
     const storage = storageWith();
     const keeper = createNodeKeeper(() => storage);
     keeper.set('LIVE', 'https://node.example');
@@ -49,7 +49,7 @@ describe('the choice of a node', () => {
     expect(storage.getItem(NODES_KEY)).toBeNull();
   });
 
-  it('can be kept for the next document alone, beside those for other networks', () => {
+  it('can be stored for the next document only, without changing other networks', () => {
     const storage = storageWith();
     const keeper = createNodeKeeper(() => storage);
     keeper.set('BETA', 'https://beta.example');
@@ -71,11 +71,11 @@ describe('the choice of a node', () => {
     '{"version":2,"nodes":{"LIVE":"https://node.example"}}',
     '{"version":1,"nodes":{"MOON":"https://node.example","LIVE":"http://node.example","BETA":7}}',
     '{"version":1,"nodes":{"LIVE":"https://user:secret@node.example"}}',
-  ])('is none when the device keeps %s', (kept) => {
+  ])('is empty if the device has %s', (kept) => {
     expect(createNodeKeeper(() => storageWith({ [NODES_KEY]: kept })).getSnapshot()).toEqual({});
   });
 
-  it('holds for the page where the device keeps nothing', () => {
+  it('applies to this page if the device stores nothing', () => {
     const keeper = createNodeKeeper(() => {
       throw new Error('The storage is closed.');
     });

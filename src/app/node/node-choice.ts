@@ -2,10 +2,10 @@ import { createStore, type Store } from '../../lib/store';
 import { isNetwork, type Network } from '../../protocol/network';
 import { NODES_KEY } from '../url/node-pages';
 
-/** Nodes that the reader chose instead of the usual ones, by network. */
+/** Nodes that the reader chose instead of the default ones, by network. */
 export type NodeChoices = Readonly<Partial<Record<Network, string>>>;
 
-/** Why a text cannot be the address of a node that a page asks. */
+/** Why a text is not a node URL that a page can use. */
 export type NodeUrlFault = 'malformed' | 'not-https' | 'credentials';
 
 const VERSION = 1;
@@ -13,8 +13,8 @@ const MAX_LENGTH = 300;
 const OWN_MACHINE = ['localhost', '127.0.0.1'];
 
 /**
- * Reads the address of a node: https, or http on the reader's own machine; without user name, query or fragment, no
- * slash at the end. What has no scheme is taken for https.
+ * Parses a node URL: https, or http on the reader's own machine; without user name, query, fragment or trailing
+ * slash. https is assumed if there is no scheme.
  */
 export function readNodeUrl(typed: string): { readonly url: string } | { readonly fault: NodeUrlFault } {
   const text = typed.trim();
@@ -28,15 +28,15 @@ export function readNodeUrl(typed: string): { readonly url: string } | { readonl
   return { url: `${protocol}//${host}${pathname.replace(/\/+$/, '')}` };
 }
 
-/** The reader's choices, kept on the device. */
+/** The reader's choices, stored on the device. */
 export interface NodeKeeper extends Pick<Store<NodeChoices>, 'getSnapshot' | 'subscribe'> {
-  /** Chooses a node for a network, after the reader has agreed to it; undefined goes back to the usual one. */
+  /** Sets the node of a network, after the reader has agreed to it; undefined returns to the default one. */
   set(network: Network, url: string | undefined): void;
-  /** Keeps a choice for the documents to come, where the one in view may not ask that node: it goes on as before. */
+  /** Stores a choice for later documents if the current one may not connect to that node: it continues as before. */
   keep(network: Network, url: string): void;
 }
 
-/** Keeps the choices in that storage. Where it refuses, a choice holds for this page. */
+/** Stores the choices in that storage. If it refuses, a choice applies to this page. */
 export function createNodeKeeper(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): NodeKeeper {
@@ -46,7 +46,7 @@ export function createNodeKeeper(
       if (Object.keys(nodes).length === 0) storage().removeItem(NODES_KEY);
       else storage().setItem(NODES_KEY, JSON.stringify({ version: VERSION, nodes }));
     } catch {
-      // It holds for this page then.
+      // It then applies to this page.
     }
   };
   return {
@@ -70,7 +70,7 @@ export function pageNodes(): NodeKeeper {
   return ofThisPage;
 }
 
-/** What the device kept is foreign input: what is not a node's address in its one spelling is left out. */
+/** Stored data is untrusted input: anything but a normalised node URL is dropped. */
 function read(storage: () => Pick<Storage, 'getItem'>): NodeChoices {
   try {
     const kept = JSON.parse(storage().getItem(NODES_KEY) ?? 'null') as {

@@ -39,55 +39,58 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** What a page may ask the node of one network: a port, with the node client behind it. Errors: those of each action. */
+/**
+ * What a page may request from the node of one network: a port, implemented by the node client. Errors: those of each
+ * action.
+ */
 export interface NodeReader {
   readonly network: Network;
-  /** The node's address. */
+  /** The node's URL. */
   readonly url: string;
   /** Undefined: the node does not know it. */
   transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
-  /** Its JSON, character for character as the node printed it. Undefined: the node does not know it. */
+  /** Its JSON, exactly as the node printed it. Undefined: the node does not know it. */
   transactionText(hash: Hash, options: Abortable): Promise<string | undefined>;
   /** Resolves when it is confirmed, however long that takes. */
   waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
-  /** Every transaction as it is confirmed; nothing is repeated. */
+  /** Every transaction as it is confirmed; nothing is replayed. */
   watchTransactions(options: Abortable): AsyncIterable<WatchEvent<Transaction>>;
-  /** The same after the last transactions of these accounts, of the largest ones where none are given. */
+  /** The same after the latest transactions of these accounts, or of the largest ones if none are given. */
   watchRecentTransactions(
     addresses: readonly Address[],
     options: RecentOptions,
   ): AsyncIterable<WatchEvent<RecentTransaction>>;
-  /** How far the node's clock is from ours. */
+  /** The offset of the node's clock from ours. */
   clock(options: Abortable): Promise<ClockMeasurement>;
   /** Undefined: the account was never opened. */
   account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
-  /** The opened ones among these accounts. */
+  /** The opened accounts among these. */
   accounts(addresses: readonly Address[], options: Abortable): Promise<ReadonlyMap<PublicKey, Account>>;
   /** The account's state and every later one; undefined while it is not opened. */
   watchAccount(publicKey: PublicKey, options: Abortable): AsyncIterable<WatchEvent<Account | undefined>>;
-  /** The states of the opened ones among these accounts, and every later one. */
+  /** The states of the opened accounts among these, and every later one. */
   watchAccounts(addresses: readonly Address[], options: Abortable): AsyncIterable<WatchEvent<Account>>;
-  /** Transactions of heights that exist, in their order, each building on the one before unless told not to. */
+  /** Transactions at existing heights, in order, each building on the one before unless disabled. */
   accountTransactions(publicKey: PublicKey, range: TransactionRange): Promise<readonly Transaction[]>;
-  /** Entries of heights that exist, in their order. Only historical nodes keep them. */
+  /** Entries at existing heights, in order. Only historical nodes keep them. */
   accountEntries(publicKey: PublicKey, heights: KnownHeights & Abortable): Promise<readonly AccountEntry[]>;
-  /** Entries of single heights that exist, ascending, in one request. */
+  /** Entries at single existing heights, ascending, in one request. */
   entriesAt(
     address: Address,
     heights: readonly Height[],
     options: Abortable,
   ): Promise<readonly AccountEntry[]>;
-  /** What was sent to an account and not received yet, then what comes in; that one is received is not said. */
+  /** What was sent to an account but not received yet, then new receivables; there is no event when one is received. */
   watchReceivables(address: Address, options: Abortable): AsyncIterable<WatchEvent<Receivable>>;
-  /** How much a vote weighs, and when it was given last. An operation that a node need not offer. */
+  /** The weight of a representative's vote, and the time of its last vote. Optional for nodes. */
   voteWeight(address: Address, options: Abortable): Promise<VoteWeight>;
-  /** The accounts with the highest balances, highest first. An operation that a node need not offer. */
+  /** The accounts with the highest balances, highest first. Optional for nodes. */
   topAccounts(options: Abortable): Promise<readonly Account[]>;
-  /** The network that the node really serves; undefined when that cannot be told. */
+  /** The network that the node really serves; undefined if unknown. */
   servedNetwork(options: Abortable): Promise<Network | undefined>;
 }
 
-/** The reader of the node at `url`, behind a client. */
+/** A reader of the node at `url`, implemented by a client. */
 export function createNodeReader(client: NodeClient, url: string): NodeReader {
   return {
     network: client.network,

@@ -13,8 +13,8 @@ export interface PageWorkOptions {
 }
 
 /**
- * Finds work on this device, in workers that are fetched at once; it opens no connection. Only in a browser; the caller
- * closes it.
+ * Computes work on this device, in workers that are loaded immediately; it opens no connection. Only in a browser; the
+ * caller closes it.
  */
 export function createPageWork({ store, cores }: PageWorkOptions = {}): WorkFinder {
   const engine = openLocalEngines({

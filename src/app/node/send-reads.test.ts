@@ -36,7 +36,7 @@ const knows = (...sends: SendBlock[]) => {
 };
 
 describe('reading the sends of receives', () => {
-  it('reports the send that a receive takes', async () => {
+  it('reports the send that a receive claims', async () => {
     const send = sendAt(5);
     const { clock, results, read } = setUp(knows(send));
     read(receiveOf(send));
@@ -47,9 +47,9 @@ describe('reading the sends of receives', () => {
   it.each<[string, (hash: Hash) => Promise<Transaction | undefined>]>([
     ['is unknown to the node', async () => undefined],
     ['cannot be read', async () => Promise.reject(new Error('unreachable'))],
-    ['is another block than the one asked for', async () => ({ block: sendAt(6) }) as unknown as Transaction],
-    ['is no send', async () => ({ block: SAMPLE_BLOCKS.CHANGE }) as unknown as Transaction],
-  ])('reports nothing where it %s', async (_, answer) => {
+    ['is a different block', async () => ({ block: sendAt(6) }) as unknown as Transaction],
+    ['is not a send', async () => ({ block: SAMPLE_BLOCKS.CHANGE }) as unknown as Transaction],
+  ])('reports nothing if it %s', async (_, answer) => {
     const { clock, results, read } = setUp(answer);
     read(receiveOf(sendAt(5)));
     await clock.advance(0);
@@ -64,7 +64,7 @@ describe('reading the sends of receives', () => {
     expect(results).toEqual([undefined]);
   });
 
-  it('reads sixteen a second at most, the newest first, and gives up what waits too long', async () => {
+  it('reads at most sixteen per second, newest first, and gives up those that wait too long', async () => {
     const sends = Array.from({ length: 40 }, (_, index) => sendAt(index + 2));
     const { clock, asked, results, read } = setUp(knows(...sends), 10);
     for (const send of sends) read(receiveOf(send));
@@ -79,7 +79,7 @@ describe('reading the sends of receives', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('keeps its pace while more and more come', async () => {
+  it('keeps its pace as more and more arrive', async () => {
     const { clock, asked, read } = setUp(async () => undefined, 50);
     for (let moment = 0; moment < 50; moment += 1) {
       for (let index = 0; index < 20; index += 1) read(receiveOf(sendAt(2 + moment * 20 + index)));
@@ -89,7 +89,7 @@ describe('reading the sends of receives', () => {
     expect(asked.length).toBeLessThanOrEqual(20);
   });
 
-  it('does not read twice at once, and nothing once it is ended', async () => {
+  it('does not read twice at the same time, and stops when it is closed', async () => {
     const { clock, controller, asked, results, read } = setUp(async () => undefined);
     const receive = receiveOf(sendAt(5));
     read(receive);

@@ -4,17 +4,17 @@ import type { Services } from './services';
 import { useNetwork } from './use-network';
 import { useNode } from './use-node';
 
-/** Handed down by `ServicesProvider`. */
+/** Provided by `ServicesProvider`. */
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** The object graph of the page. Only inside `ServicesProvider`. */
+/** The services of the page. Only inside `ServicesProvider`. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('A client-only component is rendered outside ServicesProvider.');
   return services;
 }
 
-/** What may be asked of the node of the network in the URL: the usual one, or the one that the reader chose. */
+/** What can be requested from the node of the network in the URL: the default one, or the reader's choice. */
 export function useNodeReader(): NodeReader {
   return useServices().reader(useNetwork().network, useNode().url);
 }

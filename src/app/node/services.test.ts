@@ -7,7 +7,7 @@ import { createServices } from './services';
 const config = { network: 'LOCAL', nodes: { LOCAL: '/node' } } as const;
 
 describe('the object graph', () => {
-  it('makes one client and one reader per network, when first asked for', () => {
+  it('creates one client and one reader per network, on first use', () => {
     const connect = vi.fn((network: Network, url: string) => createNodeClient({ network, url }));
     const services = createServices(config, connect);
     expect(connect).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe('the object graph', () => {
     expect(connect.mock.calls[1]).toEqual(['BETA', 'https://gatekeeper.beta.application.atto.cash']);
   });
 
-  it('asks the node of the network that is meant, and no other', async () => {
+  it('uses the node of the requested network only', async () => {
     const asked: string[] = [];
     const connect = (network: Network, url: string) =>
       createNodeClient({

@@ -4,16 +4,16 @@ import type { SiteConfig } from '../site/config';
 import { nodeUrl } from './networks';
 import { createNodeReader, type NodeReader } from './node-reader';
 
-/** The object graph of the site's living parts. */
+/** The services of the site's client-only components. */
 export interface Services {
   readonly config: SiteConfig;
-  /** The one client of a network, of its usual node unless told another; opens no connection by itself. */
+  /** The only client of a network, for its default node unless another is given; opens no connection until used. */
   client(network: Network, url?: string): NodeClient;
-  /** What pages may ask that node. */
+  /** What pages may request from that node. */
   reader(network: Network, url?: string): NodeReader;
 }
 
-/** Builds the graph. `connect` stands in for the node client in tests. */
+/** Builds the services. `connect` replaces the node client in tests. */
 export function createServices(
   config: SiteConfig,
   connect: (network: Network, url: string) => NodeClient = (network, url) =>
@@ -39,7 +39,7 @@ export function createServices(
 
 let ofThisPage: Services | undefined;
 
-/** The graph of the page in view: built once, when first asked for, and only in a browser. */
+/** The services of the current page: built on first use, and only in a browser. */
 export function pageServices(config: SiteConfig): Services {
   ofThisPage ??= createServices(config);
   return ofThisPage;

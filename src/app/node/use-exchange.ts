@@ -5,10 +5,10 @@ import { useServices } from './services-context';
 import { useNetwork } from './use-network';
 import { useNode } from './use-node';
 
-/** Sends one request to the node in use and resolves with the head of its answer. Errors: those of `exchange`. */
+/** Sends one request to the current node and resolves with the head of its response. Errors: those of `exchange`. */
 export type Exchange = (request: NodeRequest, options: ExchangeOptions) => Promise<NodeResponse>;
 
-/** The way to the node of the network in the URL for requests as they are. Only inside `ServicesProvider`. */
+/** A function that sends raw requests to the node of the network in the URL. Only inside `ServicesProvider`. */
 export function useExchange(): Exchange {
   const services = useServices();
   const { network } = useNetwork();

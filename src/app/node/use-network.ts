@@ -5,19 +5,19 @@ import { readNetwork, writeNetwork } from '../url/network-in-url';
 import { useUrlSearch } from '../url/use-url-search';
 import { useSiteConfig } from '../site/use-site-config';
 
-/** The network of the page in view, which its URL carries, and the way to another one. */
+/** The network of the current page, which its URL carries, and how to switch to another one. */
 export interface NetworkChoice {
-  /** The network in use; until the page has come to life, and where the URL names none of Atto's, the default. */
+  /** The network in use; the default until hydration, and if the URL does not name a network of Atto. */
   readonly network: Network;
-  /** What the URL says instead of a network of Atto. Nothing may be asked of a node then. */
+  /** The text in the URL that is not a network of Atto. Nothing may be requested from a node then. */
   readonly unknown: string | undefined;
   /** Links to the explorer's pages within this network. */
   readonly links: ExplorerLinks;
-  /** Goes to the same page on another network: a step in the browser's history, so that Back returns. */
+  /** Navigates to the same page on another network: a step in the browser's history, so that Back returns. */
   readonly choose: (network: Network) => void;
 }
 
-/** Reads and changes the network in the URL. The first render knows the default only, as the static page does. */
+/** Reads and changes the network in the URL. The first render has only the default, like the static page. */
 export function useNetwork(): NetworkChoice {
   const { network: fallback } = useSiteConfig();
   const [search, go] = useUrlSearch();

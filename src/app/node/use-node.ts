@@ -7,25 +7,25 @@ import { mayAskOwnNode, pageDocument, replaceDocument } from '../secrets/page-do
 import { useNetwork } from './use-network';
 import { useSiteConfig } from '../site/use-site-config';
 
-/** Name of the query member that proposes a node. */
+/** Name of the query parameter that proposes a node. */
 const MEMBER = 'node';
 
-/** The node of the page's network, and the way to another one. */
+/** The node of the page's network, and how to switch to another one. */
 export interface NodeInUse {
-  /** Absolute, or a path of this site behind which a node of the build stands. */
+  /** Absolute, or a path of this site that proxies to a node. */
   readonly url: string;
-  /** The host as it is told to the reader. */
+  /** The host as it is shown to the reader. */
   readonly name: string;
   /** The reader chose it. */
   readonly isChosen: boolean;
-  /** A node that the URL proposes and the reader has not agreed to: nothing is asked of it. */
+  /** A node that the URL proposes and the reader has not agreed to: nothing is requested from it. */
   readonly proposed:
     { readonly url: string } | { readonly fault: NodeUrlFault; readonly text: string } | undefined;
   /** Uses that node from now on, on this device: only after the reader has agreed. */
   readonly choose: (url: string) => void;
-  /** Goes back to the usual node of the network. */
+  /** Returns to the default node of the network. */
   readonly remove: () => void;
-  /** Takes the proposal out of the URL. */
+  /** Removes the proposal from the URL. */
   readonly decline: () => void;
 }
 
@@ -33,7 +33,7 @@ const NO_CHOICE: NodeChoices = {};
 const noSubscription = () => () => {};
 const isBrowser = typeof window !== 'undefined';
 
-/** Follows the reader's choice and the URL's proposal. Only in living parts: it reads the device. */
+/** Follows the reader's choice and the URL's proposal. Only in client-only components: it reads device storage. */
 export function useNode(): NodeInUse {
   const { network } = useNetwork();
   const config = useSiteConfig();
@@ -64,7 +64,8 @@ export function useNode(): NodeInUse {
       const own = chosen === usual ? undefined : chosen;
       const loaded = pageDocument();
       if (own !== undefined && loaded && !mayAskOwnNode(loaded)) {
-        // The policy of the page that the visit began on refuses this node; that of this page, loaded anew, allows it.
+        // The policy of the document that the visit began with blocks this node; that of this page, loaded anew,
+        // allows it.
         pageNodes().keep(network, own);
         const next = new URL(window.location.href);
         next.search = writeMembers(next.search, { [MEMBER]: own });

@@ -22,7 +22,7 @@ describe('the account query', () => {
     await expect(fetch('BETA')).rejects.toMatchObject({ code: 'NODE_WRONG_NETWORK' });
   });
 
-  it('is never fresh, and takes the node’s word also for a lower height: a local network may have begun anew', async () => {
+  it('is never fresh, and accepts a lower height from the node: a local network may have been restarted', async () => {
     const client = createQueryClient();
     const heights = [5n, 2n];
     const reader = fakeReader({ account: async () => at(heights.shift() ?? 0n) });
@@ -30,7 +30,7 @@ describe('the account query', () => {
     await expect(client.fetchQuery(accountQuery(reader, publicKey))).resolves.toEqual(at(2n));
   });
 
-  it('drops what is cached of a ledger that was begun anew, and keeps other nodes’ data', async () => {
+  it('drops the cached data of a ledger that was restarted, and keeps other nodes’ data', async () => {
     const client = createQueryClient();
     const reader = fakeReader({});
     const kept = nodeKey({ network: 'BETA', url: '/node' }, 'test');
@@ -46,7 +46,7 @@ describe('the account query', () => {
     expect(client.getQueryData(accountQuery(reader, publicKey).queryKey)).toEqual(at(2n));
   });
 
-  it('keeps the greater height that a stream brought while the request was on its way', async () => {
+  it('keeps the greater height that a stream delivered during the request', async () => {
     const client = createQueryClient();
     const reader = fakeReader({
       account: async () => {

@@ -6,8 +6,8 @@ import { checkServed } from './check-served';
 import { nodeKey } from './node-key';
 
 /**
- * An account as it is now, null while it is not opened; `publicKey` undefined: none is requested. Never fresh: any
- * moment can bring its next block. Errors: NODE_*.
+ * An account's current state, null if it is not opened; `publicKey` undefined: no request. Never fresh: its next
+ * block can arrive at any moment. Errors: NODE_*.
  */
 export function accountQuery(reader: NodeReader, publicKey: PublicKey | undefined) {
   return queryOptions({
@@ -19,7 +19,8 @@ export function accountQuery(reader: NodeReader, publicKey: PublicKey | undefine
             const before = client.getQueryData<Account | null>(queryKey);
             const account = await reader.account(publicKey, { signal });
             if (!account) await checkServed(reader, { signal });
-            // What a stream brought meanwhile counts where its height is greater: the height is an account's version.
+            // If a stream has delivered a greater height meanwhile, that one wins: the height is an account's
+            // version.
             const known = client.getQueryData<Account | null>(queryKey);
             if (known && known !== before && known.height > (account?.height ?? 0n)) return known;
             return account ?? null;
@@ -29,9 +30,9 @@ export function accountQuery(reader: NodeReader, publicKey: PublicKey | undefine
 }
 
 /**
- * Puts the state that a stream reported into the cache; undefined: the account is not opened. An account's chain never
- * shrinks: a lower height than before is another ledger, a local network that was begun anew, and what is cached of the
- * former one is dropped.
+ * Puts the state that a stream reported into the cache; undefined: the account is not opened. An account's chain
+ * never shrinks: a lower height means another ledger (a restarted local network), so the cached data of the former
+ * one is dropped.
  */
 export function setAccount(
   client: QueryClient,

@@ -9,8 +9,8 @@ interface Abortable {
 }
 
 /**
- * Makes sure that the node serves its reader's network, as far as it reports that: what a node of another network does
- * not know means nothing. Errors: NODE_WRONG_NETWORK.
+ * Checks that the node serves its reader's network, as far as it reports that: that a node of another network does
+ * not know something means nothing. Errors: NODE_WRONG_NETWORK.
  */
 export async function checkServed(reader: Serving, { signal }: Abortable): Promise<void> {
   const actual = await servedOrUnknown(reader, { signal });
@@ -23,7 +23,7 @@ async function servedOrUnknown(reader: Serving, { signal }: Abortable): Promise<
   try {
     return await reader.servedNetwork({ signal });
   } catch {
-    // The request that matters has succeeded; not every node offers this one.
+    // The main request has succeeded; not every node offers this one.
     signal.throwIfAborted();
     return undefined;
   }

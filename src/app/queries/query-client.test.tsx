@@ -10,7 +10,7 @@ const node = { network: 'LOCAL', url: '/node' } as const;
 const setOnline = (online: boolean) => window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 
 describe('keys', () => {
-  it('may hold heights, and differ by network, node and height', () => {
+  it('may contain heights, and differ by network, node and height', () => {
     const keys = [
       nodeKey(node, 'block', 1n),
       nodeKey(node, 'block', 2n),
@@ -25,8 +25,8 @@ describe('keys', () => {
   });
 });
 
-describe('the cache of the page', () => {
-  it('is one for as long as the page lives', () => {
+describe('the page’s cache', () => {
+  it('is a single instance while the page is open', () => {
     expect(pageQueryClient()).toBe(pageQueryClient());
   });
 });
@@ -37,19 +37,19 @@ describe('a query', () => {
   const query = (queryFn: () => Promise<string>) =>
     queryOptions({ queryKey: nodeKey(node, 'test'), queryFn, staleTime: 0 });
 
-  it('is not retried: the node client has done that', async () => {
+  it('is not retried, because the node client has already done so', async () => {
     const fetch = vi.fn(() => Promise.reject(new Error('down')));
     await expect(createQueryClient().fetchQuery(query(fetch))).rejects.toThrow('down');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('runs while the machine is offline: a node may run on it', async () => {
+  it('runs while the device is offline, because a node may run on it', async () => {
     onlineManager.setOnline(false);
     const { result } = renderStrict(() => useQuery(query(async () => 'data')), undefined);
     await waitFor(() => expect(result.current.data).toBe('data'));
   });
 
-  it('that failed is sent again when the network is back', async () => {
+  it('is sent again after a failure when the network is back', async () => {
     let up = false;
     const fetch = vi.fn(async () => {
       if (!up) throw new Error('down');
@@ -63,7 +63,7 @@ describe('a query', () => {
     await waitFor(() => expect(result.current.data).toBe('data'));
   });
 
-  it('that has data is not sent again then, nor when the window gets the focus', async () => {
+  it('is not sent again then if it has data, nor when the window gets the focus', async () => {
     const fetch = vi.fn(async () => 'data');
     const { result } = renderStrict(() => useQuery(query(fetch)), undefined);
     await waitFor(() => expect(result.current.data).toBe('data'));

@@ -60,7 +60,7 @@ describe('queries that could not reach their node', () => {
     expect(state().data).toBe('data');
   });
 
-  it('are left alone when nobody is looking at them any more, and when the page is left', async () => {
+  it('are left alone when they are no longer in view, and when the page is left', async () => {
     unsubscribe();
     await clock.advance(5_000);
     expect(clock.pending).toBe(0);

@@ -7,13 +7,13 @@ import type { NodeReader } from '../node/node-reader';
 /** How long to wait before probing a node again, in milliseconds. */
 const PROBE_MS = 5_000;
 
-/** Where to find the reader of a node. */
+/** How to find the reader of a node. */
 type ReaderOf = (network: Network, url: string) => Pick<NodeReader, 'servedNetwork'>;
 
 /**
- * Refetches the queries in view that failed because their node could not be reached, as soon as it responds again. Until
- * then the node is probed instead of the queries being refetched: a refetch would take the message, and a button that has
- * the focus, off the page every few seconds. Returns how to stop.
+ * Refetches visible queries that failed because their node could not be reached, as soon as it responds again. Until
+ * then the node is probed instead of refetching the queries: a refetch would remove the message, and a focused
+ * button, every few seconds. Returns a function that stops it.
  */
 export function recoverQueries(
   client: QueryClient,
@@ -33,7 +33,7 @@ export function recoverQueries(
         await sleep(PROBE_MS, { clock, signal });
         const [query] = unreachable();
         if (!query) return;
-        // All queries in view have the node of the page; their keys start with it (`nodeKey`).
+        // All visible queries use the page's node; their keys start with it (`nodeKey`).
         const [network, url] = query.queryKey as [Network, string];
         if (await isReachable(readerOf(network, url), { signal }))
           await client.refetchQueries({ queryKey: [network, url], type: 'active', predicate: isUnreachable });
@@ -57,7 +57,7 @@ export function recoverQueries(
 
 const isUnreachable = ({ state }: Query): boolean => isAttoError(state.error, 'NODE_UNREACHABLE');
 
-/** Any response, a refusal too, shows that the node is there. */
+/** Any response, even an error, shows that the node is up. */
 async function isReachable(
   reader: Pick<NodeReader, 'servedNetwork'>,
   { signal }: { signal: AbortSignal },

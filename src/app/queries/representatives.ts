@@ -4,10 +4,10 @@ import type { Address } from '../../protocol/address';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey } from './node-key';
 
-/** Weights and ranks change slowly, and a node computes them anew for each request. */
+/** Weights and ranks change slowly, and a node computes them for each request. */
 const SLOW_MS = 60_000;
 
-/** The largest accounts, highest balance first. Errors: NODE_NOT_OFFERED where the node has no such list, NODE_*. */
+/** The largest accounts, highest balance first. Errors: NODE_NOT_OFFERED if the node has no such list, NODE_*. */
 export function topAccountsQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'top-accounts'),
@@ -16,7 +16,7 @@ export function topAccountsQuery(reader: NodeReader) {
   });
 }
 
-/** How much an account's vote weighs. Errors: NODE_NOT_OFFERED where the node does not report it, NODE_*. */
+/** The weight of an account's vote. Errors: NODE_NOT_OFFERED if the node does not report it, NODE_*. */
 export function voteWeightQuery(reader: NodeReader, address: Address) {
   return queryOptions({
     queryKey: nodeKey(reader, 'vote-weight', address),
@@ -26,7 +26,7 @@ export function voteWeightQuery(reader: NodeReader, address: Address) {
 }
 
 /**
- * The known voters with their weight, heaviest first. Errors: NODE_NOT_OFFERED where the node reports no weights,
+ * The known voters with their weight, heaviest first. Errors: NODE_NOT_OFFERED if the node reports no weights,
  * NODE_*.
  */
 export function votersQuery(reader: NodeReader) {

@@ -17,7 +17,7 @@ const fetch = (parts: Partial<NodeReader>, client = createQueryClient()) =>
   client.fetchQuery(transactionQuery(fakeReader(parts), hash));
 
 describe('the transaction query', () => {
-  it('takes one request when the node knows the transaction', async () => {
+  it('takes one request if the node knows the transaction', async () => {
     await expect(fetch({ transaction: async () => transaction })).resolves.toEqual(found);
   });
 
@@ -46,7 +46,7 @@ describe('the transaction query', () => {
     expect(something).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what a stream brought while the node answered that the hash is unknown', async () => {
+  it('keeps what a stream delivered although the node responded that the hash is unknown', async () => {
     const client = createQueryClient();
     const reader = fakeReader({
       ...unknown,

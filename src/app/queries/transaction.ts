@@ -5,15 +5,15 @@ import type { NodeReader } from '../node/node-reader';
 import { checkServed } from './check-served';
 import { nodeKey } from './node-key';
 
-/** What a node reports about a hash. */
+/** The result of looking up a hash. */
 export type TransactionResult =
   | { readonly kind: 'found'; readonly transaction: Transaction }
-  /** The node does not know the hash: not confirmed yet, of another network, or never made. */
+  /** The node does not know the hash: not confirmed yet, on another network, or nonexistent. */
   | { readonly kind: 'unknown' };
 
 /**
- * A transaction by its hash; undefined: none is requested. A confirmed transaction never changes, so it stays fresh;
- * "unknown" may be over a moment later, so it never is. Errors: NODE_* (NODE_WRONG_NETWORK for the block and the node).
+ * A transaction by its hash; undefined: no request. A confirmed transaction never changes, so it stays fresh;
+ * "unknown" can change at any moment, so it never is. Errors: NODE_* (NODE_WRONG_NETWORK for the block and the node).
  */
 export function transactionQuery(reader: NodeReader, hash: Hash | undefined) {
   return queryOptions({
@@ -24,14 +24,14 @@ export function transactionQuery(reader: NodeReader, hash: Hash | undefined) {
         : async ({ client, queryKey, signal }): Promise<TransactionResult> => {
             const result = await fetchTransaction(reader, hash, { signal });
             if (result.kind === 'found') return result;
-            // A stream may have brought the transaction after the node had answered this request.
+            // A stream may have delivered the transaction after the node's response to this request.
             return client.getQueryData<TransactionResult>(queryKey) ?? result;
           },
     staleTime: ({ state }) => (state.data?.kind === 'found' ? Infinity : 0),
   });
 }
 
-/** Puts a transaction that arrived by another way, a stream or a list, into the cache. */
+/** Puts a transaction from a stream or a list into the cache. */
 export function setTransaction(
   client: QueryClient,
   reader: NodeReader,

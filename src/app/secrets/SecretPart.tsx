@@ -6,7 +6,7 @@ import type { SecretPath } from './secret-path';
 /** The message, and the link that resolves it. */
 const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: string }>> = {
   'other-document': {
-    why: 'This part opens only at its own address, in a page that nothing else has been loaded into.',
+    why: 'This part only opens on its own page, loaded directly.',
     link: 'Open it there',
   },
   framed: { why: 'This part does not open inside another page.', link: 'Open it in a new tab' },
@@ -17,12 +17,12 @@ const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: 
 };
 
 interface SecretPartProps {
-  /** The page that it belongs to. */
+  /** The page it belongs to. */
   readonly page: SecretPath;
   readonly children: ReactNode;
 }
 
-/** A part into which secrets may be typed. Outside the document that the build wrote for its page, shows a link instead. */
+/** A component into which secrets may be typed. Outside its page's own document, it shows a link instead. */
 export function SecretPart({ page, children }: SecretPartProps) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const loaded = pageDocument();
@@ -32,7 +32,7 @@ export function SecretPart({ page, children }: SecretPartProps) {
   const away = refusal === 'other-document' ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <p role="alert" data-secret-refused={refusal}>
-      {why} {/* Not a link of the router's: only a full load helps. */}
+      {why} {/* Not a router link: only a full page load helps. */}
       <a href={baseUrl + page.slice(1)} {...away}>
         {link}
       </a>

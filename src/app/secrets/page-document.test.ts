@@ -14,7 +14,7 @@ import { KEY_TOOLS_PATH } from './secret-path';
 const own: PageDocument = { written: '/wallet', pathname: '/wallet', isFramed: false, isOpened: false };
 
 describe('a secret part', () => {
-  it('mounts in the document that was written for it, at its own address', () => {
+  it('mounts in its page’s own document, at its own URL', () => {
     for (const pathname of ['/wallet', '/wallet/', '/wallet.html', '/wallet/index.html'])
       expect(refusalOf('/wallet', { ...own, pathname })).toBeUndefined();
     expect(refusalOf('/wallet', { ...own, pathname: '/base/wallet' }, '/base/')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('a secret part', () => {
   it.each([
     ['a document of another page', { written: undefined }],
     ['the document of another secret page', { written: KEY_TOOLS_PATH }],
-    ['a document for pages with nodes', { written: OWN_NODE }],
+    ['a document for pages with custom nodes', { written: OWN_NODE }],
     ['its own document under another spelling', { pathname: '/%77allet' }],
     ['its own document under another case', { pathname: '/Wallet' }],
     ['its own document at another path', { pathname: '/blog' }],
@@ -31,7 +31,7 @@ describe('a secret part', () => {
     expect(refusalOf('/wallet', { ...own, ...change })).toBe('other-document');
   });
 
-  it('stays out of a frame, and of a window that another page holds', () => {
+  it('stays out of frames, and of windows opened by another page', () => {
     expect(refusalOf('/wallet', { ...own, isFramed: true })).toBe('framed');
     expect(refusalOf('/wallet', { ...own, isOpened: true })).toBe('opened');
   });
@@ -41,8 +41,8 @@ describe('a secret part', () => {
   });
 });
 
-describe('the room of a document', () => {
-  it('is that of the page it was written for, else that of its address in any spelling', () => {
+describe('the area of a document', () => {
+  it('is that of its page, otherwise that of its URL in any spelling', () => {
     expect(roomOfDocument(own)).toBe('wallet');
     expect(roomOfDocument({ ...own, written: KEY_TOOLS_PATH })).toBe('key tools');
     expect(roomOfDocument({ ...own, written: undefined, pathname: '/Wallet/x' })).toBe('wallet');
@@ -51,22 +51,22 @@ describe('the room of a document', () => {
   });
 });
 
-describe('a node of the reader’s own', () => {
-  it('is chosen on the explorer, the rich list and the API pages', () => {
+describe('a custom node', () => {
+  it('can be chosen on the explorer, the rich list and the API pages', () => {
     for (const path of ['/explorer', '/explorer/accounts/x', '/richlist', '/api/node', '/Explorer'])
       expect(isNodePath(path), path).toBe(true);
     for (const path of ['/', '/docs', '/blog/explorer', '/explorers', '/wallet', '/richlist-2', '/search'])
       expect(isNodePath(path), path).toBe(false);
   });
 
-  it('may be asked by the documents whose policy says so', () => {
+  it('is allowed in the documents whose policy says so', () => {
     expect(mayAskOwnNode({ ...own, written: OWN_NODE })).toBe(true);
     expect(mayAskOwnNode({ ...own, written: IN_DEVELOPMENT })).toBe(true);
     expect(mayAskOwnNode(own)).toBe(false);
     expect(mayAskOwnNode({ ...own, written: undefined, pathname: '/explorer' })).toBe(false);
   });
 
-  it('is looked for on the device, and none is found where it refuses', () => {
+  it('is read from the device, and undefined if storage is blocked', () => {
     expect(hasChosenNode(() => ({ getItem: () => '{}' }))).toBe(true);
     expect(hasChosenNode(() => ({ getItem: () => null }))).toBe(false);
     expect(
@@ -84,7 +84,7 @@ describe('replacing the document', () => {
     ['/wallet', '/wallet', 'reload'],
     ['/wallet#a', '/wallet', 'reload'],
     ['/wallet', '/wallet#b', 'reload'],
-  ] as const)('by %s where %s is in view is a real load (%s)', (to, here, how) => {
+  ] as const)('by %s while %s is open is a full load (%s)', (to, here, how) => {
     const page = {
       href: `https://atto.cash${here}`,
       assign: vi.fn(),

@@ -1,29 +1,29 @@
 import { secretPathOf, roomOf, type Room, type SecretPath } from './secret-path';
 
-/** Name of the `<meta>` that the build writes into documents under a policy of their own. */
+/** Name of the `<meta>` that the build writes into documents with their own policy. */
 export const DOCUMENT_META = 'atto-document';
 
-/** What that element says in a document that may ask a node of the reader's choice. */
+/** Its content in a document that may connect to a node of the reader's choice. */
 export const OWN_NODE = 'own-node';
 
-/** What it says in every document of the development server, which has no static pages and no policies. */
+/** Its content in every document of the development server, which has no static pages or policies. */
 export const IN_DEVELOPMENT = 'development';
 
-/** The document that the browser loaded, as it was before the page's program changed anything. */
+/** The document that the browser loaded, before the page's scripts changed anything. */
 export interface PageDocument {
-  /** What the build wrote: a secret path, {@link OWN_NODE} or {@link IN_DEVELOPMENT}. */
+  /** The content that the build wrote: a secret path, {@link OWN_NODE} or {@link IN_DEVELOPMENT}. */
   readonly written: string | undefined;
-  /** The path as the address bar had it. */
+  /** The path in the address bar at load time. */
   readonly pathname: string;
   readonly isFramed: boolean;
-  /** Another page opened it and can still reach it. */
+  /** Another page opened it and still has access to it. */
   readonly isOpened: boolean;
 }
 
-/** Why a secret part stays out of a document. */
+/** Why a secret part does not mount in a document. */
 export type Refusal = 'other-document' | 'framed' | 'opened';
 
-// Read when the program arrives, before hydration: steps of the router change the head and the address bar later.
+// Read when the script loads, before hydration: router navigation changes the head and the address bar later.
 const ofThisPage: PageDocument | undefined =
   typeof document === 'undefined'
     ? undefined
@@ -34,14 +34,14 @@ const ofThisPage: PageDocument | undefined =
         isOpened: window.opener !== null && window.opener !== undefined,
       };
 
-/** The document in view; undefined while the build renders pages. */
+/** The current document; undefined while the build renders pages. */
 export function pageDocument(): PageDocument | undefined {
   return ofThisPage;
 }
 
 /**
- * Why a secret part must not mount in a document; undefined where it may: the document is the one that the build wrote
- * for that page, it was loaded from an address that carries the page's own headers, and no other window holds it.
+ * Why a secret part must not mount in a document; undefined if it may: the document is the one that the build wrote
+ * for that page, was loaded from a URL that has the page's own headers, and is not controlled by another window.
  */
 export function refusalOf(page: SecretPath, loaded: PageDocument, base = '/'): Refusal | undefined {
   if (loaded.written === IN_DEVELOPMENT) return undefined;
@@ -52,19 +52,19 @@ export function refusalOf(page: SecretPath, loaded: PageDocument, base = '/'): R
   return loaded.isOpened ? 'opened' : undefined;
 }
 
-/** The part of the site that a document was loaded for, whatever the address bar says by now. */
+/** The area of the site that a document was loaded for, whatever the address bar shows now. */
 export function roomOfDocument(loaded: PageDocument, base = '/'): Room {
   const { written = '', pathname } = loaded;
   const page = secretPathOf(written);
   return page === undefined ? roomOf(pathname, base) : roomOf(page);
 }
 
-/** Whether the policy of a document lets it ask a node of the reader's choice. */
+/** Whether the policy of a document allows connections to a node of the reader's choice. */
 export function mayAskOwnNode({ written }: PageDocument): boolean {
   return written === OWN_NODE || written === IN_DEVELOPMENT;
 }
 
-/** What of the browser's location is needed to load a page. */
+/** What is needed of the browser's location to load a page. */
 export interface PageLoader {
   readonly href: string;
   assign(url: string): void;
@@ -73,8 +73,8 @@ export interface PageLoader {
 }
 
 /**
- * Loads a page in full in the place of the one in view, also where the address bar already shows its URL: there the
- * browser would take a navigation for a step within the document.
+ * Loads a page in full, replacing the current one, even if the address bar already shows its URL: then the browser
+ * would treat a normal navigation as a step within the document.
  */
 export function replaceDocument(href: string, page: PageLoader = window.location): void {
   const [to] = href.split('#');

@@ -72,7 +72,7 @@ describe('the spellings of a secret path', () => {
   });
 
   it.each(['/wallet/send', '/Wallet/Send', '/wallet/%2e/x'])(
-    '%s is the wallet’s, and no page yet',
+    '%s is in the wallet’s area but not a page yet',
     (path) => {
       expect(secretPathOf(path)).toBeUndefined();
       expect(roomOf(path)).toBe('wallet');
@@ -100,7 +100,7 @@ describe('the spellings of a secret path', () => {
     expect(roomOf(path)).toBe('site');
   });
 
-  it('begin below the base URL', () => {
+  it('start below the base URL', () => {
     expect(secretPathOf('/Base/%77allet', '/base/')).toBe(WALLET_PATH);
     expect(secretPathOf('/wallet', '/base/')).toBeUndefined();
     expect(secretPathOf('/basewallet', '/base/')).toBeUndefined();
@@ -109,7 +109,7 @@ describe('the spellings of a secret path', () => {
 });
 
 describe('the secret pages', () => {
-  it('are where the paths say', () => {
+  it('are at these paths', () => {
     expect(readFileSync(`.${KEY_TOOLS_PATH}.mdx`, 'utf8')).toContain('<KeyTools');
     expect(existsSync(`src/pages${WALLET_PATH}.mdx`)).toBe(true);
   });

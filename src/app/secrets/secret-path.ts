@@ -1,7 +1,7 @@
-/** Path of the page that will hold keys. */
+/** Path of the wallet page. */
 export const WALLET_PATH = '/wallet';
 
-/** Path of the page of the docs with the key tools, into which people may type words and keys. */
+/** Path of the docs page with the key tools, into which people may type recovery phrases and keys. */
 export const KEY_TOOLS_PATH = '/docs/integration/advanced/protocol-offline-signing-reference';
 
 /** The pages on which secrets may be typed. */
@@ -10,16 +10,17 @@ export const SECRET_PATHS = [WALLET_PATH, KEY_TOOLS_PATH] as const;
 /** One of them, below the base URL. */
 export type SecretPath = (typeof SECRET_PATHS)[number];
 
-/** The parts of the site that share no document with each other. */
+/** The areas of the site that never share a document. */
 export type Room = 'wallet' | 'key tools' | 'site';
 
 /**
- * The one spelling of a path that rules compare. A router that ignores case, a host that unescapes and a proxy that
- * drops parameters all lead other spellings to the same page, so this goes further than any of them: it unescapes
- * repeatedly, folds case and look-alike letters, resolves dot segments, and drops empty segments, parameters, invisible
- * characters, trailing dots and blanks, `.html` and `index`. Only for comparing; never a place to go to.
+ * Normalises a path for comparison. A router that ignores case, a host that unescapes and a proxy that drops
+ * parameters all map other spellings to the same page, so this goes further than any of them: it unescapes
+ * repeatedly, folds case and look-alike letters, resolves dot segments, and drops empty segments, parameters,
+ * invisible characters, trailing dots and blanks, `.html` and `index`. Only for comparing; never navigate to the
+ * result.
  *
- * Runs as text in the head of every page: no import, no syntax that a build would replace by helpers.
+ * Runs as inline script in the head of every page: no imports, and no syntax that a build would replace with helpers.
  */
 export function plainPath(path: string): string {
   function unescaped(text: string): string {
@@ -46,13 +47,13 @@ export function plainPath(path: string): string {
   return `/${segments.join('/')}`.replace(/\.html?$/, '').replace(/\/index$/, '') || '/';
 }
 
-/** The secret page that a path leads to in any spelling; undefined for every other path. */
+/** The secret page that a path leads to in any spelling; undefined for any other path. */
 export function secretPathOf(path: string, base = '/'): SecretPath | undefined {
   const below = belowBase(path, base);
   return SECRET_PATHS.find((page) => page === below);
 }
 
-/** The part of the site that a path belongs to in any spelling; everything below the wallet's path is the wallet's. */
+/** The area of the site that a path belongs to in any spelling; everything below the wallet's path is the wallet's. */
 export function roomOf(path: string, base = '/'): Room {
   const below = belowBase(path, base);
   if (below === WALLET_PATH || below?.startsWith(`${WALLET_PATH}/`)) return 'wallet';

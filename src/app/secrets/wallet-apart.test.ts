@@ -8,7 +8,7 @@ interface Parts {
   readonly hash?: string;
 }
 
-describe('steps of the router', () => {
+describe('router navigation', () => {
   const push = vi.fn();
   const replace = vi.fn();
   const page = { href: 'https://atto.cash/docs', assign: vi.fn(), replace: vi.fn() };
@@ -31,7 +31,7 @@ describe('steps of the router', () => {
     begin('site', '/docs');
   });
 
-  it('between other pages are left alone', () => {
+  it('between other pages is left alone', () => {
     history.push('/blog?x=1', { some: 'state' });
     history.replace({ pathname: '/explorer', search: '?network=BETA' });
     history.push({ search: '?only' } as Parts);
@@ -52,7 +52,7 @@ describe('steps of the router', () => {
     ['/%2577allet', 'https://atto.cash/wallet'],
     [{ pathname: '/WALLET/' }, 'https://atto.cash/wallet'],
     [KEY_TOOLS_PATH.replace('/docs', '/Docs'), `https://atto.cash${KEY_TOOLS_PATH}`],
-  ])('to a page for secrets (%o) load it under its own address', (place, url) => {
+  ])('to a secret page (%o) loads it in full', (place, url) => {
     history.push(place);
     expect(page.assign).toHaveBeenCalledExactlyOnceWith(url);
     history.replace(place);
@@ -61,7 +61,7 @@ describe('steps of the router', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('from the wallet load the other page; within it they are left alone', () => {
+  it('from the wallet loads the other page in full; within it, it is left alone', () => {
     begin('wallet', '/wallet');
     history.push('/wallet#start');
     expect(push).toHaveBeenCalledWith('/wallet#start', undefined);
@@ -72,7 +72,7 @@ describe('steps of the router', () => {
     expect(push).toHaveBeenCalledTimes(1);
   });
 
-  it('are judged by what the document was loaded for, not by what the address bar says by now', () => {
+  it('depends on the document that was loaded, not on the current URL', () => {
     begin('site', '/wallet');
     history.push('/wallet');
     expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/wallet');
@@ -82,7 +82,7 @@ describe('steps of the router', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('to, from and within the page of the key tools are taken in the same way', () => {
+  it('to, from and within the page of the key tools is handled in the same way', () => {
     history.push(KEY_TOOLS_PATH);
     expect(page.assign).toHaveBeenLastCalledWith(`https://atto.cash${KEY_TOOLS_PATH}`);
     begin('key tools', KEY_TOOLS_PATH);
@@ -94,7 +94,7 @@ describe('steps of the router', () => {
     expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/docs/integration');
   });
 
-  it('know the base URL', () => {
+  it('respects the base URL', () => {
     begin('site', '/base/docs', { base: '/base/' });
     history.push('/wallet');
     expect(push).toHaveBeenCalledTimes(1);
@@ -102,11 +102,11 @@ describe('steps of the router', () => {
     expect(page.assign).toHaveBeenLastCalledWith('https://atto.cash/base/wallet');
   });
 
-  describe('from a document that may not ask the node that the reader chose', () => {
+  describe('from a document that may not connect to the reader’s node', () => {
     beforeEach(() => begin('site', '/docs', { isCutOff: () => true }));
 
     it.each(['/explorer', '/explorer/accounts/x?network=BETA', '/richlist', '/api/node'])(
-      'to %s load it, under a policy that allows the node',
+      'to %s loads it in full, with a policy that allows the node',
       (path) => {
         history.push(path);
         expect(page.assign).toHaveBeenCalledExactlyOnceWith(`https://atto.cash${path}`);
@@ -114,7 +114,7 @@ describe('steps of the router', () => {
       },
     );
 
-    it('to a page that asks no such node are left alone, and so are changes of the query', () => {
+    it('to a page without custom nodes is left alone, as are changes of the query', () => {
       history.push('/blog');
       history.location = { pathname: '/explorer' };
       history.replace({ search: '?filter=x' } as Parts);

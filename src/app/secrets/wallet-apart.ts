@@ -2,10 +2,10 @@ import { isNodePath } from '../url/node-pages';
 import type { PageLoader } from './page-document';
 import { roomOf, secretPathOf, type Room } from './secret-path';
 
-/** A place as the site's router is given it: a URL, or its parts. */
+/** A location as the router accepts it: a URL, or its parts. */
 type Place = string | { readonly pathname?: string | undefined };
 
-/** What of the router's history is needed here. */
+/** What is needed of the router's history. */
 export interface RouterHistory<P> {
   readonly location: { readonly pathname: string };
   readonly createHref: (parts: never) => string;
@@ -13,23 +13,25 @@ export interface RouterHistory<P> {
   replace: (place: P, state?: unknown) => void;
 }
 
-/** What the document in view was loaded for. */
+/** The area that the current document was loaded for. */
 export interface DocumentRights {
   readonly base: string;
   readonly room: Room;
-  /** Whether its policy keeps it from a node that the reader chose, now that there is one. */
+  /** Whether its policy blocks a node that the reader chose, now that there is one. */
   readonly isCutOff: () => boolean;
 }
 
 /**
- * Makes steps of the router full loads where a document must not be carried over. A script that was loaded once keeps
- * running through the router's steps, and the content policy stays that of the first page. So:
+ * Turns router navigation into full loads where a document must not be reused. A script that was loaded once keeps
+ * running across router navigation, and the content policy stays that of the first page. So:
  *
- * - every step between a page for secrets (the wallet, the key tools) and the rest of the site is a full load: nothing
- *   that another page has loaded may still be there, nor the other way round;
- * - a step to a page that asks the reader's own node is one where this document's policy would refuse that node.
+ * - every navigation between a secret page (the wallet, the key tools) and the rest of the site is a full load:
+ * nothing that another page has loaded may still be there, nor the other way round;
+ * - a navigation to a page that connects to the reader's own node is one if this document's policy would block that
+ * node.
  *
- * Root looks after the steps that are not made here, such as Back after a `pushState`. Returns the way to undo it.
+ * Root handles navigations that are not caught here, such as Back after a `pushState`. Returns a function that undoes
+ * it.
  */
 export function keepWalletApart<P extends Place>(
   history: RouterHistory<P>,
@@ -49,7 +51,7 @@ export function keepWalletApart<P extends Place>(
     if (!isElsewhere && !isRefused()) return undefined;
     const secret = secretPathOf(path, base);
     if (secret !== undefined) url.pathname = base + secret.slice(1);
-    // The router undoes one level of escapes in a text it is given, the browser does not.
+    // The router undoes one level of escapes in a string, the browser does not.
     else if (typeof place === 'string') url.pathname = unescaped(url.pathname);
     return url.href;
   };

@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { breadcrumbData, dataText, type SitePlace, type Step } from './structured-data';
 
-/** What search engines and other programs read of a page: data of schema.org, in its head. */
+/** Data for search engines and other programs: schema.org, in the page's head. */
 export function StructuredData({ of }: { of: (place: SitePlace) => readonly object[] }) {
   const { siteConfig } = useDocusaurusContext();
   return (
@@ -12,7 +12,7 @@ export function StructuredData({ of }: { of: (place: SitePlace) => readonly obje
   );
 }
 
-/** The way to a page, from the first one, for programs. */
+/** The breadcrumbs of a page, for programs. */
 export function BreadcrumbData({ steps }: { steps: readonly Step[] }) {
   return <StructuredData of={(place) => [breadcrumbData(place, steps)]} />;
 }

@@ -1,6 +1,6 @@
-/** An announcement above the navigation bar, in the shape that the theme wants. */
+/** An announcement above the navbar, in the shape that the theme expects. */
 export interface AnnouncementBar {
-  /** A closed announcement stays closed until another id comes. */
+  /** A closed announcement stays closed until the id changes. */
   readonly id: string;
   /** HTML. */
   readonly content: string;
@@ -12,9 +12,9 @@ export interface AnnouncementBar {
 const FORM = 'it has to look like {"id":"2026-12-upgrade","text":"…","link":"/blog/…","label":"Read more"}';
 
 /**
- * The announcement named by the build's environment (`ATTO_ANNOUNCEMENT`, JSON; `link` and `label` go together and may
- * be left out), undefined when it names none. Throws a plain sentence, for the person at the terminal, on anything
- * else: it would stand on every page.
+ * The announcement in the build's environment (`ATTO_ANNOUNCEMENT`, JSON; `link` and `label` go together and may be
+ * omitted), undefined if there is none. Throws a plain sentence, for the person at the terminal, on anything else: it
+ * would appear on every page.
  */
 export function announcementFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -46,14 +46,14 @@ function parse(json: string): Record<string, unknown> {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw wrong('it is no JSON object');
+  throw wrong('it is not a JSON object');
 }
 
 /**
- * A path of this site, or a URL with https. Browsers read a backslash as a slash and drop tabs and line breaks, so that
- * `/\\host` names another host; such characters have no place in a link, nor has anything that is invisible.
+ * A path of this site, or a URL with https. Browsers read a backslash as a slash and drop tabs and line breaks, so
+ * `/\\host` is another host; such characters and invisible ones have no place in a link.
  */
 function isLink(text: string): boolean {
   if (/[\s\\\p{C}]/u.test(text)) return false;

@@ -10,9 +10,9 @@ describe('the card of a page', () => {
     ['/docs/integration/signer', '/img/cards/docs/integration/signer.png'],
     ['/404.html', '/img/cards/404.png'],
     ['/docs/mining/index.html', '/img/cards/docs/mining.png'],
-  ])('%s lies at %s', (page, card) => expect(cardPath(page, '/')).toBe(card));
+  ])('%s is at %s', (page, card) => expect(cardPath(page, '/')).toBe(card));
 
-  it('does not count the base URL', () => {
+  it('ignores the base URL', () => {
     expect(cardPath('/atto/docs/mining', '/atto/')).toBe('/img/cards/docs/mining.png');
     expect(cardPath('/atto/', '/atto/')).toBe('/img/cards/index.png');
   });

@@ -3,7 +3,7 @@ import { siteConfigFromCustomFields, siteConfigFromEnvironment } from './config'
 import { nodeHost, nodeUrl } from '../node/networks';
 
 describe('the configuration of a build', () => {
-  it('is LIVE with the public gateways when nothing is said', () => {
+  it('is LIVE with the public gateways by default', () => {
     const config = siteConfigFromEnvironment({});
     expect(config).toEqual({ network: 'LIVE', nodes: {} });
     expect(nodeUrl('LIVE', config)).toBe('https://gatekeeper.live.application.atto.cash');
@@ -12,7 +12,7 @@ describe('the configuration of a build', () => {
     expect(nodeUrl('LOCAL', config)).toBe('http://localhost:8080');
   });
 
-  it('takes nodes by network, without their trailing slash', () => {
+  it('accepts nodes by network, without their trailing slash', () => {
     const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node/' });
     expect(config).toEqual({ network: 'LOCAL', nodes: { LOCAL: '/node' } });
     expect(nodeHost(nodeUrl('LOCAL', config), 'localhost:3000')).toBe('localhost:3000/node');
@@ -24,11 +24,11 @@ describe('the configuration of a build', () => {
     { ATTO_NODE_LOCAL: 'localhost:8080' },
     { ATTO_NODE_LIVE: 'javascript:alert(1)' },
     { ATTO_NODE_DEV: '//elsewhere' },
-  ])('refuses %o with a sentence', (env) => {
+  ])('refuses %o with a message', (env) => {
     expect(() => siteConfigFromEnvironment(env)).toThrow(/has to be/);
   });
 
-  it('travels through custom fields', () => {
+  it('survives custom fields', () => {
     const config = siteConfigFromEnvironment({
       ATTO_NETWORK: 'BETA',
       ATTO_NODE_BETA: 'https://node.example/x',

@@ -1,22 +1,21 @@
 import type { Network } from '../../protocol/network';
 
-/** What a build of the site is told: the network it shows by default, and nodes that replace the usual gateways. */
+/** Settings of a build: the network it shows by default, and nodes that replace the default gateways. */
 export interface SiteConfig {
-  /** The network of a page whose URL names none. */
+  /** The network of a page whose URL does not name one. */
   readonly network: Network;
-  /** Base URLs of nodes by network: absolute, or a path of the same origin behind which a proxy of ours stands. */
+  /** Base URLs of nodes by network: absolute, or a path of the same origin that proxies to a node. */
   readonly nodes: Readonly<Partial<Record<Network, string>>>;
 }
 
 const NETWORKS = ['LIVE', 'BETA', 'DEV', 'LOCAL'] as const satisfies readonly Network[];
 
-/** Where the LOCAL network is expected when the build says nothing: a node or the project's own on this machine. */
+/** The default of the LOCAL network: a node or this project's own on this machine. */
 export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
 
 /**
  * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and `ATTO_NODE_LOCAL`, `ATTO_NODE_LIVE`,
- * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`. Throws a plain sentence, for the person at the terminal, on a value that
- * would build a site in front of nothing.
+ * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`. Throws a plain sentence, for the person at the terminal, on an invalid value.
  */
 export function siteConfigFromEnvironment(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const network = env.ATTO_NETWORK || 'LIVE';
@@ -37,7 +36,7 @@ export function siteConfigFromEnvironment(env: Readonly<Record<string, string | 
 
 /**
  * Reads the same from the site's `customFields` ({@link siteConfigFromEnvironment} put it there; a lone `nodeLocal`
- * is understood too). What does not fit is left out: the page then works with the defaults.
+ * is accepted too). Invalid values are dropped: the page then uses the defaults.
  */
 export function siteConfigFromCustomFields(
   fields: Readonly<Record<string, unknown>> | undefined,

@@ -10,7 +10,7 @@ function storageWith(kept: Record<string, string> = {}) {
 }
 
 describe('the consent of a visitor', () => {
-  it('is none until there is an answer, and is kept', () => {
+  it('is undefined until the visitor decides, and is stored', () => {
     const storage = storageWith();
     const consent = createConsentKeeper(() => storage);
     const listener = vi.fn();
@@ -22,7 +22,7 @@ describe('the consent of a visitor', () => {
     expect(createConsentKeeper(() => storage).getSnapshot().answer).toBe('refused');
   });
 
-  it('can be asked for again, and stands until another answer is given', () => {
+  it('can be requested again, and stays until the visitor changes it', () => {
     const consent = createConsentKeeper(() => storageWith({ [CONSENT_KEY]: 'accepted' }));
     consent.reopen();
     expect(consent.getSnapshot()).toEqual({ answer: 'accepted', reopened: true });
@@ -30,12 +30,12 @@ describe('the consent of a visitor', () => {
     expect(consent.getSnapshot()).toEqual({ answer: 'refused', reopened: false });
   });
 
-  it.each(['', 'yes', 'ACCEPTED', 'true'])('is none when the device keeps %o', (kept) => {
+  it.each(['', 'yes', 'ACCEPTED', 'true'])('is undefined if the device has %o', (kept) => {
     const consent = createConsentKeeper(() => storageWith({ [CONSENT_KEY]: kept }));
     expect(consent.getSnapshot().answer).toBeUndefined();
   });
 
-  it('holds for the page where the device keeps nothing', () => {
+  it('applies to this page if the device stores nothing', () => {
     const consent = createConsentKeeper(() => {
       throw new Error('The storage is closed.');
     });

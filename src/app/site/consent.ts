@@ -1,30 +1,30 @@
 import { createStore, type Store } from '../../lib/store';
 
-/** What the visitor answered to the tag manager. */
+/** What the visitor decided about the tag manager. */
 export type ConsentAnswer = 'accepted' | 'refused';
 
-/** What is known about the visitor's consent. */
+/** The state of the visitor's consent. */
 export interface Consent {
-  /** Undefined: not asked yet, so nothing may be loaded. */
+  /** Undefined: not decided yet, so nothing may be loaded. */
   readonly answer: ConsentAnswer | undefined;
   /** Whether the visitor wants to see the question again. */
   readonly reopened: boolean;
 }
 
-/** The visitor's consent, kept on the device. */
+/** The visitor's consent, stored on the device. */
 export interface ConsentKeeper extends Pick<Store<Consent>, 'getSnapshot' | 'subscribe'> {
-  /** Notes the answer and closes the question. */
+  /** Stores the decision and closes the question. */
   answer(answer: ConsentAnswer): void;
-  /** Shows the question again; the answer stands until another is given. */
+  /** Shows the question again; the decision stays until it is changed. */
   reopen(): void;
 }
 
-/** Where the answer is kept on the device. */
+/** The storage key of the decision. */
 export const CONSENT_KEY = 'atto-consent';
 
 /**
- * Keeps the answer in that storage. A storage that refuses (some private windows) loses nothing but the memory: the
- * answer then holds for this page. An answer that is neither of the two counts as none.
+ * Stores the decision in that storage. If the storage refuses (some private windows), the decision applies to this
+ * page only. Any other stored value counts as undecided.
  */
 export function createConsentKeeper(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ConsentKeeper {
   const store = createStore<Consent>({ answer: read(storage), reopened: false });
@@ -35,7 +35,7 @@ export function createConsentKeeper(storage: () => Pick<Storage, 'getItem' | 'se
       try {
         storage().setItem(CONSENT_KEY, answer);
       } catch {
-        // It holds for this page then.
+        // It then applies to this page.
       }
       store.set({ answer, reopened: false });
     },

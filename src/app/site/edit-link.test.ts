@@ -3,8 +3,8 @@ import { editLinks, opensIssue } from './edit-link';
 
 const page = { docPath: 'integration/signer.mdx', permalink: '/docs/integration/signer/' };
 
-describe('the link below a page of the docs', () => {
-  it('opens an issue where Atto collects them, as long as no repository is named', () => {
+describe('the link below a docs page', () => {
+  it('opens an issue in Atto’s repository if no repository is configured', () => {
     const link = editLinks({})(page);
     expect(link).toBe(
       'https://github.com/attocash/docs/issues/new?title=About%20%2Fdocs%2Fintegration%2Fsigner',
@@ -12,13 +12,13 @@ describe('the link below a page of the docs', () => {
     expect(opensIssue(link)).toBe(true);
   });
 
-  it('leads to the source in the repository that is named', () => {
+  it('leads to the source in the configured repository', () => {
     const link = editLinks({ ATTO_EDIT_URL: 'https://git.example/atto/site/edit/main/' })(page);
     expect(link).toBe('https://git.example/atto/site/edit/main/docs/integration/signer.mdx');
     expect(opensIssue(link)).toBe(false);
   });
 
-  it('refuses what is no address', () => {
+  it('refuses what is not a URL', () => {
     expect(() => editLinks({ ATTO_EDIT_URL: 'main' })).toThrow('ATTO_EDIT_URL wants an https URL');
   });
 });

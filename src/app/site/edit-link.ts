@@ -1,9 +1,9 @@
 const QUESTIONS = 'https://github.com/attocash/docs/issues/new';
 
 /**
- * Where readers can change a page of the docs: its source in the repository that the build's environment names
- * (`ATTO_EDIT_URL`, the address under which the host edits a file of the main branch), or, when it names none, a new
- * issue with the title of the page where Atto collects issues about its docs.
+ * Where readers can change a docs page: its source in the repository in the build's environment (`ATTO_EDIT_URL`, the
+ * URL under which the host edits a file of the main branch), or, without it, a new issue titled with the page in
+ * Atto's repository for questions about its docs.
  */
 export function editLinks(
   env: Readonly<Record<string, string | undefined>>,

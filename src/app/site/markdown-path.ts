@@ -1,7 +1,7 @@
 /**
- * Where the Markdown of a page of the docs or of a post lies.
+ * The path of the Markdown version of a docs page or post.
  *
- * @param permalink path of the page, with or without a slash at its end
+ * @param permalink path of the page, with or without a trailing slash
  */
 export function markdownPath(permalink: string): string {
   return `${permalink.replace(/\/$/, '')}.md`;

@@ -1,27 +1,27 @@
-/** Name of the search's index among the files of the site, below the base URL. */
+/** Path of the search index, below the base URL. */
 export const SEARCH_INDEX_FILE = 'search-index.json';
-/** Path of the page that searches by URL: `/search?q=words`. */
+/** Path of the search page: `/search?q=words`. */
 export const SEARCH_PATH = '/search';
-/** Name of the query member that carries what is searched for. */
+/** Name of the query parameter with the search terms. */
 export const QUERY_MEMBER = 'q';
 
-/** Where on the site a page belongs. */
+/** The section of the site that a page belongs to. */
 export type SearchGroup = (typeof GROUPS)[number];
 const GROUPS = ['docs', 'blog', 'api', 'pages'] as const;
 const VERSION = 1;
 
-/** A part of a page: what stands below one of its headings, or above the first one. */
+/** A section of a page: the text below one of its headings, or above the first one. */
 export interface SearchSection {
-  /** Anchor of the heading; absent for what stands at the top of the page. */
+  /** Anchor of the heading; absent at the top of the page. */
   readonly id?: string;
-  /** Absent for what stands at the top of the page. */
+  /** Absent at the top of the page. */
   readonly heading?: string;
-  /** Further names under which readers look for it, such as the path of an operation. */
+  /** Further names that readers search for, such as the path of an operation. */
   readonly keywords?: string;
   readonly text: string;
 }
 
-/** A page that can be found. */
+/** A searchable page. */
 export interface SearchablePage {
   /** Path from the root of the host, base URL included. */
   readonly url: string;
@@ -30,20 +30,20 @@ export interface SearchablePage {
   readonly sections: readonly SearchSection[];
 }
 
-/** The index as it is stored: the words of all pages, in the order in which they are read. */
+/** The index as it is stored: the words of all pages, in reading order. */
 export interface SearchIndex {
   readonly version: typeof VERSION;
   readonly pages: readonly SearchablePage[];
 }
 
-/** The index of these pages. */
+/** Builds the index of these pages. */
 export function searchIndexOf(pages: readonly SearchablePage[]): SearchIndex {
   return { version: VERSION, pages };
 }
 
 /**
- * Reads a fetched index. A host may answer with anything: what is not an index of this version is a TypeError, so that
- * it is told as a file that did not arrive.
+ * Parses a downloaded index. A host may send anything: if it is not an index of this version, a TypeError is thrown
+ * and reported like a file that failed to load.
  */
 export function parseSearchIndex(value: unknown): SearchIndex {
   const { version, pages } = (value ?? {}) as Partial<Record<keyof SearchIndex, unknown>>;
@@ -56,7 +56,7 @@ export function parseSearchIndex(value: unknown): SearchIndex {
 function isPage(value: unknown): value is SearchablePage {
   const { url, title, group, sections } = (value ?? {}) as Partial<Record<keyof SearchablePage, unknown>>;
   return (
-    // A path of this site and nothing else: it becomes a link.
+    // Only a path of this site: it becomes a link.
     typeof url === 'string' &&
     /^\/(?!\/)/.test(url) &&
     typeof title === 'string' &&

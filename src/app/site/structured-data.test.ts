@@ -3,8 +3,8 @@ import { breadcrumbData, dataText, organizationId, postData } from './structured
 
 const place = { url: 'https://site.example', baseUrl: '/atto/' };
 
-describe('the way to a page', () => {
-  it('begins at the first page and counts its steps; the page itself may go without an address', () => {
+describe('breadcrumbs', () => {
+  it('start at the first page and number their steps; the page itself may lack a URL', () => {
     const steps = [{ name: 'Explorer', path: '/atto/explorer/' }, { name: 'Account' }];
     expect(breadcrumbData(place, steps)).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -26,7 +26,7 @@ describe('a post', () => {
     authors: [{ name: 'The team', page: { permalink: '/atto/blog/authors/team' } }, { name: 'Guests' }],
   };
 
-  it('is signed by organisations, dated, and stands for itself with its card', () => {
+  it('is signed by organisations, dated, and represented by its card', () => {
     expect(
       postData(place, { ...post, lastUpdatedAt: Date.UTC(2026, 10, 21), keywords: ['a'] }),
     ).toMatchObject({
@@ -44,14 +44,14 @@ describe('a post', () => {
     });
   });
 
-  it('says nothing about what is not known', () => {
+  it('omits what is unknown', () => {
     const data = postData(place, { ...post, keywords: [] });
     expect(data).not.toHaveProperty('dateModified');
     expect(data).not.toHaveProperty('keywords');
   });
 });
 
-it('data cannot end the element that it stands in, and is read back as it was', () => {
+it('data cannot close its script element, and is read back unchanged', () => {
   const text = dataText([{ name: '</script><script>' }]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({

@@ -1,21 +1,21 @@
 import { cardPath } from './card-path';
 
-/** Where the site lives: what addresses in structured data begin with. */
+/** The root of the site, for URLs in structured data. */
 export interface SitePlace {
   /** Scheme and host, without a slash at the end. */
   readonly url: string;
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   readonly baseUrl: string;
 }
 
-/** A step on the way to a page; the last one may be the page itself, without a path. */
+/** A step of the breadcrumbs; the last one may be the page itself, without a path. */
 export interface Step {
   readonly name: string;
   /** Below the site's host, with a slash in front. */
   readonly path?: string;
 }
 
-/** What is said of a post; the shape of the blog plugin's metadata, as far as it is needed. */
+/** The data of a post, in the shape of the blog plugin's metadata as far as needed. */
 export interface PostFacts {
   readonly permalink: string;
   readonly title: string;
@@ -33,12 +33,12 @@ export interface PostFacts {
 
 const home = ({ url, baseUrl }: SitePlace) => url + baseUrl;
 
-/** The name by which data on every page speaks of the organisation that makes the site. */
+/** The id by which the data of every page refers to the organisation. */
 export function organizationId(place: SitePlace): string {
   return `${home(place)}#organization`;
 }
 
-/** The way to a page from the first one, as schema.org has it: BreadcrumbList. */
+/** Breadcrumbs in schema.org's form: BreadcrumbList. */
 export function breadcrumbData(place: SitePlace, steps: readonly Step[]): object {
   const way: readonly Step[] = [{ name: 'Home', path: place.baseUrl }, ...steps];
   return {
@@ -47,13 +47,13 @@ export function breadcrumbData(place: SitePlace, steps: readonly Step[]): object
       '@type': 'ListItem',
       position: index + 1,
       name,
-      // Without the slash that some lists of pages put behind a folder's own page.
+      // Without the trailing slash that some lists of pages add to a folder's own page.
       ...(path === undefined ? {} : { item: place.url + path.replace(/(.)\/$/, index === 0 ? '$&' : '$1') }),
     })),
   };
 }
 
-/** A post as schema.org has it: BlogPosting. Those who sign are a team, so the author is an organisation. */
+/** A post in schema.org's form: BlogPosting. The authors are teams, so each is an organisation. */
 export function postData(place: SitePlace, post: PostFacts): object {
   const url = place.url + post.permalink;
   const image = home(place) + cardPath(post.permalink, place.baseUrl).slice(1);
@@ -79,7 +79,7 @@ export function postData(place: SitePlace, post: PostFacts): object {
   };
 }
 
-/** Data as the text of a script element: one context, and nothing in it that could end the element. */
+/** Data as the text of a script element: one context, and nothing that could close the element. */
 export function dataText(data: readonly object[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,9 @@
-/** Where a tag manager's container is loaded from, if the build names one and the visitor agrees. */
+/** The container of a tag manager, loaded if the build names one and the visitor agrees. */
 export const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com';
 
 /**
- * The container named by the build's environment (`ATTO_GTM_ID`, such as `GTM-AB12CD3`), undefined when it names none.
- * Throws a plain sentence, for the person at the terminal, on a value of another form: it would end up in a URL.
+ * The container in the build's environment (`ATTO_GTM_ID`, such as `GTM-AB12CD3`), undefined if there is none. Throws
+ * a plain sentence, for the person at the terminal, on an invalid value: it would become part of a URL.
  */
 export function tagManagerFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -14,7 +14,7 @@ export function tagManagerFromEnvironment(
   return id;
 }
 
-/** The same from the site's `customFields`; undefined where it does not fit. */
+/** The same from the site's `customFields`; undefined if invalid. */
 export function tagManagerFromCustomFields(
   fields: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {

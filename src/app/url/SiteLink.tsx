@@ -5,8 +5,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { forRouter } from './for-router';
 
 /**
- * A link to a page of the site that is followed without loading it anew. Lighter than the framework's own: it watches
- * nothing and fetches nothing ahead, because a live list holds hundreds of links to the same page.
+ * A link within the site that navigates without a page load. Lighter than the framework's own: it observes nothing
+ * and prefetches nothing, because a live list has hundreds of links to the same page.
  */
 export function SiteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const history = useHistory();

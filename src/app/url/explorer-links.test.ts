@@ -9,12 +9,12 @@ describe('links of the explorer', () => {
     expect(links.account('adcv')).toBe('/explorer/accounts/adcv?network=BETA');
   });
 
-  it('never leave their path, whatever they are given', () => {
+  it('never leave their path, whatever the input', () => {
     expect(explorerLinks('').transaction('../../x?y#z')).toBe('/explorer/transactions/..%2F..%2Fx%3Fy%23z');
   });
 });
 
-describe('the parts behind a path', () => {
+describe('the segments behind a path', () => {
   it.each([
     ['', 0],
     ['/', 0],

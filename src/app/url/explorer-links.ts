@@ -1,11 +1,11 @@
-/** Path of the explorer's first page. */
+/** Path of the explorer. */
 export const EXPLORER_PATH = '/explorer';
-/** Path under which everything is a transaction's hash. */
+/** Every path below this one is a transaction's hash. */
 export const TRANSACTIONS_PATH = '/explorer/transactions';
-/** Path under which everything is an account. */
+/** Every path below this one is an account. */
 export const ACCOUNTS_PATH = '/explorer/accounts';
 
-/** Where the site shows things, within one network: every link keeps the network of the page it stands on. */
+/** Links to transactions and accounts within one network: every link keeps the network of the current page. */
 export interface ExplorerLinks {
   readonly home: string;
   /** @param hash 64 hex digits */
@@ -23,17 +23,16 @@ export function explorerLinks(search: string): ExplorerLinks {
   };
 }
 
-/** How many parts stand behind `base` in a path as the browser has it; an escaped slash does not part anything. */
+/** The number of segments behind `base` in the browser's path; an escaped slash does not separate segments. */
 export function segmentsBehind(base: string, browserPath: string): number {
   if (!browserPath.startsWith(`${base}/`)) return 0;
   return browserPath.slice(base.length).split('/').filter(Boolean).length;
 }
 
 /**
- * What stands behind a path, as the reader typed it: slashes included except at the end, percent escapes undone where
- * they make sense.
- * Browser and router differ: the router undoes some escapes and drops an ending `.html`, so the browser's own path is
- * taken while both speak of the same page.
+ * The text behind a path, as the reader typed it: slashes included except at the end, percent escapes undone where
+ * possible. The router undoes some escapes and drops an ending `.html`, so the browser's own path is used as long as
+ * both are on the same page.
  */
 export function idBehind(base: string, routerPath: string, browserPath: string | undefined): string {
   const start = `${base}/`;

@@ -7,7 +7,7 @@ describe('a URL for the router', () => {
     '/x/%3Cscript%3E',
     '/x/100%25',
     '/plain?network=BETA&text=%2F#a%20b',
-  ])('%s is the same again after the router has decoded the path', (href) => {
+  ])('%s is unchanged after the router has decoded the path', (href) => {
     const given = forRouter(href);
     const end = given.search(/[?#]/);
     const path = end === -1 ? given : given.slice(0, end);

@@ -1,6 +1,6 @@
 /**
- * A URL of the site as the router has to be given it: the router undoes one level of percent escapes in the path (not
- * in the query), so each percent sign there is escaped once more. What the address bar then shows is the URL as given.
+ * A URL of the site in the form that the router needs: the router undoes one level of percent escapes in the path
+ * (not in the query), so each percent sign is escaped once more. The address bar then shows the URL as given.
  */
 export function forRouter(href: string): string {
   const end = href.search(/[?#]/);

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/when-idle';
 
-/** What the framework hangs on the window: `prefetch` is called for each link that comes into view. */
+/** The framework's object on the window: `prefetch` is called for each link that comes into view. */
 interface Framework {
   readonly prefetch: (path: string) => unknown;
 }
@@ -9,9 +9,9 @@ const wanted: string[] = [];
 let isSet = false;
 
 /**
- * Part of a client module: from the first page on, the code of pages whose links are in view is asked for one page at a
- * time, when the browser has nothing else to do. The framework would look for all of them in one go, right after the
- * page has come to life, which on a slow phone is a quarter of a second in which nothing answers.
+ * Part of a client module: prefetches the code of linked pages one page at a time, when the browser is idle. The
+ * framework would look up all of them at once, right after hydration, which blocks a slow phone for a quarter of a
+ * second.
  */
 export function onRouteDidUpdate(): void {
   const place = window as unknown as { docusaurus: Framework };

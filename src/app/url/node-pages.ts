@@ -1,15 +1,15 @@
 import { plainPath } from '../secrets/secret-path';
 
-/** Where the nodes that the reader chose are kept on the device. */
+/** Storage key of the nodes that the reader chose. */
 export const NODES_KEY = 'atto-nodes';
 
-/** Beginning of the paths of the API references, on which operations can be tried and work be found. */
+/** Prefix of the paths of the API references, where operations can be tried and work be computed. */
 export const API_PATH = '/api';
 
-/** Beginnings of the paths on which the reader may choose a node; only these documents may ask one of any host. */
+/** Path prefixes under which the reader may choose a node; only these documents may connect to any host. */
 export const NODE_PATHS = ['/explorer', '/richlist', API_PATH] as const;
 
-/** Whether a path, base URL gone, is one on which the reader may choose a node. */
+/** Whether the reader may choose a node at this path (without the base URL). */
 export function isNodePath(path: string): boolean {
   const plain = plainPath(path);
   return NODE_PATHS.some((beginning) => plain === beginning || plain.startsWith(`${beginning}/`));

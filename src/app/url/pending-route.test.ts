@@ -3,11 +3,11 @@ import { onRouteUpdate, PENDING_AFTER_MS, pendingRoute } from './pending-route';
 
 const at = (pathname: string) => ({ pathname, search: '', hash: '' });
 
-describe('a page whose code is on its way', () => {
+describe('a page whose code is loading', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is told of after a moment, until it is there', () => {
+  it('is reported after a moment, until it is loaded', () => {
     const end = onRouteUpdate({ previousLocation: at('/docs'), location: at('/blog') });
     vi.advanceTimersByTime(PENDING_AFTER_MS - 1);
     expect(pendingRoute.getSnapshot()).toBe(false);
@@ -17,7 +17,7 @@ describe('a page whose code is on its way', () => {
     expect(pendingRoute.getSnapshot()).toBe(false);
   });
 
-  it('is not told of when it comes at once, when the page stays, nor on the first page', () => {
+  it('is not reported if it loads immediately, if the page stays, or on the first page', () => {
     onRouteUpdate({ previousLocation: at('/docs'), location: at('/blog') })();
     onRouteUpdate({ previousLocation: at('/docs'), location: at('/docs') });
     onRouteUpdate({ previousLocation: null, location: at('/docs') });
@@ -25,7 +25,7 @@ describe('a page whose code is on its way', () => {
     expect(pendingRoute.getSnapshot()).toBe(false);
   });
 
-  it('is the last one that the reader went for', () => {
+  it('is the last one that the reader navigated to', () => {
     onRouteUpdate({ previousLocation: at('/docs'), location: at('/blog') });
     vi.advanceTimersByTime(PENDING_AFTER_MS);
     const end = onRouteUpdate({ previousLocation: at('/docs'), location: at('/help') });

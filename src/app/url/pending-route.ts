@@ -1,19 +1,19 @@
 import { createStore } from '../../lib/store';
 
-/** A place in the site, as the router has it. */
+/** A location within the site, as the router sees it. */
 interface Place {
   readonly pathname: string;
 }
 
-/** How long a page's code may take before the reader is told that it is on its way. */
+/** How long a page's code may load before the reader is notified. */
 export const PENDING_AFTER_MS = 200;
 
-/** Whether the code of the page that the reader goes to is taking its time. */
+/** Whether the code of the next page is slow to load. */
 export const pendingRoute = createStore(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Part of a client module: the framework calls it when a step to another page begins, and what it returns at its end. */
+/** Part of a client module: the framework calls it when a navigation starts, and the returned function when it ends. */
 export function onRouteUpdate({
   location,
   previousLocation,

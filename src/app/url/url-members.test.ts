@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeMembers } from './url-members';
 
-describe('members of the query string', () => {
+describe('query parameters', () => {
   it.each([
     ['', { page: '2' }, '?page=2'],
     ['?network=BETA&page=2', { page: '' }, '?network=BETA'],

@@ -1,7 +1,7 @@
-/** Members of the query string that change together; an empty value takes the member away. */
+/** Query parameters that change together; an empty value removes the parameter. */
 export type UrlMembers = Readonly<Record<string, string>>;
 
-/** The query string with these members changed and every other one kept; empty or starting with `?`. */
+/** The query string with these parameters changed and all others kept; empty or starting with `?`. */
 export function writeMembers(search: string, members: UrlMembers): string {
   const written = new URLSearchParams(search);
   for (const [name, value] of Object.entries(members)) {

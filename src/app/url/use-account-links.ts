@@ -4,7 +4,7 @@ import type { Hash } from '../../protocol/hash';
 import { useNames } from '../names/use-names';
 import { useNetwork } from '../node/use-network';
 
-/** The names of accounts and the explorer's links within the network of the page, as lists of blocks take them. */
+/** Account names and explorer links within the page's network, as lists of blocks need them. */
 export function useAccountLinks() {
   const { nameOf } = useNames();
   const { links } = useNetwork();

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Takes the focus to what a step has put in view, where the control that led there may be gone: the next page of a
- * list, the rows that a filter keeps. Not at first, when nobody has taken a step. Brings the beginning into view where
- * the reader is past it.
+ * Moves focus to newly shown content when the control that led there may be gone: the next page of a list, the rows
+ * that a filter keeps. Not on the first render. Scrolls to the start if the reader is past it.
  *
- * @param step names what is in view; undefined: something else takes the focus
+ * @param step identifies the content; undefined: something else takes the focus
  */
 export function useFocusAfterStep<E extends HTMLElement>(step: string | undefined): RefObject<E | null> {
   const target = useRef<E>(null);

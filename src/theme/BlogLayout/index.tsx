@@ -3,10 +3,7 @@ import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
-/**
- * The frame of the blog's pages. Replaces the theme's, in which a post's table of contents stands outside of every
- * landmark.
- */
+/** The frame of the blog's pages. Replaces the theme's, where a post's table of contents is outside every landmark. */
 export default function BlogLayout({ sidebar, toc, children, ...layoutProps }: Props) {
   const hasSidebar = sidebar && sidebar.items.length > 0;
   return (

@@ -8,9 +8,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import { FeedLinks } from '../../features/blog';
 
-/**
- * A page of the blog's listing. Replaces the theme's, which has no first heading and gives all of its pages one title.
- */
+/** A page of the blog's listing. Replaces the theme's, which has no h1 and gives all of its pages the same title. */
 export default function BlogListPage(props: Props) {
   const { metadata, items, sidebar } = props;
   const { blogTitle, blogDescription, page } = metadata;

@@ -2,7 +2,7 @@ import BlogPostPage from '@theme-original/BlogPostPage';
 import type { Props } from '@theme/BlogPostPage';
 import { RelatedContext, type RelatedPost } from '../../features/blog';
 
-/** The theme's page of a post, told which posts are close to it; src/plugins/related-posts finds them. */
+/** The theme's page of a post, with the related posts that src/plugins/related-posts finds. */
 export default function BlogPostPageWithRelated({
   related = [],
   ...props

@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import BlogTagsListPage from '@theme-original/BlogTagsListPage';
 import type { Props } from '@theme/BlogTagsListPage';
 
-/** The theme's list of tags, with the description that it does not give. */
+/** The theme's list of tags, with the description that it lacks. */
 export default function DescribedTagsListPage(props: Props) {
   return (
     <>

@@ -5,8 +5,8 @@ import { Children, isValidElement } from 'react';
 import './languages';
 
 /**
- * The theme's block of code, made once. The theme's own part makes every block anew after the page has come to life,
- * since its colours may have been another mode's; ours are names of tokens, right in both.
+ * The theme's code block, rendered once. The theme's own component renders every block again after hydration, because
+ * the colour mode may differ; our colours are tokens, which fit both modes.
  */
 export default function Coloured({ children, ...props }: Props) {
   if (Children.toArray(children).some((child) => isValidElement(child))) {

@@ -1,16 +1,16 @@
 import type { Props } from '@theme/CodeBlock';
 import { lazy, Suspense } from 'react';
 
-// Without a name of its own, so that its styles stay in the style sheet: what it shows is in the page's HTML already.
+// Without a chunk name, so that its styles stay in the main style sheet: its content is already in the page's HTML.
 const Coloured = lazy(() => import('./Coloured'));
 
 /**
- * A block of code. What colours it and copies it is fetched by pages that have code, after the text has come to life;
- * until then the block stands there as the page was built.
+ * A code block. The code for colouring and copying is loaded after hydration by pages that have code blocks; until
+ * then the static HTML stays.
  */
 export default function CodeBlock(props: Props) {
   const plain = (
-    // Within reach of the keyboard, as the finished block is: what is long can be scrolled.
+    // Focusable, like the finished block, so that the keyboard can scroll long code.
     <pre tabIndex={0}>
       <code>{props.children}</code>
     </pre>

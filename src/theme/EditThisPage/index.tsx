@@ -3,7 +3,7 @@ import EditThisPageOriginal from '@theme-original/EditThisPage';
 import type { Props } from '@theme/EditThisPage';
 import { opensIssue } from '../../app/site/edit-link';
 
-/** The theme's link to the source of a page; where it opens an issue instead, it says so. */
+/** The theme's link to the source of a page; says so if it opens an issue instead. */
 export default function EditThisPage({ editUrl }: Props) {
   if (!opensIssue(editUrl)) return <EditThisPageOriginal editUrl={editUrl} />;
   return (

@@ -7,12 +7,12 @@ import Layout from '@theme/Layout';
 import ThemeProvider from '@theme/ThemeProvider';
 import { CrashReport } from '../ErrorPageContent/CrashReport';
 
-/** The framework's parts ask where they are; here, in no plugin's page. */
+/** The framework's components need a route context; outside every plugin's page, we provide one. */
 const NOWHERE = { plugin: { name: 'atto-error', id: 'default' } };
 
 /**
- * In the place of the whole site, when what stands around the pages crashed. Where the bar and the footer are what is
- * broken, the report stands alone, with nothing around it that could break.
+ * Replaces the whole site if what surrounds the pages crashed. If the navbar or the footer is broken, the report is
+ * shown alone, with nothing around it that could break.
  */
 export default function Error({ error, tryAgain }: Props) {
   const alone = () => (
@@ -26,7 +26,7 @@ export default function Error({ error, tryAgain }: Props) {
   return (
     <RouteContextProvider value={NOWHERE}>
       <Head>
-        {/* What told it has gone with the site. */}
+        {/* The site's own announcer crashed with it. */}
         <html lang="en" dir="ltr" />
       </Head>
       <ErrorBoundary fallback={alone}>

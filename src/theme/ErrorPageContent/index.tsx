@@ -5,13 +5,13 @@ import type { Props } from '@theme/Error';
 import { useEffect, useRef } from 'react';
 import { CrashReport } from './CrashReport';
 
-/** In the place of a page's content that crashed. Replaces the theme's, which has no title and says only that. */
+/** Replaces the content of a page that crashed. The theme's has no title and few details. */
 export default function ErrorPageContent({ error, tryAgain }: Props) {
   const { pathname } = useLocation();
   const crashedAt = useRef(pathname);
 
   useEffect(() => {
-    // Pages of one section share what catches their faults: one page's crash must not stand on the next.
+    // Pages of one section share an error boundary: one page's crash must not stay on the next.
     if (pathname !== crashedAt.current) tryAgain();
   }, [pathname, tryAgain]);
 

@@ -1,6 +1,6 @@
 import styles from './Footer.module.css';
 
-/** A place outside the site where Atto speaks. `d`: its sign, drawn on a field of 24 by 24. */
+/** A social network or community of Atto. `d`: its icon, drawn in a 24 by 24 box. */
 interface SocialPlace {
   readonly name: string;
   readonly href: string;
@@ -35,7 +35,7 @@ const PLACES: readonly SocialPlace[] = [
   },
 ];
 
-/** Links to the places where Atto speaks, each a sign with a name; they open in a tab of their own. */
+/** Links to Atto's communities, each an icon with a name; they open in a new tab. */
 export function SocialIcons() {
   return (
     <ul className={styles.social}>

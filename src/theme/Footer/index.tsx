@@ -19,7 +19,7 @@ const USEFUL_LINKS = [
   { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
 ];
 
-/** What every honest product has, beside the copyright. */
+/** Legal links, next to the copyright. */
 const HOUSE_LINKS = [
   { to: '/legal', label: 'Legal' },
   { to: '/privacy', label: 'Privacy' },
@@ -27,9 +27,9 @@ const HOUSE_LINKS = [
 ];
 
 /**
- * The foot of every page: the invitation, then the theme's own columns of links and the
- * social places, then one line of copyright with the pages that go with it. Replaces
- * the theme's footer, which knows no invitation and prints the configured notice as it is.
+ * The footer of every page: a call to action, the theme's own columns of links and the social icons, then one line of
+ * copyright with the legal pages. Replaces the theme's footer, which has no call to action and prints the configured
+ * notice as it is.
  */
 function Footer() {
   const { footer } = useThemeConfig();
@@ -92,5 +92,5 @@ function Footer() {
   );
 }
 
-// Docusaurus wants the default export; nothing in it changes from page to page.
+// Docusaurus requires the default export; it never changes between pages.
 export default memo(Footer);

@@ -5,8 +5,8 @@ import { Spinner } from '../../ui/layout/Spinner';
 import styles from './Loading.module.css';
 
 /**
- * In the place of a page whose code is not there yet: nothing at first, then a spinner; when the code does not arrive,
- * what happened, the error's text and a way to try again. Replaces the theme's, which shows the error alone.
+ * Shown while a page's code loads: nothing at first, then a spinner; if loading fails, what happened, the error's
+ * text and a retry button. Replaces the theme's, which shows the error alone.
  */
 export default function Loading({ error, retry, pastDelay }: ComponentProps<typeof Original>) {
   if (error) {

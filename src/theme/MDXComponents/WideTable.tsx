@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import styles from './WideTable.module.css';
 
 /**
- * A table that scrolls within itself where it is wider than the page. Only there it takes the focus, so that a keyboard
- * can scroll it.
+ * A table that scrolls horizontally if it is wider than the page. Only then it is focusable, so that a keyboard can
+ * scroll it.
  */
 export function WideTable(props: ComponentProps<'table'>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function WideTable(props: ComponentProps<'table'>) {
     return () => observer.disconnect();
   }, []);
 
-  const place = isWide ? { role: 'group', 'aria-label': 'Table, wider than the page', tabIndex: 0 } : {};
+  const place = isWide ? { role: 'group', 'aria-label': 'Wide table, scrollable', tabIndex: 0 } : {};
   return (
     <div ref={frame} className={styles.frame} {...place}>
       <table {...props} />

@@ -10,10 +10,7 @@ interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
   readonly isTryable?: boolean;
 }
 
-/**
- * An API reference. Wraps the theme's, which is not told apart as the main part of its page, and puts the panel beside it in
- * which its operations are tried.
- */
+/** An API reference. Wraps the theme's in a main landmark, and adds the panel for trying its operations next to it. */
 export default function ApiReference({ isTryable = false, ...props }: ApiReferenceProps) {
   useFollowedLinks();
   return (
@@ -27,16 +24,16 @@ export default function ApiReference({ isTryable = false, ...props }: ApiReferen
 }
 
 /**
- * Whether styled-components hands a prop on to what it renders. Redoc expects version 5, which kept props that are no HTML
- * attributes from elements. Version 6 writes them all into the page: each description a second time, as an attribute.
+ * Whether styled-components passes a prop on to the element. Redoc expects version 5, which dropped props that are
+ * not HTML attributes. Version 6 writes them all into the page: each description a second time, as an attribute.
  */
 function isForTarget(prop: string, target: unknown): boolean {
   return typeof target !== 'string' || isPropValid(prop);
 }
 
 /**
- * Lets Redoc follow links within the page: it waits for the browser's event, which the router's steps do not cause. A step
- * that changes the query only is no link to a section.
+ * Lets Redoc follow links within the page: it waits for the browser's event, which router navigation does not cause.
+ * A navigation that only changes the query does not go to a section.
  */
 function useFollowedLinks(): void {
   const location = useLocation();

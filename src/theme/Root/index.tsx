@@ -14,7 +14,7 @@ import { keepWalletApart } from '../../app/secrets/wallet-apart';
 import { ConsentSlot } from '../../features/consent';
 import { PendingNote } from './PendingNote';
 
-/** Wraps every page: keeps pages for secrets apart, reports a slow page, and in some builds asks for consent. */
+/** Wraps every page: keeps secret pages apart, reports slow pages, and in some builds asks for consent. */
 export default function Root({ children }: { children: ReactNode }) {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -22,7 +22,7 @@ export default function Root({ children }: { children: ReactNode }) {
   const container = tagManagerFromCustomFields(customFields);
   const loaded = pageDocument();
   const room = loaded ? roomOfDocument(loaded, baseUrl) : roomOf(pathname, baseUrl);
-  // A step that nobody asked the router for, such as `popstate` after a foreign `pushState`.
+  // A navigation outside the router, such as `popstate` after a foreign `pushState`.
   const isStray = roomOf(pathname, baseUrl) !== room;
 
   useEffect(
@@ -42,7 +42,7 @@ export default function Root({ children }: { children: ReactNode }) {
     replaceDocument(secret ? new URL(baseUrl + secret.slice(1) + search + hash, href).href : href);
   }, [isStray, pathname, baseUrl]);
 
-  // Neither page may show in the document of the other, not even until the load begins.
+  // Neither page may appear in the document of the other, not even until the load begins.
   if (isStray) return <p role="status">Opening the page …</p>;
   return (
     <>

@@ -4,7 +4,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import { cardPath } from '../../app/site/card-path';
 
-/** What the theme says in the head of every page, and the page's own card; a page that names a picture keeps its own. */
+/** The theme's head elements for every page, and the page's own card; a page that names a picture keeps it. */
 export default function SiteMetadataWithCard() {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { pathname } = useLocation();

@@ -6,9 +6,9 @@ import styles from './SkipToContent.module.css';
 const LABEL = 'Skip to main content';
 
 /**
- * The first stop of the keyboard on every page, and where the focus begins anew on another page. The framework's begins
- * anew with every change of the URL, the query included: there the reader has changed a setting of the page, and goes on
- * from where that was done.
+ * The first tab stop of every page, and where focus restarts on another page. The framework's restarts on every
+ * change of the URL, including the query: but then the reader has changed a setting of the page, and focus should
+ * stay there.
  */
 export default function SkipToContent() {
   const region = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export default function SkipToContent() {
   );
 }
 
-/** Takes the focus to something that is no stop of the keyboard, and does not make it one. */
+/** Focuses an element that is not a tab stop, without making it one. */
 function focusOn(element: HTMLElement | null): void {
   element?.setAttribute('tabindex', '-1');
   element?.focus();

@@ -6,8 +6,8 @@ import TagsListInline from '@theme/TagsListInline';
 import { FeedLinks, SharePost } from '../../../features/blog';
 
 /**
- * What stands below a post: tags, when it was last changed, ways to pass it on, feeds. The theme shows the change of
- * tagged posts alone. In lists the theme's own.
+ * What appears below a post: tags, date of the last change, share links, feeds. The theme shows the date for tagged
+ * posts only. In lists it is the theme's own.
  */
 export default function BlogPostItemFooterOfPage() {
   const { siteConfig } = useDocusaurusContext();
@@ -18,7 +18,7 @@ export default function BlogPostItemFooterOfPage() {
     <footer className="docusaurus-mt-lg">
       {tags.length > 0 && <TagsListInline tags={tags} />}
       {lastUpdatedAt && (
-        // Not a paragraph: the theme's text holds a block under the development server.
+        // Not a paragraph: in development, the theme's text contains a block element.
         <div>
           <LastUpdated lastUpdatedAt={lastUpdatedAt} />
         </div>

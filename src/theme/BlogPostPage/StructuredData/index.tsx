@@ -2,7 +2,9 @@ import { useBlogMetadata, useBlogPost } from '@docusaurus/plugin-content-blog/cl
 import { StructuredData } from '../../../app/site/StructuredData';
 import { breadcrumbData, postData } from '../../../app/site/structured-data';
 
-/** A post, and the way to it. Replaces the theme's, which makes a person of the team and knows no card. */
+/**
+ * A post and its breadcrumbs. Replaces the theme's, which describes the team as a person and does not know our cards.
+ */
 export default function BlogPostStructuredData() {
   const { blogBasePath, blogTitle } = useBlogMetadata();
   const { metadata } = useBlogPost();

@@ -2,7 +2,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import { BreadcrumbData } from '../../../app/site/StructuredData';
 
-/** The way to a page of the docs. Replaces the theme's, which begins nowhere: a way of one step is none. */
+/** The breadcrumbs of a docs page. Replaces the theme's, which lack the start page: a single step is not a path. */
 export default function DocBreadcrumbsStructuredData({ breadcrumbs }: Props) {
   const docs = `${useDocusaurusContext().siteConfig.baseUrl}docs`;
   const steps = breadcrumbs.flatMap(({ label, href }) =>

@@ -3,7 +3,7 @@ import DocItemContent from '@theme-original/DocItem/Content';
 import type { Props } from '@theme/DocItem/Content';
 import { MarkdownActions } from '../../../features/markdown-copy';
 
-/** The theme's page of the docs, and above it the ways to take it along. */
+/** The theme's docs page, with the buttons to copy or share it above. */
 export default function DocItemContentWithActions(props: Props) {
   return (
     <>

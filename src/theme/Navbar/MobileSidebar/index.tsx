@@ -2,12 +2,12 @@ import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import { useEffect } from 'react';
 
-/** What the open menu covers: nothing there may take the focus or be read. */
+/** What the open menu covers must be neither focusable nor read aloud. */
 const COVERED = '.navbar__inner, #__docusaurus_skipToContent_fallback, footer';
 
 /**
- * The menu of small screens, and what the theme's own lacks for those who use a keyboard or listen: the focus goes
- * into it and comes back to its button, what it covers is out of reach, and Escape closes it.
+ * The mobile menu, with what the theme's lacks for keyboards and screen readers: focus moves into it and back to its
+ * button, the covered page is inert, and Escape closes it.
  */
 export default function NavbarMobileSidebar() {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -24,7 +24,7 @@ export default function NavbarMobileSidebar() {
     let frame = 0;
     const enter = () => {
       button?.focus();
-      // Hidden things take no focus, and it slides in from hiding.
+      // Hidden elements cannot take focus, and the menu is hidden until it slides in.
       if (document.activeElement !== button) frame = requestAnimationFrame(enter);
     };
     enter();
@@ -32,7 +32,7 @@ export default function NavbarMobileSidebar() {
       cancelAnimationFrame(frame);
       document.removeEventListener('keydown', close);
       covered.forEach((element) => element.removeAttribute('inert'));
-      // Not where a link in the menu led on: there the page has taken the focus.
+      // Not after following a link in the menu: then the page has taken the focus.
       if (document.activeElement?.closest('.navbar-sidebar'))
         document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
     };

@@ -14,19 +14,19 @@ const PLACES = [
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
 ];
 
-/** What stands on the page for a path that leads nowhere: what happened, and where to go instead. */
+/** The content of the 404 page: what happened, and where to go instead. */
 export default function NotFoundContent({ className }: { className?: string }) {
   return (
     <main className={clsx(styles.page, className)} data-not-found>
-      {/* Below a section of the site this stands in the section's layout, which gives no title of its own. */}
-      <PageMetadata title="Page Not Found" description="Nothing on this site has this address." />
+      {/* Within a section of the site this appears in the section's layout, which sets no title. */}
+      <PageMetadata title="Page Not Found" description="There is no page at this address." />
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
       <h1>Page Not Found</h1>
       <p>
-        Nothing on this site has this address. It may have been typed with a slip, or a link that led here is
-        out of date. No coins are kept on a page, so nothing is lost.
+        There is no page at this address. It may contain a typing error, or the link that led here may be out
+        of date. No coins are stored on a page, so nothing is lost.
       </p>
       <NotFoundSearch />
       <nav aria-label="Useful pages">

@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import BlogAuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
 import type { Props } from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 
-/** The theme's page of an author's posts, with a title and a description of its own for each of its parts. */
+/** The theme's page of an author's posts, with a title and a description for each of its pages. */
 export default function DescribedAuthorsPostsPage(props: Props) {
   const { author, listMetadata } = props;
   const { page } = listMetadata;

@@ -3,7 +3,7 @@ import BlogPostItemHeaderInfo from '@theme-original/BlogPostItem/Header/Info';
 import type { Props } from '@theme/BlogPostItem/Header/Info';
 import { MarkdownActions } from '../../../../features/markdown-copy';
 
-/** When a post was written, and, where the whole of it stands, the ways to take it along. */
+/** The date of a post and, on its own page, the buttons to copy or share it. */
 export default function BlogPostItemHeaderInfoWithActions(props: Props) {
   const { isBlogPostPage, metadata } = useBlogPost();
   return (

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useDropdown } from './use-dropdown';
 
 /**
- * A dropdown of the bar at the top. Replaces the theme's, which knows no Escape, tells no one that it opened under a
- * mouse, and is a link to nowhere where it should be a button.
+ * A dropdown of the navbar. Replaces the theme's, which ignores Escape, does not announce that it opened on hover,
+ * and uses a link without a target in place of a button.
  */
 export default function DropdownNavbarItemDesktop({ items, position, className, label }: Props) {
   const { isOpen, isDismissed, ofRoot, ofButton, close } = useDropdown();
@@ -15,7 +15,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
     <div
       {...ofRoot}
       className={clsx('navbar__item dropdown', {
-        // Opens under a mouse before the page has come to life, too.
+        // Lets hover open it before hydration, too.
         'dropdown--hoverable': !isDismissed,
         'dropdown--right': position === 'right',
         'dropdown--show': isOpen,
@@ -30,7 +30,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
       >
         {label}
       </button>
-      {/* Not a control of its own: what is chosen inside bubbles up to it, by whatever means. */}
+      {/* Not a control itself: clicks inside bubble up to it, whatever caused them. */}
       <ul id={menu} className="dropdown__menu" onClick={close}>
         {items.map((item, index) => (
           <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 /**
- * The manners of a dropdown. A mouse opens it by coming and closes it by leaving; a tap, Enter or the space bar opens
- * and closes it; a press elsewhere or the focus going elsewhere closes it; Escape closes it, under the mouse too, and
- * the focus is at the button again. Arrow keys scroll the page, as anywhere.
+ * How a dropdown opens and closes. Hover opens it and leaving closes it; a tap, Enter or the space bar toggles it; a
+ * press or focus elsewhere closes it; Escape closes it, on hover too, and returns focus to the button. Arrow keys
+ * scroll the page, as anywhere.
  */
 export function useDropdown() {
   const root = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useDropdown() {
   // Closed although the mouse is over it, until the mouse has left.
   const [isDismissed, setIsDismissed] = useState(false);
   const pointer = useRef('');
-  // What a press has opened stays when the mouse passes by.
+  // If a press opened it, it stays open when the mouse passes by.
   const isOfMouse = useRef(false);
 
   useEffect(() => {
@@ -58,15 +58,15 @@ export function useDropdown() {
       if (key === 'Enter' || key === ' ') pointer.current = 'keyboard';
     },
     onClick: () => {
-      // The mouse that came has opened it: a click must not close it under the reader's hand.
+      // The hover has opened it already: a click must not close it right away.
       isOfMouse.current = pointer.current === 'mouse';
       const opens = isOfMouse.current || !isOpen;
       setIsOpen(opens);
-      // To the eyes of the browser a finger hovers on after its tap.
+      // After a tap, browsers report a finger as hovering.
       setIsDismissed(!opens);
     },
   };
-  /** For what is inside: whoever chose is done with it. */
+  /** For items inside: a choice closes the dropdown. */
   const close = () => {
     setIsOpen(false);
     setIsDismissed(true);
