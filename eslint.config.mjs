@@ -15,11 +15,10 @@ const law = {
   work: { values: core },
   wallet: { values: core, types: ['node-client', 'work'] },
   directory: { values: core, types: ['node-client'] },
-  faucet: { values: core, types: ['node-client'] },
-  app: { values: [...core, 'node-client', 'work', 'wallet', 'directory', 'faucet'] },
+  app: { values: [...core, 'node-client', 'work', 'wallet', 'directory'] },
   ui: { values: core },
   feature: {
-    values: [...core, 'app', 'wallet', 'work', 'directory', 'faucet', 'ui'],
+    values: [...core, 'app', 'wallet', 'work', 'directory', 'ui'],
     types: ['node-client'],
   },
   pages: { values: ['app', 'ui'], faces: true },
@@ -111,6 +110,18 @@ for (const part of explorerParts) {
   });
 }
 
+/** Ways out of a page, ways to keep something, and ways into the address bar. */
+const waysOut =
+  '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch)$';
+const noWayOut = [
+  { selector: `Identifier[name=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },
+  { selector: `Literal[value=/${waysOut}/]`, message: 'What is typed here must not leave the page.' },
+  {
+    selector: 'ImportDeclaration[source.value=/node-client/]',
+    message: 'What is typed here must not reach a node.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['node_modules', 'build', 'build-*', '**/.docusaurus', '.cache', 'static', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -135,6 +146,12 @@ export default tseslint.config(
   },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
+  // The tools into which secrets may be typed, and the search for work that runs next to them.
+  {
+    files: ['src/features/key-tools/**', 'src/work/**', 'src/app/node/page-work.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noWayOut] },
+  },
   // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },
   ...packages.map(({ files: where, ignores, refuse }) => ({

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Everything that needs neither a browser nor a build: unit tests next to the code, protocol vectors, differential
- * tests, the recording, the contract suite in process. Tests of the built site are a separate project, run after the
- * production build.
+ * Everything that runs without a browser. `unit` is the tests next to the code: each has ten seconds, so that one that
+ * grows slow fails while it is easy to split. `integration` is what starts a network, replays a recording, compares with
+ * the official library or starts programs, with the time that takes. `site` looks at the production build and runs after
+ * it.
  */
 export default defineConfig({
   resolve: { alias: { '@site': import.meta.dirname } },
@@ -12,23 +13,35 @@ export default defineConfig({
     // One process per core: nothing else runs on this machine.
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'devnet/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/**/*.test.ts',
-          ],
-          exclude: ['tests/site/**', 'tests/e2e/**', 'node_modules/**'],
+          include: ['src/**/*.test.{ts,tsx}', 'devnet/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 10_000,
+          hookTimeout: 10_000,
         },
       },
-      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/site/**', 'tests/e2e/**', 'node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

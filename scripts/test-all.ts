@@ -40,7 +40,11 @@ const CHECKS: Step[] = [
 
 /** These use every core, or need what the one before has built. */
 const SUITES: Step[] = [
-  { name: 'unit tests', args: [...vitest, '--project', 'unit'], counts: true },
+  {
+    name: 'unit and integration tests',
+    args: [...vitest, '--project', 'unit', '--project', 'integration'],
+    counts: true,
+  },
   {
     name: 'production build',
     args: program('scripts/build.ts'),

@@ -15,6 +15,7 @@ const vitest = [
   '--reporter=default',
   '--reporter=./tests/support/vitest-count.ts',
   '--project=unit',
+  '--project=integration',
 ];
 
 const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 ** 31))).flatMap((seed) => [
@@ -40,7 +41,7 @@ steps.push({
 
 steps.push({
   name: 'work for 10,000 random blocks with each kernel',
-  args: [...vitest, 'src/work/engines/wasm'],
+  args: [...vitest, 'tests/work'],
   env: { ATTO_WORK_RUNS: '10000', ATTO_SEED: String(randomInt(2 ** 31)) },
   counts: true,
 });

@@ -20,7 +20,7 @@ describe('the quick check', () => {
       expect(argsOf(changed, name)).not.toContain('README.md');
     }
     expect(argsOf(changed, 'unit tests of the change')).toEqual(
-      expect.arrayContaining(['related', '--run', '--project=unit']),
+      expect.arrayContaining(['related', '--run', '--project=unit', '--project=integration']),
     );
   });
 

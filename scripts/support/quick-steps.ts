@@ -34,7 +34,9 @@ export function quickSteps(changed: readonly string[]): Step[] {
     tested.length > 0 && {
       name: 'unit tests of the change',
       args: [
-        ...['node_modules/vitest/vitest.mjs', 'related', '--run', '--project=unit', '--passWithNoTests'],
+        ...['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests'],
+        // Not `site`, which needs a build.
+        ...['--project=unit', '--project=integration'],
         ...tested,
       ],
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { LocalEngineName } from '../../src/work/messages';
+import type { LocalEngineName } from '../../src/work/worker-messages';
 import { spawnThread } from '../../src/work/node/spawn-thread';
 import { createPool } from '../../src/work/pool';
 import type { WorkEngine } from '../../src/work/port';

@@ -12,7 +12,7 @@ const DIGEST_BYTES = 5;
  * the recordings, the test vectors and those of BIP-39. The digests reveal no secret and need not be kept secret. The
  * test generates the table from these sources and prints it when it needs to change.
  */
-const DIGESTS = [
+export const PUBLISHED_DIGESTS = [
   'AAu0ZvkAWzCjqwEUJaNvARb30ckCAxdPOwJEKZZYApyC9g8CrBEmpANOjxURBHmlBAEEhVG4jQTyyRhCBg+gUVQH4Yi9pAgLe8hF',
   'CGq9HMwInjSudQkN3jVrCRCKt/gJIiPzsgn5UTGEC4a4GLoLlWEhlgvi7crpDHEmnfMNMt6KEQ35o0UnDhGqt/sOQ0RMWw89q5K/',
   'D12klcoPrj41vg/dgGiAECBgSpgQqnhxuxDAcICwEO3O2JsRBTaJ9xENHYYFEe7YaFcR9zD+BxQI61eoFQrVb4wWFJoXVBY5zyV+',
@@ -57,7 +57,7 @@ let known: ReadonlySet<string> | undefined;
  */
 function isPublished(secret: Uint8Array): boolean {
   if (secret.every((byte) => byte === secret[0])) return true;
-  known ??= digestsOf(base64.decode(DIGESTS));
+  known ??= digestsOf(base64.decode(PUBLISHED_DIGESTS));
   return known.has(sha256(secret).subarray(0, DIGEST_BYTES).join());
 }
 

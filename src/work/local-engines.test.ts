@@ -4,9 +4,9 @@ import { createManualClock } from '../lib/manual-clock';
 import type { Hash } from '../protocol/hash';
 import { workOf } from './engines/search-in-slices';
 import { openLocalEngines, threadsFor } from './local-engines';
-import type { LocalEngineName } from './messages';
+import type { LocalEngineName } from './worker-messages';
 import { serveEngine } from './serve-engine';
-import { createMemoryStore, type WorkStore } from './store';
+import { createMemoryStore, type WorkStore } from './work-store';
 import type { WorkerLike } from './worker-engine';
 
 const task = { target: 'AB'.repeat(32) as Hash, threshold: (1n << 64n) - 1n, start: 0n };

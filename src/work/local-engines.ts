@@ -1,11 +1,11 @@
 import { linkSignals } from '../lib/abort';
 import { sleep, type Clock } from '../lib/clock';
 import { searchChain, type Candidate, type Distrusted } from './engine-chain';
-import type { LocalEngineName } from './messages';
+import type { LocalEngineName } from './worker-messages';
 import { createPool } from './pool';
 import type { FoundWork, SearchOptions, WorkEngine, WorkTask } from './port';
 import { measureRate, readRates, writeRates, type Rates } from './rates';
-import type { WorkStore } from './store';
+import type { WorkStore } from './work-store';
 import { createWorkerEngine, type WorkerLike } from './worker-engine';
 
 /** A search that ends before this needs no faster engine, milliseconds. */

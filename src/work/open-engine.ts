@@ -3,7 +3,7 @@ import type { Slicing } from './engines/search-in-slices';
 import { createWasmEngine } from './engines/wasm/wasm-engine';
 import { createWebGlEngine } from './engines/webgl/webgl-engine';
 import { createWebGpuEngine } from './engines/webgpu/webgpu-engine';
-import type { LocalEngineName } from './messages';
+import type { LocalEngineName } from './worker-messages';
 import type { WorkEngine } from './port';
 
 /**

@@ -1,9 +1,9 @@
 import { linkSignals } from '../lib/abort';
 import type { Clock } from '../lib/clock';
 import type { Hash } from '../protocol/hash';
-import type { LocalEngineName } from './messages';
+import type { LocalEngineName } from './worker-messages';
 import type { WorkEngine } from './port';
-import type { WorkStore } from './store';
+import type { WorkStore } from './work-store';
 
 /** What an engine was measured to do on this device. */
 export interface Rate {

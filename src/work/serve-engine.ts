@@ -1,4 +1,4 @@
-import type { FromWorker, LocalEngineName, ToWorker } from './messages';
+import type { FromWorker, LocalEngineName, ToWorker } from './worker-messages';
 import type { SearchOptions, WorkEngine } from './port';
 
 /** Progress is reported that often at most, in milliseconds. */

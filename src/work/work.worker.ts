@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, ToWorker } from './worker-messages';
 import { openEngine } from './open-engine';
 import { serveEngine } from './serve-engine';
 

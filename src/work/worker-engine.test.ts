@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hash } from '../protocol/hash';
 import type { Work } from '../protocol/work';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, ToWorker } from './worker-messages';
 import { createPlainEngine } from './engines/plain/plain-engine';
 import type { FoundWork, SearchOptions, WorkEngine } from './port';
 import { serveEngine } from './serve-engine';

@@ -1,6 +1,6 @@
 import { abortable } from '../lib/abort';
 import { AttoError } from '../protocol/error';
-import type { FromWorker, LocalEngineName, ToWorker } from './messages';
+import type { FromWorker, LocalEngineName, ToWorker } from './worker-messages';
 import type { FoundWork, SearchOptions, WorkEngine } from './port';
 
 /** What is needed of a worker: the browser's, a thread of Node, or one in memory. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS } from '../../scripts/support/chromium';
-import type { LocalEngineName } from '../../src/work/messages';
+import type { LocalEngineName } from '../../src/work/worker-messages';
 import type { WorkTask } from '../../src/work/port';
 import { expectOfficialAgreement } from '../work/agrees-with-official';
 import { workCases } from '../work/work-cases';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
-import type { WorkStore } from '../../src/work/store';
+import type { WorkStore } from '../../src/work/work-store';
 
 declare global {
   interface Window {

@@ -2,7 +2,12 @@ import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
-const LAW = new Set(['boundaries/dependencies', 'boundaries/no-unknown-files', 'no-restricted-imports']);
+const LAW = new Set([
+  'boundaries/dependencies',
+  'boundaries/no-unknown-files',
+  'no-restricted-imports',
+  'no-restricted-syntax',
+]);
 
 /** Whether the linter lets a file that stands there import that. */
 async function allows(file: string, statement: string): Promise<boolean> {
@@ -37,6 +42,10 @@ describe('the import law', () => {
     ['src/features/explorer/shared/lib/a.ts', value('../../search/lib/search-in-url')],
     ['src/features/explorer/search/a.ts', value('../pages/ExplorerPage')],
     ['src/nowhere/a.ts', 'export const x = 1;'],
+    ['src/features/key-tools/lib/a.ts', "export const x = () => fetch('/');"],
+    ['src/features/key-tools/ui/a.tsx', "export const x = () => window['localStorage'];"],
+    ['src/work/a.ts', 'export const x = () => document.cookie;'],
+    ['src/app/node/page-work.ts', "import type { X } from '../../node-client/transport'; export type { X };"],
   ])('refuses %s: %s', async (file, statement) => {
     expect(await allows(file, statement)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { FoundWork, WorkEngine, WorkTask } from '../../src/work/port';
-import type { LocalEngineName } from '../../src/work/messages';
+import type { LocalEngineName } from '../../src/work/worker-messages';
 import { createWorkerEngine, type WorkerLike } from '../../src/work/worker-engine';
 
 declare global {

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../../src/work/messages';
+import type { ToWorker } from '../../src/work/worker-messages';
 import { openEngine } from '../../src/work/open-engine';
 import { serveEngine } from '../../src/work/serve-engine';
 

@@ -1,4 +1,4 @@
-import { createMemoryStore, type WorkStore } from '../../work/store';
+import { createMemoryStore, type WorkStore } from '../../work/work-store';
 
 const DATABASE = 'atto-work';
 const VERSION = 1;

@@ -1,7 +1,7 @@
 import { systemClock } from '../../lib/clock';
 import { openLocalEngines } from '../../work/local-engines';
 import type { WorkFinder } from '../../work/port';
-import { createMemoryStore, type WorkStore } from '../../work/store';
+import { createMemoryStore, type WorkStore } from '../../work/work-store';
 import { createWorkFinder } from '../../work/work-finder';
 
 /** How work is searched on this device. */

@@ -2,7 +2,7 @@ import classic, { type Options } from '@docusaurus/preset-classic';
 import type { LoadContext } from '@docusaurus/types';
 import { finishFeeds } from '../feeds/finish-feeds';
 import { changedPlugin, type PresetEntry, withActions } from '../lib/changed-plugin';
-import { relatedToRoute } from '../related-posts/route';
+import { relatedToRoute } from '../related-posts/related-to-route';
 import { authorsPage } from './authors-page';
 
 /**

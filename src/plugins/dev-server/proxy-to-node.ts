@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isReadable, PLAIN, safeHeaders, UNTRUSTED } from './answer-headers';
-import { METHODS, refusalOf, type Refusal } from './check-request';
+import { METHODS, refusalOf, type Refusal } from './proxied-request';
 
 /** What a node needs to know of a request; cookies and passwords are for the site. */
 const REQUEST_HEADERS = ['accept', 'accept-encoding', 'content-type'] as const;

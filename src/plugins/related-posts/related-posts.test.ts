@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relatedPosts } from './related';
-import { relatedToRoute } from './route';
+import { relatedToRoute } from './related-to-route';
 
 const post = (name: string, text: string, tags: string[] = []) => ({
   permalink: `/blog/${name}`,

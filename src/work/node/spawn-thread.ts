@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { FromWorker } from '../messages';
+import type { FromWorker } from '../worker-messages';
 import type { WorkerLike } from '../worker-engine';
 
 /**

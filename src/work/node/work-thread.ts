@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import type { ToWorker } from '../messages';
+import type { ToWorker } from '../worker-messages';
 import { openEngine } from '../open-engine';
 import { serveEngine } from '../serve-engine';
 

@@ -6,7 +6,7 @@ import { toInstant } from '../../protocol/instant';
 import { checkWorkFor, workThreshold } from '../../protocol/work';
 import { createPlainEngine } from '../engines/plain/plain-engine';
 import type { FoundWork, SearchOptions, WorkFinder, WorkRequest } from '../port';
-import { createMemoryStore, type WorkStore } from '../store';
+import { createMemoryStore, type WorkStore } from '../work-store';
 import { createMemoryLocks, type WorkLocks } from './locks';
 import { createWorkReserve } from './ready-work';
 

@@ -2,7 +2,7 @@ import { linkSignals, type LinkedSignal } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { toInstant, utcYear } from '../../protocol/instant';
 import type { EngineName, FoundWork, WorkFinder, WorkRequest } from '../port';
-import type { WorkStore } from '../store';
+import type { WorkStore } from '../work-store';
 import type { WorkLocks } from './locks';
 import { createWorkRecords, recordKey } from './work-records';
 

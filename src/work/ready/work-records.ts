@@ -3,7 +3,7 @@ import { parseHash } from '../../protocol/hash';
 import { toInstant, utcYear } from '../../protocol/instant';
 import { checkWorkFor, parseWork, type Work } from '../../protocol/work';
 import type { WorkRequest } from '../port';
-import type { WorkStore } from '../store';
+import type { WorkStore } from '../work-store';
 
 const VERSION = 1;
 const FOUND = 'found';

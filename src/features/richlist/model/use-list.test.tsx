@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeReader, fedStream, heldCalls } from '../../../../tests/support/fake-reader';
 import { renderStrict } from '../../../../tests/support/render-strict';
 import type { NodeReader } from '../../../app/node/node-reader';
-import { accountQuery } from '../../../app/queries/account';
+import { accountQuery } from '../../../app/queries/account-query';
 import { createQueryClient } from '../../../app/queries/query-client';
 import { topAccountsQuery } from '../../../app/queries/representatives';
 import type { Account } from '../../../protocol/account';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../../app/queries/account';
+import { accountQuery } from '../../../app/queries/account-query';
 import { useNodeReader } from '../../../app/node/services-context';
 import { writeMembers } from '../../../app/url/url-members';
 import { useUrlSearch } from '../../../app/url/use-url-search';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { compileKernels, KERNELS_FOLDER } from '../../../../scripts/work-wasm/compile-kernels';
-import { expectOfficialAgreement } from '../../../../tests/work/agrees-with-official';
 import { workCases } from '../../../../tests/work/work-cases';
 import type { Hash } from '../../../protocol/hash';
 import { createContest } from './contest';
@@ -24,16 +23,6 @@ describe.each(names)('the %s kernel', (name) => {
   it.each(workCases())('finds the first nonce that is enough: $name', async ({ task, expected }) => {
     expect(await engine.search(task, { signal })).toEqual({ ...expected, engine: 'wasm' });
   });
-
-  // `npm run test:long` asks for many more.
-  const runs = Number(process.env.ATTO_WORK_RUNS ?? 20);
-  it(
-    `finds work that the official library accepts for ${runs} random blocks`,
-    { timeout: 60_000 + runs * 100 },
-    async () => {
-      await expectOfficialAgreement((task) => engine.search(task, { signal }), runs);
-    },
-  );
 });
 
 describe('the kernels', () => {

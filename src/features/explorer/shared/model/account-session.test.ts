@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/fake-node';
 import { recordedBody, recording } from '../../../../../tests/support/recorded';
 import { createNodeReader } from '../../../../app/node/node-reader';
-import { accountQuery } from '../../../../app/queries/account';
+import { accountQuery } from '../../../../app/queries/account-query';
 import { createQueryClient } from '../../../../app/queries/query-client';
 import { AttoError } from '../../../../protocol/error';
 import { parsePublicKey } from '../../../../protocol/public-key';

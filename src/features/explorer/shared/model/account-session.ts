@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
 import type { NodeReader } from '../../../../app/node/node-reader';
-import { setAccount } from '../../../../app/queries/account';
+import { setAccount } from '../../../../app/queries/account-query';
 import { checkServed } from '../../../../app/queries/check-served';
 import type { Clock } from '../../../../lib/clock';
 import type { Account } from '../../../../protocol/account';

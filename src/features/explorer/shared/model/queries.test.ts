@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeReader } from '../../../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import { createQueryClient } from '../../../../app/queries/query-client';
-import { transactionQuery } from '../../../../app/queries/transaction';
+import { transactionQuery } from '../../../../app/queries/transaction-query';
 import type { Account } from '../../../../protocol/account';
 import { hashBlock } from '../../../../protocol/block-hash';
 import { toHeight } from '../../../../protocol/height';

@@ -1,8 +1,8 @@
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import type { NodeReader } from '../../../../app/node/node-reader';
-import { accountQuery } from '../../../../app/queries/account';
+import { accountQuery } from '../../../../app/queries/account-query';
 import { nodeKey } from '../../../../app/queries/node-key';
-import { setTransaction } from '../../../../app/queries/transaction';
+import { setTransaction } from '../../../../app/queries/transaction-query';
 import { hashBlock } from '../../../../protocol/block-hash';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight, type Height } from '../../../../protocol/height';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Connection } from '../../../../app/live/connection';
 import { useLiveSession } from '../../../../app/live/use-live-session';
 import { useNodeReader } from '../../../../app/node/services-context';
-import { accountQuery } from '../../../../app/queries/account';
+import { accountQuery } from '../../../../app/queries/account-query';
 import type { Account } from '../../../../protocol/account';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { createAccountSession, type AccountReport } from './account-session';

@@ -2,7 +2,7 @@ import { useHistory } from '@docusaurus/router';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forRouter } from '../../../../app/url/for-router';
-import { transactionQuery, type TransactionResult } from '../../../../app/queries/transaction';
+import { transactionQuery, type TransactionResult } from '../../../../app/queries/transaction-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
 import type { Hash } from '../../../../protocol/hash';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { networkLabel } from '../../../../app/node/networks';
-import { accountQuery } from '../../../../app/queries/account';
+import { accountQuery } from '../../../../app/queries/account-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNames } from '../../../../app/names/use-names';
 import { useNetwork } from '../../../../app/node/use-network';

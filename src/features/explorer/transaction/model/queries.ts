@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { NodeReader } from '../../../../app/node/node-reader';
 import { nodeKey } from '../../../../app/queries/node-key';
-import { setTransaction } from '../../../../app/queries/transaction';
+import { setTransaction } from '../../../../app/queries/transaction-query';
 import type { SendBlock } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight } from '../../../../protocol/height';

@@ -5,9 +5,9 @@ import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader'
 import { renderStrict } from '../../../../../tests/support/render-strict';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { NodeReader } from '../../../../app/node/node-reader';
-import { setAccount } from '../../../../app/queries/account';
+import { setAccount } from '../../../../app/queries/account-query';
 import { createQueryClient } from '../../../../app/queries/query-client';
-import { transactionQuery } from '../../../../app/queries/transaction';
+import { transactionQuery } from '../../../../app/queries/transaction-query';
 import type { Account } from '../../../../protocol/account';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Block, ReceiveBlock } from '../../../../protocol/block';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { transactionQuery } from '../../../../app/queries/transaction';
+import { transactionQuery } from '../../../../app/queries/transaction-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import type { Block, SendBlock } from '../../../../protocol/block';
 import { isGenesis, pairFault, type LinkFault } from '../lib/chain-checks';

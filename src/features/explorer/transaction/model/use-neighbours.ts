@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { transactionQuery } from '../../../../app/queries/transaction';
+import { transactionQuery } from '../../../../app/queries/transaction-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import type { Block } from '../../../../protocol/block';
 import { hashBlock } from '../../../../protocol/block-hash';

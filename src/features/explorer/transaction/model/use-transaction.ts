@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { setTransaction, transactionQuery } from '../../../../app/queries/transaction';
+import { setTransaction, transactionQuery } from '../../../../app/queries/transaction-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';

@@ -6,7 +6,7 @@ import { AttoError } from '../../protocol/error';
 import type { Transaction } from '../../protocol/transaction';
 import type { NodeReader } from '../node/node-reader';
 import { createQueryClient } from './query-client';
-import { setTransaction, transactionQuery } from './transaction';
+import { setTransaction, transactionQuery } from './transaction-query';
 
 const transaction = { block: SAMPLE_BLOCKS.SEND } as unknown as Transaction;
 const hash = hashBlock(SAMPLE_BLOCKS.SEND);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeReader } from '../../../tests/support/fake-reader';
 import type { Account } from '../../protocol/account';
 import { parsePublicKey } from '../../protocol/public-key';
-import { accountQuery, setAccount } from './account';
+import { accountQuery, setAccount } from './account-query';
 import { nodeKey } from './node-key';
 import { createQueryClient } from './query-client';
 

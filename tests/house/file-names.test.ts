@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow } from './source-files';
+
+/** Names that say which part a file plays in its folder. */
+const ROLES = /^(index|plugin|preset|queries)\.(ts|tsx)$/;
+
+/** Names that still have to be told apart. */
+const KNOWN = [
+  'AccountChains.tsx',
+  'Field.tsx',
+  'groups.ts',
+  'lazy-parts.ts',
+  'live-view.ts',
+  'load-living.ts',
+  'messages.ts',
+  'parts.ts',
+  'proof-checks.tsx',
+  'words.ts',
+];
+
+it('no two files share a name, so that a name is enough to find one', () => {
+  const files = ['src', 'devnet', 'scripts', 'tests'].flatMap((folder) =>
+    filesBelow(folder, /\.(ts|tsx|mjs|css)$/).filter((file) => !ROLES.test(basename(file))),
+  );
+  const names = files.map((file) => basename(file));
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at && !KNOWN.includes(name)));
+  expect(files.filter((file) => shared.has(basename(file)))).toEqual([]);
+});

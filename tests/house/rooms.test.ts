@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { root } from './source-files';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const [, map = ''] = /## The house[\s\S]*?```\n([\s\S]*?)```/.exec(readme) ?? [];
+/** Folders at the start of a line of the map, which may name several. */
+const named = map
+  .split('\n')
+  .flatMap((line) => line.slice(0, 26).split(' '))
+  .filter((name) => name.endsWith('/'));
+
+const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+describe('the rooms of the house', () => {
+  it('are all on the map in the README, and it names no other', () => {
+    const rooms = foldersIn('src').map((name) => `src/${name}/`);
+    expect(named.filter((name) => name.startsWith('src/')).sort()).toEqual(rooms.sort());
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it('are all in the import law, and it names no other', async () => {
+    const { settings } = (await new ESLint().calculateConfigForFile('src/lib/a.ts')) as {
+      settings: { 'boundaries/elements': { pattern: string }[] };
+    };
+    const folders = settings['boundaries/elements'].map(({ pattern }) => pattern.replace(/\/\*$/, ''));
+    const rooms = foldersIn('src').map((name) => `src/${name}`);
+    expect(folders.filter((folder) => folder.startsWith('src/')).sort()).toEqual(rooms.sort());
+    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it('have a line in tests/README.md if they are folders of tests', () => {
+    const tests = readFileSync(join(root, 'tests/README.md'), 'utf8');
+    expect(foldersIn('tests').filter((name) => !tests.includes(`\`${name}/`))).toEqual([]);
+  });
+});
