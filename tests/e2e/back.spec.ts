@@ -26,7 +26,9 @@ test('account, transaction, Back: each page is there again while the node says n
   await expect(pair).toBeVisible();
   // What is still being read now would be requested again later: both neighbours have been read.
   const chain = page.getByRole('navigation', { name: 'The account’s chain' });
-  await expect(chain.locator('[data-step="next"]')).toHaveText(/^(The account’s latest block|Block [\d,]+ →)$/);
+  await expect(chain.locator('[data-step="next"]')).toHaveText(
+    /^(The account’s latest block|Block [\d,]+ →)$/,
+  );
   await expect(page.getByText(/^(\d) of \1 hold$/)).toBeVisible();
 
   // From here on the node is silent.
