@@ -1,10 +1,11 @@
-import { linkSignals } from '../lib/abort';
+import { abortable, linkSignals } from '../lib/abort';
 import { sleep, type Clock } from '../lib/clock';
 import { searchChain, type Candidate, type Distrusted } from './engine-chain';
 import type { LocalEngineName } from './worker-messages';
 import { createPool } from './pool';
 import type { FoundWork, SearchOptions, WorkEngine, WorkTask } from './port';
 import { measureRate, readRates, writeRates, type Rates } from './rates';
+import { createMemoryLocks } from './ready/locks';
 import type { WorkStore } from './work-store';
 import { createWorkerEngine, type WorkerLike } from './worker-engine';
 
@@ -12,6 +13,8 @@ import { createWorkerEngine, type WorkerLike } from './worker-engine';
 const MEASURE_AFTER = 300;
 /** For each engine; three of them stay below two seconds. */
 const MEASURE_MS = 600;
+/** A store or a driver that takes longer than this to respond is not waited for, milliseconds. */
+const CHECK_MS = 2_000;
 /** Where an engine that takes over begins: far from what others have tried. */
 const TAKEOVER = 0x6a09_e667_f3bc_c908n;
 const MEASURED = ['webgpu', 'webgl', 'wasm'] as const;
@@ -35,19 +38,23 @@ export interface LocalEngines extends WorkEngine {
  * @param spawn makes a worker that runs `work.worker.ts`
  * @param cores processors of this device
  * @param store remembers the rates
+ * @param distrusted the engines that returned a wrong nonce; shared by all searches of a page
  */
 export function openLocalEngines({
   spawn,
   cores,
   clock,
   store,
+  distrusted = new Set(),
 }: {
   spawn: () => WorkerLike;
   cores: number;
   clock: Clock;
   store: WorkStore;
+  distrusted?: Distrusted;
 }): LocalEngines {
-  const distrusted: Distrusted = new Set();
+  const closing = new AbortController();
+  const measuring = createMemoryLocks();
   const threads = Array.from({ length: threadsFor(cores) }, () => createWorkerEngine('wasm', spawn));
   const engines = new Map<LocalEngineName, WorkEngine>([['wasm', createPool(threads)]]);
   const engineOf = (name: LocalEngineName) => {
@@ -57,40 +64,46 @@ export function openLocalEngines({
   };
   let checked: Promise<Rates> | undefined;
 
-  /** The remembered rates whose drivers are still the same: asked once. */
-  const remembered = async (signal: AbortSignal): Promise<Rates> => {
-    const rates = await readRates(store, clock.now());
-    const same = await Promise.all(
-      Object.entries(rates).map(async ([name, rate]) => {
-        if (rate.rate === 0) return true;
-        const driver = await engineOf(name as LocalEngineName)
-          .describe({ signal })
-          .catch(() => undefined);
-        return driver === rate.driver;
-      }),
-    );
-    return Object.fromEntries(Object.entries(rates).filter((_, index) => same[index]));
-  };
-  const known = (signal: AbortSignal): Promise<Rates> => {
-    checked ??= remembered(signal).catch((error: unknown) => {
-      checked = undefined;
-      throw error;
-    });
-    return checked;
-  };
-  const isComplete = (rates: Rates) => MEASURED.every((name) => rates[name]);
-  const measureRest = async (rates: Rates, signal: AbortSignal): Promise<Rates> => {
-    const all = { ...rates };
-    // One after the other: side by side each would slow down the others.
-    for (const name of MEASURED) {
-      all[name] ??= await measureRate(engineOf(name), { clock, ms: MEASURE_MS, signal });
+  /** The remembered rates whose drivers are still the same: checked once, for all searches. */
+  const remembered = async (): Promise<Rates> => {
+    const check = linkSignals(closing.signal);
+    const { signal } = check;
+    const cancel = clock.setTimer(CHECK_MS, () => check.abort('late'));
+    try {
+      const rates = await abortable(readRates(store, clock.now()), { signal }).catch((): Rates => ({}));
+      const same = await Promise.all(
+        Object.entries(rates).map(async ([name, rate]) => {
+          if (rate.rate === 0) return true;
+          const driver = await engineOf(name as LocalEngineName)
+            .describe({ signal })
+            .catch(() => undefined);
+          return driver === rate.driver;
+        }),
+      );
+      return Object.fromEntries(Object.entries(rates).filter((_, index) => same[index]));
+    } finally {
+      cancel();
+      check.dispose();
     }
-    checked = Promise.resolve(all);
-    await writeRates(store, all);
-    return all;
   };
+  // One search that is aborted must not end the check for the others.
+  const known = (signal: AbortSignal) => abortable((checked ??= remembered()), { signal });
+  const isComplete = (rates: Rates) => MEASURED.every((name) => rates[name]);
+  /** One engine after the other, and for one search at a time: side by side they would slow each other down. */
+  const measureRest = (signal: AbortSignal): Promise<Rates> =>
+    measuring.hold('measure', { signal }, async () => {
+      const rates = await known(signal);
+      if (isComplete(rates)) return rates;
+      const all = { ...rates };
+      for (const name of MEASURED) {
+        all[name] ??= await measureRate(engineOf(name), { clock, ms: MEASURE_MS, signal });
+      }
+      checked = Promise.resolve(all);
+      await abortable(writeRates(store, all), { signal });
+      return all;
+    });
   const ordered = (rates: Rates): Candidate[] => [
-    ...MEASURED.filter((name) => rates[name]?.rate !== 0)
+    ...MEASURED.filter((name) => rates[name]?.rate !== 0 && !distrusted.has(name))
       .map((name) => ({ engine: engineOf(name), rate: rates[name]?.rate }))
       .sort((a, b) => (b.rate ?? 0) - (a.rate ?? 0)),
     { engine: engineOf('plain'), rate: undefined },
@@ -114,7 +127,7 @@ export function openLocalEngines({
     try {
       const better = async (): Promise<readonly Candidate[]> => {
         await sleep(MEASURE_AFTER, { clock, signal });
-        const candidates = ordered(await measureRest(rates, signal));
+        const candidates = ordered(await measureRest(signal));
         return candidates[0]!.engine.name === 'wasm' ? new Promise(() => {}) : candidates;
       };
       const winner = await Promise.race([
@@ -146,9 +159,11 @@ export function openLocalEngines({
     describe: (options) => engineOf('wasm').describe(options),
     search,
     async measure({ signal }) {
-      const rates = await known(signal);
-      if (!isComplete(rates)) await measureRest(rates, signal);
+      await measureRest(signal);
     },
-    close: () => engines.forEach((engine) => engine.close()),
+    close() {
+      closing.abort('closed');
+      engines.forEach((engine) => engine.close());
+    },
   };
 }

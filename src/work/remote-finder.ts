@@ -1,4 +1,4 @@
-import { AttoError } from '../protocol/error';
+import { AttoError, isAttoError } from '../protocol/error';
 import { checkWorkFor, type Work } from '../protocol/work';
 import type { WorkFinder, WorkRequest } from './port';
 
@@ -18,7 +18,11 @@ export function createRemoteFinder(
       signal.throwIfAborted();
       if (distrusted || closed) throw new AttoError('WORK_ENGINE_FAILED', {});
       const wanted = { network, timestamp, target };
-      const work = await request(wanted, { signal });
+      const work = await request(wanted, { signal }).catch((error: unknown) => {
+        // The client of a node checks too.
+        distrusted = isAttoError(error, 'NODE_WORK_INVALID');
+        throw error;
+      });
       signal.throwIfAborted();
       distrusted = !checkWorkFor(wanted, work);
       if (distrusted) throw new AttoError('WORK_RESULT_INVALID', {});

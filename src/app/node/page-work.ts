@@ -1,8 +1,12 @@
 import { systemClock } from '../../lib/clock';
+import type { Distrusted } from '../../work/engine-chain';
 import { openLocalEngines } from '../../work/local-engines';
 import type { WorkFinder } from '../../work/port';
 import { createMemoryStore, type WorkStore } from '../../work/work-store';
 import { createWorkFinder } from '../../work/work-finder';
+
+// An engine that returned a wrong nonce to one search of this page is used by none of them.
+const distrusted: Distrusted = new Set();
 
 /** How work is searched on this device. */
 export interface PageWorkOptions {
@@ -22,6 +26,7 @@ export function createPageWork({ store, cores }: PageWorkOptions = {}): WorkFind
     cores: cores ?? navigator.hardwareConcurrency,
     clock: systemClock,
     store: store ?? createMemoryStore(),
+    distrusted,
   });
   return createWorkFinder(engine, () => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint);
 }

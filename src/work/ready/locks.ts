@@ -1,3 +1,5 @@
+import { abortable } from '../../lib/abort';
+
 /** Only one holder of a name at a time, in all tabs of the site. */
 export interface WorkLocks {
   /** Runs the job while it holds the lock; waits for it until the signal aborts. */
@@ -8,19 +10,19 @@ export interface WorkLocks {
 export function createMemoryLocks(): WorkLocks {
   const last = new Map<string, Promise<unknown>>();
   return {
-    async hold(name, { signal }, job) {
+    hold(name, { signal }, job) {
       const before = last.get(name) ?? Promise.resolve();
       const mine = before.then(() => {
         signal.throwIfAborted();
         return job();
       });
-      const settled = mine.catch(() => undefined);
-      last.set(name, settled);
-      try {
-        return await mine;
-      } finally {
-        if (last.get(name) === settled) last.delete(name);
-      }
+      const released = mine
+        .catch(() => undefined)
+        .then(() => {
+          if (last.get(name) === released) last.delete(name);
+        });
+      last.set(name, released);
+      return abortable(mine, { signal });
     },
   };
 }

@@ -3,12 +3,12 @@ import { settle } from '../../../tests/work/fake-engine';
 import { createManualClock } from '../../lib/manual-clock';
 import type { Hash } from '../../protocol/hash';
 import { toInstant } from '../../protocol/instant';
-import { checkWorkFor, workThreshold } from '../../protocol/work';
+import { checkWorkFor, workThreshold, workValue } from '../../protocol/work';
 import { createPlainEngine } from '../engines/plain/plain-engine';
 import type { FoundWork, SearchOptions, WorkFinder, WorkRequest } from '../port';
-import { createMemoryStore, type WorkStore } from '../work-store';
-import { createMemoryLocks, type WorkLocks } from './locks';
-import { createWorkReserve } from './ready-work';
+import { createMemoryStore } from '../work-store';
+import { createMemoryLocks } from './locks';
+import { createWorkReserve, type ReserveParts } from './ready-work';
 
 const target = '89497F0353A4DE55C0C9ABCA9AD3A0273FADE751CEADE5EA5AF90C55AC9CDAFB' as Hash;
 const other = 'AB'.repeat(32) as Hash;
@@ -21,9 +21,24 @@ const at = (ms: number, hash = target): WorkRequest => ({
 const { signal } = new AbortController();
 const plain = createPlainEngine({ pause: () => Promise.resolve(), clock: () => 0 });
 
-/** Real work, for thresholds as strict as those of the year given. */
-async function workFor(hash: Hash, year = 2028): Promise<FoundWork> {
-  return plain.search({ target: hash, threshold: workThreshold('LOCAL', year), start: 0n }, { signal });
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Real work that is enough for one year, and not for another if one is given; computed once. */
+function workFor(hash: Hash, year = 2028, notFor?: number): Promise<FoundWork> {
+  const key = `${hash} ${year} ${notFor}`;
+  const known = computed.get(key) ?? compute(hash, year, notFor);
+  computed.set(key, known);
+  return known;
+}
+const computed = new Map<string, Promise<FoundWork>>();
+
+async function compute(hash: Hash, year: number, notFor?: number): Promise<FoundWork> {
+  const threshold = workThreshold('LOCAL', year);
+  for (let start = 0n; ;) {
+    const found = await plain.search({ target: hash, threshold, start }, { signal });
+    if (notFor === undefined || workValue(found.work, hash) > workThreshold('LOCAL', notFor)) return found;
+    start += BigInt(found.tries);
+  }
 }
 
 function heldFinder() {
@@ -43,7 +58,8 @@ function tab({
   store = createMemoryStore(),
   locks = createMemoryLocks(),
   now = noon,
-}: { store?: WorkStore; locks?: WorkLocks; now?: number } = {}) {
+  idle = () => Promise.resolve(),
+}: Partial<Pick<ReserveParts, 'store' | 'locks' | 'idle'>> & { now?: number } = {}) {
   const clock = createManualClock(now);
   const [front, back] = [heldFinder(), heldFinder()];
   const reserve = createWorkReserve({
@@ -52,7 +68,7 @@ function tab({
     store,
     locks,
     clock,
-    idle: () => Promise.resolve(),
+    idle,
   });
   return { clock, front: front.calls, back: back.calls, reserve };
 }
@@ -87,16 +103,78 @@ describe('the reserve of work', () => {
     reserve.close();
   });
 
-  it('forgets what was prepared for an earlier block of the same account', async () => {
-    const { reserve, back, clock } = tab();
+  it('searches in the background only while the page is idle', async () => {
+    const waiting: { signal: AbortSignal; resolve(): void }[] = [];
+    const idle: ReserveParts['idle'] = ({ signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        waiting.push({ signal, resolve });
+      });
+    const { reserve, back, front } = tab({ idle });
     reserve.prepare('account', at(noon));
+    await settle();
+    expect([waiting.length, back.length]).toEqual([1, 0]);
+    // The owner's own search ends the wait as well.
+    const found = reserve.find(at(noon, other), { signal });
+    await settle();
+    expect(waiting[0]!.signal.aborted).toBe(true);
+    front[0]!.find(await workFor(other));
+    await found;
+    await settle();
+    expect([waiting.length, back.length]).toEqual([2, 0]);
+    waiting[1]!.resolve();
+    await settle();
+    expect(back.map(({ request }) => request.target)).toEqual([target]);
+    reserve.close();
+  });
+
+  it('takes a background search up again even if it was still writing when the owner was done', async () => {
+    const memory = createMemoryStore();
+    const writes: (() => void)[] = [];
+    let slow = true;
+    const store = {
+      ...memory,
+      set: async (key: string, value: unknown) => {
+        if (slow && key.startsWith('pending ')) await new Promise<void>((resolve) => writes.push(resolve));
+        await memory.set(key, value);
+      },
+    };
+    const { reserve, back, front } = tab({ store });
+    reserve.prepare('account', at(noon));
+    await settle();
+    expect([writes.length, back.length]).toEqual([1, 0]);
+    slow = false;
+    const found = reserve.find(at(noon, other), { signal });
+    await settle();
+    front[0]!.find(await workFor(other));
+    await found;
+    await settle();
+    expect(back.map(({ request }) => request.target)).toEqual([target]);
+    writes[0]!();
+    await settle();
+    expect(back).toHaveLength(1);
+    reserve.close();
+  });
+
+  it('stops the search for an earlier block of the same account, and does not resume it either', async () => {
+    const store = createMemoryStore();
+    const { reserve, back, clock } = tab({ store });
+    reserve.prepare('account', at(noon));
+    await settle();
     reserve.prepare('account', at(noon, other));
     await settle();
-    back.forEach((call) => call.fail());
+    expect(back.map(({ signal: { aborted } }) => aborted)).toEqual([true, false]);
+    back[1]!.fail();
     await settle();
-    await clock.advance(24 * 60 * 60 * 1_000);
+    await clock.advance(DAY);
     expect(back.slice(2).map(({ request }) => request.target)).toEqual([other]);
     reserve.close();
+
+    const after = tab({ store });
+    await after.reserve.resume();
+    await settle();
+    expect(after.back.map(({ request }) => request.target)).toEqual([other]);
+    after.reserve.close();
   });
 
   it('checks again at use: work of another network or a year that asks for more is not handed out', async () => {
@@ -133,14 +211,16 @@ describe('the reserve of work', () => {
     reserve.prepare('account', at(Date.UTC(2027, 11, 20)));
     await settle();
     expect(back[0]!.request.timestamp).toBe(BigInt(Date.UTC(2027, 11, 20)));
-    // Good for 2027, not for 2028.
-    const work = await workFor(target, 2027);
-    back[0]!.find(work);
-    await clock.advance(6 * 24 * 60 * 60 * 1_000);
-    const enough = checkWorkFor(at(Date.UTC(2028, 0)), work.work);
-    expect(back.slice(1).map(({ request }) => request.timestamp)).toEqual(
-      enough ? [] : [BigInt(Date.UTC(2028, 0))],
-    );
+    back[0]!.find(await workFor(target, 2027, 2028));
+    await clock.advance(DAY);
+    expect(back).toHaveLength(1);
+    await clock.advance(5 * DAY);
+    expect(back.slice(1).map(({ request }) => request.timestamp)).toEqual([BigInt(Date.UTC(2028, 0))]);
+    const renewed = await workFor(target, 2028);
+    back[1]!.find(renewed);
+    await settle();
+    const inNewYear = await reserve.find(at(Date.UTC(2028, 0)), { signal });
+    expect(inNewYear).toMatchObject({ ready: true, work: renewed.work });
     reserve.close();
   });
 
@@ -212,6 +292,21 @@ describe('the reserve of work', () => {
     expect(kept).toHaveLength(64);
     expect(kept).toContain(`found ${target} LOCAL 2026`);
     reserve.close();
+  });
+
+  it('ends with the reason of an abort while the store does not respond', async () => {
+    const hang = () => new Promise<never>(() => {});
+    const memory = createMemoryStore();
+    for (const part of ['get', 'set', 'keys'] as const) {
+      const { reserve, front } = tab({ store: { ...memory, [part]: hang } });
+      const abort = new AbortController();
+      const ended = expect(reserve.find(at(noon), { signal: abort.signal })).rejects.toBe(part);
+      await settle();
+      expect(front).toHaveLength(0);
+      abort.abort(part);
+      await ended;
+      reserve.close();
+    }
   });
 
   it('ends with the reason of an abort at every step, and stops when it is closed', async () => {

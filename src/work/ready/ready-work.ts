@@ -1,4 +1,4 @@
-import { linkSignals, type LinkedSignal } from '../../lib/abort';
+import { abortable, linkSignals, type LinkedSignal } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { toInstant, utcYear } from '../../protocol/instant';
 import type { EngineName, FoundWork, WorkFinder, WorkRequest } from '../port';
@@ -71,10 +71,10 @@ export function createWorkReserve({
     request: WorkRequest,
     { signal, onProgress }: Parameters<WorkFinder['find']>[1],
   ): Promise<FoundWork> => {
-    const earlier = (await records.pending()).find((one) => recordKey(one.request) === recordKey(request));
-    const before = earlier?.tries ?? 0;
+    const pending = await abortable(records.pending(), { signal });
+    const before = pending.find((one) => recordKey(one.request) === recordKey(request))?.tries ?? 0;
     let noted = clock.monotonic();
-    await records.begin(request, before);
+    await abortable(records.begin(request, before), { signal });
     const found = await by.find(request, {
       signal,
       onProgress({ tries, engine }) {
@@ -104,7 +104,14 @@ export function createWorkReserve({
     } catch {
       // Nobody waits for it: `find` searches again and reports what is wrong.
     } finally {
+      if (running.get(key) === job) running.delete(key);
+    }
+  };
+  /** Aborts background searches; a new one for the same block may begin at once. */
+  const stop = (reason: string, concerns: (key: string) => boolean = () => true) => {
+    for (const [key, job] of [...running].filter(([key]) => concerns(key))) {
       running.delete(key);
+      job.abort(reason);
     }
   };
 
@@ -132,10 +139,9 @@ export function createWorkReserve({
       options.signal.throwIfAborted();
       owners += 1;
       try {
-        const work = await records.found(request);
-        options.signal.throwIfAborted();
+        const work = await abortable(records.found(request), options);
         if (work) return { work, tries: 0, ready: true };
-        for (const job of running.values()) job.abort('the owner waits');
+        stop('the owner waits');
         return { ...(await search(finder, request, options)), ready: false };
       } finally {
         owners -= 1;
@@ -144,7 +150,13 @@ export function createWorkReserve({
     },
     prepare(account, request) {
       const { target, network } = request;
-      prepared.set(`${account} ${network}`, { target, network });
+      const place = `${account} ${network}`;
+      const before = prepared.get(place);
+      prepared.set(place, { target, network });
+      if (before && before.target !== target) {
+        stop('confirmed', (key) => key.startsWith(`${before.target} ${network} `));
+        void records.forget(before);
+      }
       if (owners === 0) void inBackground({ ...request, timestamp: timeFor(request.timestamp) });
     },
     async resume() {
@@ -153,7 +165,7 @@ export function createWorkReserve({
     close() {
       closed = true;
       cancelTimer();
-      for (const job of running.values()) job.abort('closed');
+      stop('closed');
       finder.close();
       background.close();
     },

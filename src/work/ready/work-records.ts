@@ -19,6 +19,8 @@ export interface WorkRecords {
   /** Remembers how far a search has come. */
   begin(request: WorkRequest, tries: number): Promise<void>;
   end(request: WorkRequest): Promise<void>;
+  /** Removes the searches for a block that is confirmed, whatever their year. */
+  forget(block: Pick<WorkRequest, 'target' | 'network'>): Promise<void>;
   /** Searches that the page left behind. */
   pending(): Promise<readonly { request: WorkRequest; tries: number }[]>;
 }
@@ -79,6 +81,10 @@ export function createWorkRecords(store: WorkStore, now: () => number): WorkReco
       });
     },
     end: (request) => remove(`${PENDING} ${recordKey(request)}`),
+    async forget({ target, network }) {
+      const mine = (key: string) => key.startsWith(`${PENDING} ${target} ${network} `);
+      await Promise.all((await keys(PENDING)).filter(mine).map(remove));
+    },
     async pending() {
       const all = await Promise.all(
         (await keys(PENDING)).map(async (key) => ({ key, kept: await get(key) })),
