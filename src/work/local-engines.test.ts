@@ -4,6 +4,7 @@ import { createManualClock } from '../lib/manual-clock';
 import type { Hash } from '../protocol/hash';
 import { workOf } from './engines/search-in-slices';
 import { openLocalEngines, threadsFor } from './local-engines';
+import type { EngineName } from './port';
 import type { LocalEngineName } from './worker-messages';
 import { serveEngine } from './serve-engine';
 import { createMemoryStore, type WorkStore } from './work-store';
@@ -19,6 +20,7 @@ function device({
   store = createMemoryStore(),
   denied = [] as readonly LocalEngineName[],
   driver = 'A',
+  distrusted = new Set<EngineName>(),
 } = {}) {
   const clock = createManualClock(Date.UTC(2026, 10, 22));
   const fakes = Object.fromEntries(
@@ -47,7 +49,7 @@ function device({
     );
     return worker;
   };
-  const engines = openLocalEngines({ spawn, cores: 2, clock, store });
+  const engines = openLocalEngines({ spawn, cores: 2, clock, store, distrusted });
   const abort = new AbortController();
   const told: [string, number][] = [];
   const search = () =>
@@ -208,6 +210,76 @@ describe('the engines of a device', () => {
     other.abort.abort('enough');
     await measuring;
     expect(other.clock.pending).toBe(0);
+  });
+
+  it('are not used again by any search of the page after a wrong nonce', async () => {
+    const store = createMemoryStore();
+    await measured({ webgpu: 9e8, webgl: 1e8, wasm: 1e7 }, store);
+    const distrusted = new Set<EngineName>();
+    const strict = { ...task, threshold: 0n };
+    const one = device({ store, distrusted });
+    const abort = new AbortController();
+    const ended = expect(one.engines.search(strict, { signal: abort.signal })).rejects.toBe('enough');
+    await settle();
+    one.fakes.webgpu.searches[0]!.find(work);
+    await settle();
+    expect(one.fakes.webgl.searches).toHaveLength(1);
+    abort.abort('enough');
+    await ended;
+    const two = device({ store, distrusted });
+    void two.search().catch(() => undefined);
+    await settle();
+    expect([two.fakes.webgpu.searches.length, two.fakes.webgl.searches.length]).toEqual([0, 1]);
+  });
+
+  it('let an aborted search end without ending the check of the drivers for another', async () => {
+    const store = createMemoryStore();
+    await measured({ webgpu: 9e8, webgl: 1e8, wasm: 1e7 }, store);
+    const { engines, search, fakes } = device({ store });
+    const abort = new AbortController();
+    const ended = expect(engines.search(task, { signal: abort.signal })).rejects.toBe('enough');
+    const found = search();
+    abort.abort('enough');
+    await ended;
+    await settle();
+    expect(fakes.webgpu.searches).toHaveLength(1);
+    fakes.webgpu.searches[0]!.find(work);
+    expect((await found).engine).toBe('webgpu');
+  });
+
+  it('do not wait for a store or a driver that does not respond', async () => {
+    const hang = () => new Promise<never>(() => {});
+    const silentStore = device({ store: { ...createMemoryStore(), get: hang } });
+    const remembering = createMemoryStore();
+    await measured({ webgpu: 9e8, webgl: 1e8, wasm: 1e7 }, remembering);
+    const silentDriver = device({ store: remembering });
+    silentDriver.fakes.webgpu.engine.describe = hang;
+    for (const { search, fakes, clock } of [silentStore, silentDriver]) {
+      const found = search();
+      await settle();
+      expect(fakes.wasm.searches).toHaveLength(0);
+      await clock.advance(2_000);
+      await settle();
+      fakes.wasm.searches[0]!.find(work);
+      expect((await found).engine).toBe('wasm');
+      expect(clock.pending).toBe(0);
+    }
+  });
+
+  it('are measured for one search at a time', async () => {
+    const { search, fakes, clock, runs } = device();
+    void search().catch(() => undefined);
+    void search().catch(() => undefined);
+    await settle();
+    await clock.advance(400);
+    expect(fakes.webgpu.searches).toHaveLength(1);
+    await runs('webgpu', 1e9, 700);
+    await runs('webgl', 1e8, 700);
+    await runs('wasm', 1e7, 700);
+    await settle();
+    // Once to measure it, and once for each of the two searches.
+    const thresholds = fakes.webgpu.searches.map(({ task: { threshold } }) => threshold);
+    expect(thresholds).toEqual([0n, task.threshold, task.threshold]);
   });
 
   it('leave one core to the page where there are more than two', () => {

@@ -121,6 +121,17 @@ describe('work from a server', () => {
     expect(asked).toBe(1);
   });
 
+  it('is not requested again after the client of the node has rejected it either', async () => {
+    let asked = 0;
+    const finder = createRemoteFinder(async () => {
+      asked += 1;
+      throw new AttoError('NODE_WORK_INVALID', {});
+    });
+    await expect(finder.find(request, { signal })).rejects.toMatchObject({ code: 'NODE_WORK_INVALID' });
+    await expect(finder.find(request, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
+    expect(asked).toBe(1);
+  });
+
   it('is not used when it comes after an abort', async () => {
     const abort = new AbortController();
     const finder = createRemoteFinder(async () => {
