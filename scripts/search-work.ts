@@ -1,7 +1,7 @@
 /** `npm run work -- --target HEX --network LIVE`: finds a proof of work on this machine's processor. */
 import { availableParallelism } from 'node:os';
 import { parseHash } from '../src/protocol/hash';
-import { toInstant, utcYear } from '../src/protocol/instant';
+import { NETWORK_START, toInstant, utcYear } from '../src/protocol/instant';
 import { isNetwork, NETWORKS } from '../src/protocol/network';
 import { expectedHashes, workThreshold } from '../src/protocol/work';
 import { expectedTime } from '../src/work/expected-time';
@@ -18,6 +18,8 @@ const USAGE = `Usage: npm run work -- --target HEX [--network LIVE] [--time ISO]
 
 Prints the work (16 hex digits) on the last line; progress goes to standard error.`;
 
+const LATEST = Date.UTC(2101, 0);
+
 const { values } = readOptions(USAGE, {
   target: { type: 'string', default: '' },
   network: { type: 'string', default: 'LIVE' },
@@ -26,14 +28,17 @@ const { values } = readOptions(USAGE, {
 });
 const { network } = values;
 const threads = Number(values.threads);
-if (!/^[0-9a-f]{64}$/i.test(values.target)) refuse('--target needs 64 hex digits.');
+const time = Date.parse(values.time);
+if (!/^[0-9a-f]{64}$/i.test(values.target)) refuse('--target must be 64 hex digits.');
 if (!isNetwork(network)) refuse(`--network must be one of ${NETWORKS.join(', ')}.`);
-if (Number.isNaN(Date.parse(values.time)))
-  refuse('--time needs an ISO 8601 time such as 2026-11-22T12:00:00Z.');
+if (Number.isNaN(time)) refuse('--time must be an ISO 8601 time such as 2026-11-22T12:00:00Z.');
+if (time < Number(NETWORK_START)) refuse('--time must not be before 2024, when the network started.');
+// Later the threshold is so low that no search ends.
+if (time >= LATEST) refuse('--time must not be after 2100.');
 if (!Number.isInteger(threads) || threads < 1 || threads > 256)
-  refuse('--threads needs a number from 1 to 256.');
+  refuse('--threads must be a number from 1 to 256.');
 
-const timestamp = toInstant(BigInt(Date.parse(values.time)));
+const timestamp = toInstant(BigInt(time));
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 const finder = createWorkFinder(
@@ -70,7 +75,7 @@ function report(tries: number, seconds: number): void {
   const { median, p95 } = expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate);
   const whole = (ms: number) => `${Math.ceil(ms / 1_000).toLocaleString('en')} s`;
   console.error(
-    `${(rate / 1e6).toFixed(1)} million tries a second on ${threads} threads; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
+    `${(rate / 1e6).toFixed(1)} million tries a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
   );
 }
 
