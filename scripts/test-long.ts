@@ -41,7 +41,7 @@ steps.push({
 
 steps.push({
   name: 'work for 10,000 random blocks with each kernel',
-  args: [...vitest, 'tests/work'],
+  args: [...vitest, 'tests/work/official-agreement'],
   env: { ATTO_WORK_RUNS: '10000', ATTO_SEED: String(randomInt(2 ** 31)) },
   counts: true,
 });
