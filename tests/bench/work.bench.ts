@@ -29,8 +29,8 @@ try {
       stdin: {
         contents:
           platform === 'node'
-            ? `export { createSubjects } from './subjects';`
-            : `import { createSubjects } from './subjects';
+            ? `export { createSubjects } from './work-subjects';`
+            : `import { createSubjects } from './work-subjects';
 const ready = createSubjects();
 onmessage = async ({ data: { name, ms } }) => {
   const subjects = await ready;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gzipSize, namedScripts, namedStyles } from '../support/named-files';
-import { APART, HTML, SCRIPTS, STYLES } from './budgets';
+import { APART, ENGINES, HTML, SCRIPTS, STYLES } from './budgets';
 import { bytes, files, pages, text } from './built';
 
 const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + gzipSize(bytes(name)), 0);
@@ -17,6 +17,13 @@ describe('the bytes that readers pay for', () => {
     const named = new Set(pages.flatMap((page) => namedStyles(text(page))));
     expect(named.size).toBe(1);
     expect(weigh([...named])).toBeLessThanOrEqual(STYLES.bytes);
+  });
+
+  it(`${ENGINES.what}: at most ${ENGINES.bytes}, in one file that no page names`, () => {
+    const holding = scripts.filter((file) => text(file).includes(ENGINES.mark));
+    expect(holding).toHaveLength(1);
+    expect(weigh(holding)).toBeLessThanOrEqual(ENGINES.bytes);
+    for (const page of pages) expect(namedScripts(text(page))).not.toContain(holding[0]);
   });
 
   it(`${HTML.what}: at most ${HTML.bytes}`, () => {

@@ -46,6 +46,15 @@ export const LATE: Budget = {
     'A phone on a slow connection has them within half a second; what they share is fetched once. Above 60 kB are the kernel that searches for work several times as fast (0.8 kB) and the one session that follows every stream (0.6 kB).',
 };
 
+/** The worker that searches for work, as it is built; `mark` is a text of the graphics engines alone. */
+export const ENGINES: Budget & { readonly mark: string } = {
+  what: 'the engines that search for work',
+  bytes: 9_000,
+  reason:
+    'A page that may never search fetches them before it can: everything that one engine needs, and no more.',
+  mark: 'llvmpipe',
+};
+
 /**
  * Parts of the product that only their own pages fetch: how to know their code when one sees it, by a text of theirs
  * that stays as it is when scripts are made small.

@@ -37,8 +37,9 @@ export function WorkCard({ body, network }: { readonly body: string; readonly ne
     <Card title="Find it on this device too" className={styles.part}>
       <div className={styles.answer} data-work-search>
         <p>
-          Your processor and graphics card search while the node’s work server does, and the first result
-          wins. It is checked before it is shown.
+          Your processor (with WebAssembly) or your graphics card searches in this browser, and the node’s
+          work server searches at the same time. It is sent the network, timestamp and target of the body. The
+          first result wins and is checked here before it is shown.
           {'expected' in wanted && ` It takes ${groupThousands(wanted.expected)} tries on average.`}
         </p>
         <p className={styles.line}>

@@ -25,7 +25,8 @@ export function KeyTools() {
           signature and work checked.
         </li>
         <li>
-          <strong>Work:</strong> the nonce of a block on LOCAL, and what the other networks ask for.
+          <strong>Work:</strong> the proof of work of a block on any network. Your processor searches with
+          WebAssembly, or your graphics card where that is faster; no server is involved.
         </li>
       </ul>
       <p>
