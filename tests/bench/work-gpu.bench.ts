@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { expectedHashes, workThreshold } from '../../src/protocol/work';
 import { compressionSteps, splitByNonce } from '../../src/work/engines/compression';
 import { triesUntil } from '../../src/work/expected-time';
+import type { integerLimit } from './work/integer-limit';
 import { printRatio, summary } from './work/paired-ratio';
 
 // `npx tsx tests/bench/work-gpu.bench.ts [ROUNDS] [software]`: how fast the WebGPU engine is on this machine's graphics
@@ -81,7 +82,9 @@ try {
     console.log(`${card}, Chromium ${browser.version()}; ${OPERATIONS} operations of 32 bits for each hash`);
     const [rates, parts]: [number[], number[]] = [[], []];
     for (let round = -1; round < ROUNDS; round++) {
-      const limit = await tab.evaluate<number>(`window.integerLimit(${SOFTWARE ? 1 : 5})`);
+      const limit = await tab.evaluate<Awaited<ReturnType<typeof integerLimit>>>(
+        `window.integerLimit(${SOFTWARE ? 1 : 5})`,
+      );
       const rate = await tab.evaluate<number>(`window.searchFor(${MS})`);
       // The first round warms up.
       if (round >= 0) {
