@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { chartPath } from './chart';
 import { dormancySpan, dormantFor } from './concentration';
 
 const DAY = 86_400_000n;
@@ -18,19 +17,5 @@ describe('how long an account has been still', () => {
     [-5n, 0, 'under a day'],
   ])('%s ms: span %i, %s', (ago, span, text) => {
     expect([dormancySpan(NOW - ago, NOW), dormantFor(NOW - ago, NOW)]).toEqual([span, text]);
-  });
-});
-
-describe('the line of running sums', () => {
-  it('goes from nothing to its share of the whole', () => {
-    const whole = 18_000_000_000_000_000_000n;
-    const steps = [
-      { count: 1, sum: whole / 2n },
-      { count: 2, sum: (whole * 3n) / 4n },
-    ];
-    const { line, area, x, y } = chartPath(steps, whole, { width: 100, height: 200 });
-    expect(line).toBe('M0,200L50,100L100,50');
-    expect(area).toBe('M0,200L50,100L100,50L100,200Z');
-    expect([x(1), y(0n), y(whole)]).toEqual([50, 200, 0]);
   });
 });

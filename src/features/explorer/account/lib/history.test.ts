@@ -205,15 +205,15 @@ describe('the course of a balance', () => {
       { height: 2n, timestamp: 50n, balance: 40n },
       { height: 3n, timestamp: 100n, balance: 0n },
     ];
-    const { points, line, largest } = drawCourse(course, 100, 40);
-    expect(points).toEqual([
-      { x: 0, y: 30 },
-      { x: 50, y: 0 },
-      { x: 100, y: 40 },
-    ]);
-    expect(line).toBe('M0 30H50V0H100V40');
-    expect(largest).toBe(40n);
-    expect(drawCourse(course.slice(0, 1), 100, 40).line).toBe('M0 0');
+    expect(drawCourse(course)).toEqual({
+      points: [
+        { x: 0, y: 0.25 },
+        { x: 0.5, y: 1 },
+        { x: 1, y: 0 },
+      ],
+      largest: 40n,
+    });
+    expect(drawCourse(course.slice(0, 1)).points).toEqual([{ x: 0, y: 1 }]);
   });
 });
 
