@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../controls/Button';
+import { TextField } from '../controls/TextField';
 import { NODE_URL_FAULTS } from '../errors/node-url-faults';
 import styles from './NodeChoice.module.css';
 import { NodeConsent } from './NodeConsent';
@@ -21,7 +22,6 @@ interface NodeChooserProps {
 
 /** Takes the address of another node, then asks for the reader's consent by the name of its host. */
 export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeChooserProps) {
-  const id = useId();
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const [asked, setAsked] = useState<string>();
@@ -46,34 +46,27 @@ export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeCho
     );
   return (
     <form className={styles.choose} onSubmit={submit} noValidate>
-      <label htmlFor={id}>{`Address of a node of ${network}`}</label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          className={styles.input}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://node.example"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFault('');
-          }}
-          aria-invalid={fault !== ''}
-          aria-describedby={fault === '' ? undefined : `${id}-fault`}
-        />
-        <Button type="submit" look="gold">
-          Go on
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-      {fault !== '' && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
+      <TextField
+        large
+        label={`Address of a node of ${network}`}
+        type="url"
+        inputMode="url"
+        placeholder="https://node.example"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault('');
+        }}
+        fault={fault}
+        beside={
+          <>
+            <Button type="submit" look="gold">
+              Go on
+            </Button>
+            <Button onClick={onDone}>Cancel</Button>
+          </>
+        }
+      />
     </form>
   );
 }

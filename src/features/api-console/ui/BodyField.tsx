@@ -1,7 +1,8 @@
+import { Field } from '../../../ui/controls/Field';
+import { VERBATIM } from '../../../ui/controls/verbatim';
 import { indentJson } from '../../../ui/format/indent-json';
 import type { BodyExample } from '../lib/operations';
 import styles from './Console.module.css';
-import { Field } from './Field';
 
 /** An example as the text of a body. */
 export function textOf({ value }: BodyExample): string {
@@ -20,11 +21,10 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
   return (
     <>
       {examples.length > 1 && (
-        <Field label="Begin with">
+        <Field large label="Begin with" frameClass={styles.field}>
           {(ties) => (
             <select
               {...ties}
-              className={styles.input}
               value={examples.find((example) => textOf(example) === value)?.name ?? ''}
               onChange={({ target }) => {
                 const example = examples.find(({ name }) => name === target.value);
@@ -41,15 +41,24 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
           )}
         </Field>
       )}
-      <Field label="Body" isRequired fault={fault} about="JSON. It is sent as it stands, with every digit.">
+      <Field
+        live
+        large
+        mono
+        label={
+          <>
+            Body <small>needed</small>
+          </>
+        }
+        fault={fault}
+        hint="JSON. It is sent as it stands, with every digit."
+        frameClass={styles.field}
+      >
         {(ties) => (
           <textarea
             {...ties}
-            className={styles.code}
+            {...VERBATIM}
             rows={Math.min(24, value.split('\n').length + 1)}
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />

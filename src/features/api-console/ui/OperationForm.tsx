@@ -3,6 +3,7 @@ import { networkLabel } from '../../../app/node/networks';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import { Button } from '../../../ui/controls/Button';
+import { Field } from '../../../ui/controls/Field';
 import { buildRequest } from '../lib/build-request';
 import { BODY, faultsOf } from '../lib/check-request';
 import type { Members } from '../lib/document';
@@ -11,7 +12,6 @@ import { useCall } from '../model/use-call';
 import { Answer } from './Answer';
 import { BodyField, textOf } from './BodyField';
 import styles from './Console.module.css';
-import { Field } from './Field';
 import { ParameterField } from './ParameterField';
 import { PublishQuestion } from './PublishQuestion';
 import { SampleTabs } from './SampleTabs';
@@ -91,14 +91,9 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
           />
         )}
         {operation.accepts.length > 1 && (
-          <Field label="Answer as">
+          <Field large label="Answer as" frameClass={styles.field}>
             {(ties) => (
-              <select
-                {...ties}
-                className={styles.input}
-                value={accept}
-                onChange={({ target }) => setAccept(target.value as Accept)}
-              >
+              <select {...ties} value={accept} onChange={({ target }) => setAccept(target.value as Accept)}>
                 {operation.accepts.map((one) => (
                   <option key={one} value={one}>
                     {ACCEPTS[one]}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Field } from '../../../ui/controls/Field';
 import type { ApiOperation } from '../lib/operations';
 import styles from './Console.module.css';
 
@@ -10,33 +10,32 @@ interface OperationPickerProps {
 
 /** The operations of the reference, in its order and under its headings. */
 export function OperationPicker({ operations, chosen, onChoose }: OperationPickerProps) {
-  const id = useId();
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Operation</label>
-      <select
-        id={id}
-        className={styles.input}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => {
-          const next = operations.find((one) => one.id === target.value);
-          if (next) onChoose(next.id, next.section);
-        }}
-      >
-        {!chosen && <option value="">none</option>}
-        {tags.map((tag) => (
-          <optgroup key={tag} label={tag}>
-            {operations
-              .filter((one) => one.tag === tag)
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${one.summary}: ${one.method} ${one.path}`}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
+    <Field large label="Operation" frameClass={styles.field}>
+      {(ties) => (
+        <select
+          {...ties}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => {
+            const next = operations.find((one) => one.id === target.value);
+            if (next) onChoose(next.id, next.section);
+          }}
+        >
+          {!chosen && <option value="">none</option>}
+          {tags.map((tag) => (
+            <optgroup key={tag} label={tag}>
+              {operations
+                .filter((one) => one.tag === tag)
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {`${one.summary}: ${one.method} ${one.path}`}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

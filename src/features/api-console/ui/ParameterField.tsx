@@ -1,8 +1,9 @@
 import { publicKeyFromAddress, normaliseAddress } from '../../../protocol/address';
 import { Button } from '../../../ui/controls/Button';
+import { Field } from '../../../ui/controls/Field';
+import { VERBATIM } from '../../../ui/controls/verbatim';
 import type { ApiParameter } from '../lib/operations';
 import styles from './Console.module.css';
-import { Field } from './Field';
 
 interface ParameterFieldProps {
   readonly parameter: ApiParameter;
@@ -18,26 +19,32 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
   const key = fault !== undefined && name === 'publicKey' ? keyBehind(value) : undefined;
   return (
     <Field
-      label={name}
-      about={description}
-      isRequired={isRequired}
-      fault={key === undefined ? fault : 'This is an address; the path takes its public key.'}
-      cure={
-        key !== undefined && (
-          <Button small onClick={() => onChange(key)}>
-            Use its public key
-          </Button>
+      live
+      large
+      mono={!isSwitch}
+      label={
+        <>
+          {name} {isRequired && <small>needed</small>}
+        </>
+      }
+      hint={description}
+      fault={
+        key === undefined ? (
+          fault
+        ) : (
+          <>
+            This is an address; the path takes its public key.{' '}
+            <Button small onClick={() => onChange(key)}>
+              Use its public key
+            </Button>
+          </>
         )
       }
+      frameClass={styles.field}
     >
       {(ties) =>
         isSwitch ? (
-          <select
-            {...ties}
-            className={styles.input}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          >
+          <select {...ties} value={value} onChange={({ target }) => onChange(target.value)}>
             <option value="">left out</option>
             <option value="true">true</option>
             <option value="false">false</option>
@@ -45,11 +52,7 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
         ) : (
           <input
             {...ties}
-            className={styles.code}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
+            {...VERBATIM}
             placeholder={isRequired ? undefined : 'left out'}
             value={value}
             onChange={({ target }) => onChange(target.value)}

@@ -1,11 +1,12 @@
 import { useLocation } from '@docusaurus/router';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { NETWORK_INFO, networkLabel, nodeHost } from '../../../app/node/networks';
 import { readNodeUrl } from '../../../app/node/node-choice';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import type { Network } from '../../../protocol/network';
 import { Button } from '../../../ui/controls/Button';
+import { Field } from '../../../ui/controls/Field';
 import { NODE_URL_FAULTS } from '../../../ui/errors/node-url-faults';
 import { NodeChooser } from '../../../ui/node-choice/NodeChooser';
 import { NodeConsent } from '../../../ui/node-choice/NodeConsent';
@@ -21,29 +22,28 @@ export function Target({ children }: { children: ReactNode }) {
   const { network, unknown, choose } = useNetwork();
   const { name, isChosen, proposed, remove, decline, choose: chooseNode } = useNode();
   const [choosing, setChoosing] = useState(false);
-  const id = useId();
   const label = networkLabel(network);
   const select = useKeptFocus<HTMLSelectElement>();
   return (
     <>
       <div className={styles.target}>
-        <div className={styles.field}>
-          <label htmlFor={id}>Network</label>
-          <select
-            ref={select}
-            id={id}
-            className={styles.input}
-            value={unknown === undefined ? network : ''}
-            onChange={({ target }) => choose(target.value as Network)}
-          >
-            {unknown !== undefined && <option value="">none</option>}
-            {NETWORK_INFO.map((info) => (
-              <option key={info.network} value={info.network}>
-                {`${info.label}: ${info.purpose}`}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field large label="Network" frameClass={styles.field}>
+          {(ties) => (
+            <select
+              ref={select}
+              {...ties}
+              value={unknown === undefined ? network : ''}
+              onChange={({ target }) => choose(target.value as Network)}
+            >
+              {unknown !== undefined && <option value="">none</option>}
+              {NETWORK_INFO.map((info) => (
+                <option key={info.network} value={info.network}>
+                  {`${info.label}: ${info.purpose}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {unknown === undefined && (
           <p className={styles.node}>
             <span>{`Node: ${name}${isChosen ? ' (your choice)' : ''}`}</span>

@@ -4,7 +4,7 @@ import { decode } from '../lib/decode';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { DecodedView } from './DecodedView';
-import { Field, PRIVATE_INPUT } from './Field';
+import { KeyField, PRIVATE_INPUT } from './KeyField';
 
 /** A block or a transaction, taken apart and checked. */
 export function DecodePanel() {
@@ -12,7 +12,7 @@ export function DecodePanel() {
   const { value, fault } = reading(text, decode);
   return (
     <>
-      <Field
+      <KeyField
         label="Block or transaction"
         hint="Hexadecimal, 119 to 134 bytes for a block, 191 to 206 for a transaction; or the JSON that a node prints."
         fault={fault}
@@ -22,16 +22,16 @@ export function DecodePanel() {
           </Button>
         }
       >
-        {(control) => (
+        {(ties) => (
           <textarea
-            {...control}
+            {...ties}
             {...PRIVATE_INPUT}
             rows={6}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </Field>
+      </KeyField>
       {value && <DecodedView decoded={value} />}
     </>
   );

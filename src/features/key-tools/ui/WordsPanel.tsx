@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNetwork } from '../../../app/node/use-network';
 import { ENTROPY_BYTES, MNEMONIC_WORDS, mnemonicFromEntropy } from '../../../protocol/mnemonic';
 import { Button } from '../../../ui/controls/Button';
@@ -9,7 +9,7 @@ import { readWords, withWord } from '../lib/read-words';
 import { sayFault } from '../lib/say-fault';
 import { useAccounts } from '../model/use-accounts';
 import { Accounts } from './Accounts';
-import { Field, PRIVATE_INPUT } from './Field';
+import { KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
 import { WordFaults } from './WordFaults';
@@ -19,7 +19,6 @@ const COUNTS = [5, 10, 20, 50];
 
 /** Words to accounts. What is typed here stays in this component: in no URL, no storage, no log. */
 export function WordsPanel() {
-  const id = useId();
   const [text, setText] = useState('');
   const [example, setExample] = useState<string>();
   const [passphrase, setPassphrase] = useState('');
@@ -45,7 +44,7 @@ export function WordsPanel() {
         <strong>Never paste the words of an account that holds coins</strong>, here or on any other web page.
         Whoever reads them can take everything. This is for test words and for trying things out.
       </Note>
-      <Field
+      <KeyField
         label={`${MNEMONIC_WORDS} words`}
         hint="English words of BIP-39. Capitals, line breaks and numbers in front of the words are forgiven."
         fault={text.trim() === '' || !words.error ? undefined : sayFault(words.error)}
@@ -67,16 +66,16 @@ export function WordsPanel() {
           </>
         }
       >
-        {(control) => (
+        {(ties) => (
           <textarea
-            {...control}
+            {...ties}
             {...PRIVATE_INPUT}
             rows={4}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </Field>
+      </KeyField>
       {text.trim() !== '' && !words.mnemonic && (
         <WordFaults
           words={words}
@@ -85,45 +84,39 @@ export function WordsPanel() {
         />
       )}
       <div className={styles.row}>
-        <Field
+        <KeyField
           label="Passphrase"
           hint="Empty, as in the official wallet and the wallet server. Taken letter by letter, blanks included."
         >
-          {(control) => (
+          {(ties) => (
             <input
-              {...control}
+              {...ties}
               {...PRIVATE_INPUT}
               value={passphrase}
               onChange={(event) => setPassphrase(event.target.value)}
             />
           )}
-        </Field>
-        <Field label="First index" fault={first.fault}>
-          {(control) => (
+        </KeyField>
+        <KeyField label="First index" fault={first.fault}>
+          {(ties) => (
             <input
-              {...control}
+              {...ties}
               inputMode="numeric"
               autoComplete="off"
               value={from}
               onChange={(event) => setFrom(event.target.value)}
             />
           )}
-        </Field>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-count`} className={styles.labels}>
-            Accounts
-          </label>
-          <select
-            id={`${id}-count`}
-            className={styles.input}
-            value={count}
-            onChange={(event) => setCount(Number(event.target.value))}
-          >
-            {COUNTS.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </div>
+        </KeyField>
+        <KeyField label="Accounts">
+          {(ties) => (
+            <select {...ties} value={count} onChange={(event) => setCount(Number(event.target.value))}>
+              {COUNTS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          )}
+        </KeyField>
       </div>
       {mnemonic && <Accounts derived={derived} count={count} />}
     </>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { createPageWork } from '../../../app/node/page-work';
 import { useWorkSearch } from '../../../app/node/use-work-search';
 import { NETWORKS, type Network } from '../../../protocol/network';
@@ -8,7 +8,7 @@ import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { effortOf, readMoment, readTarget } from '../lib/work-form';
 import { Effort } from './Effort';
-import { Field, PRIVATE_INPUT } from './Field';
+import { KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { SearchState } from './SearchState';
 
@@ -17,7 +17,6 @@ const openLocal = () => createPageWork();
 
 /** Finds the work of a block on this device, and says how long that takes. */
 export function WorkPanel() {
-  const id = useId();
   const [network, setNetwork] = useState<Network>('LOCAL');
   const [targetText, setTargetText] = useState('');
   const [timeText, setTimeText] = useState(() => new Date().toISOString());
@@ -38,22 +37,16 @@ export function WorkPanel() {
   return (
     <>
       <div className={styles.row}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-network`} className={styles.labels}>
-            Network
-          </label>
-          <select
-            id={`${id}-network`}
-            className={styles.input}
-            value={network}
-            onChange={(event) => setNetwork(event.target.value as Network)}
-          >
-            {[...NETWORKS].reverse().map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </div>
-        <Field
+        <KeyField label="Network">
+          {(ties) => (
+            <select {...ties} value={network} onChange={(event) => setNetwork(event.target.value as Network)}>
+              {[...NETWORKS].reverse().map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          )}
+        </KeyField>
+        <KeyField
           label="Time of the block"
           hint="Its year in UTC decides the threshold. ISO 8601, or milliseconds since 1970."
           fault={time.fault}
@@ -63,17 +56,17 @@ export function WorkPanel() {
             </Button>
           }
         >
-          {(control) => (
+          {(ties) => (
             <input
-              {...control}
+              {...ties}
               {...PRIVATE_INPUT}
               value={timeText}
               onChange={(event) => setTimeText(event.target.value)}
             />
           )}
-        </Field>
+        </KeyField>
       </div>
-      <Field
+      <KeyField
         label="Target"
         hint="The hash of the block before; for an OPEN the account’s public key or its address."
         fault={target.fault ?? missing}
@@ -83,16 +76,16 @@ export function WorkPanel() {
           </Button>
         }
       >
-        {(control) => (
+        {(ties) => (
           <textarea
-            {...control}
+            {...ties}
             {...PRIVATE_INPUT}
             rows={2}
             value={targetText}
             onChange={(event) => setTargetText(event.target.value)}
           />
         )}
-      </Field>
+      </KeyField>
       {effort && <Effort network={network} effort={effort} rate={rate} />}
       <div className={styles.bar}>
         {search.state === 'searching' ? (

@@ -5,6 +5,7 @@ import { toAmount } from '../../../protocol/amount';
 import { AddressLink } from '../../../ui/values/AddressLink';
 import { Amount } from '../../../ui/values/Amount';
 import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/controls/TextField';
 import { describeError } from '../../../ui/errors/describe-error';
 import { groupThousands } from '../../../ui/format/groups';
 import type { ReadList } from '../lib/ask-list';
@@ -25,12 +26,12 @@ export function RankBox({ list, view }: RankBoxProps) {
   const { network } = useNetwork();
   const [asked, choose] = usePosition(list, view);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const address = addressOf(text, network);
-    setFault(address === undefined);
+    setUnknown(address === undefined);
     if (address) choose(address);
   };
 
@@ -39,31 +40,24 @@ export function RankBox({ list, view }: RankBoxProps) {
       <h3 id={`${id}-title`} className={styles.title}>
         Rank of an address
       </h3>
-      <form className={styles.form} onSubmit={onSubmit}>
-        <label htmlFor={id} className={styles.name}>
-          Address, public key or public name
-        </label>
-        <input
-          id={id}
-          className={styles.field}
+      <form onSubmit={onSubmit}>
+        <TextField
+          large
+          mono
+          label="Address, public key or public name"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          fault={
+            isUnknown &&
+            'That is no address, no public key, and not the name of exactly one known account. An address has 61 characters behind “atto://”.'
+          }
+          beside={
+            <Button type="submit" look="gold">
+              Find the rank
+            </Button>
+          }
         />
-        <Button type="submit" look="gold">
-          Find the rank
-        </Button>
       </form>
-      {fault && (
-        <p id={`${id}-fault`} role="alert" className={styles.fault}>
-          That is no address, no public key, and not the name of exactly one known account. An address has 61
-          characters behind “atto://”.
-        </p>
-      )}
       <div className={styles.answer} role="status" data-rank={asked.state}>
         <Answer asked={asked} list={list} view={view} />
       </div>

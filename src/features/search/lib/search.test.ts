@@ -8,7 +8,6 @@ import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './groups';
 import { excerpt, pieces } from './highlight';
-import { stepTo } from './step-to';
 import { fold, termsOf, wordsOf } from './words';
 import { wordsOfPath } from './words-of-path';
 
@@ -221,19 +220,4 @@ describe('a path that leads nowhere', () => {
     ['/a/a/b_c', 'a b c'],
     ['/', ''],
   ])('%s asks for “%s”', (path, words) => expect(wordsOfPath(path)).toBe(words));
-});
-
-describe('keys in a list of three', () => {
-  it.each([
-    ['ArrowDown', -1, false, 0],
-    ['ArrowDown', 2, true, 0],
-    ['ArrowUp', 0, true, 2],
-    ['ArrowUp', -1, false, 2],
-    ['End', 0, false, undefined],
-    ['End', 0, true, 2],
-    ['Home', 2, true, 0],
-    ['a', 0, true, undefined],
-  ])('%s at %s, walking: %s', (key, at, walking, to) => expect(stepTo(key, at, 3, walking)).toBe(to));
-
-  it('mean nothing in an empty one', () => expect(stepTo('ArrowDown', -1, 0, false)).toBeUndefined());
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { SiteLink } from '../../../app/url/SiteLink';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
+import { stepTo } from '../../../ui/controls/step-to';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { USEFUL, type Group } from '../lib/groups';
-import { stepTo } from '../lib/step-to';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
 import styles from './Answers.module.css';
@@ -63,8 +63,8 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
         document.getElementById(`${list}-${active}`)?.dispatchEvent(new MouseEvent('click', click));
         return;
       }
-      const at =
-        shiftKey || ctrlKey || metaKey ? undefined : stepTo(key, active, hrefs.length, chosen?.of === of);
+      if (shiftKey || ctrlKey || metaKey) return;
+      const at = stepTo(key, { at: active, length: hrefs.length, walking: chosen?.of === of });
       if (at === undefined) return;
       event.preventDefault();
       setChosen({ of, at });

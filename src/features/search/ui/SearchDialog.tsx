@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { Combobox } from '../../../ui/controls/Combobox';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
 import { dialogPart } from '../lazy-parts';
@@ -60,20 +61,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.content}>
         <div className={styles.line}>
           <Icon name="search" size={20} />
-          <input
+          <Combobox
             ref={field}
             className={styles.field}
-            type="text"
-            role="combobox"
+            listId={list}
+            isOpen={listed.expanded}
+            active={listed.active}
             aria-label="Search"
-            aria-autocomplete="list"
-            aria-controls={list}
-            aria-expanded={listed.expanded}
-            aria-activedescendant={listed.active}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="go"
             maxLength={300}
             placeholder="Words, an address, a hash"

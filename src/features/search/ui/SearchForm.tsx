@@ -1,7 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
 import { Button } from '../../../ui/controls/Button';
-import { Icon } from '../../../ui/icon';
+import { TextField } from '../../../ui/controls/TextField';
 import { PageResults } from './PageResults';
 import styles from './SearchForm.module.css';
 
@@ -16,7 +16,6 @@ interface SearchFormProps {
 /** A field with its results below it, in the page. The index is not fetched before there is something to search for. */
 export function SearchForm({ text, onText, onSubmit, waits = false }: SearchFormProps) {
   const [touched, setTouched] = useState(false);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -25,33 +24,23 @@ export function SearchForm({ text, onText, onSubmit, waits = false }: SearchForm
   return (
     <>
       <form className={styles.form} role="search" action={SEARCH_PATH} onSubmit={submit}>
-        <label htmlFor={id} className={styles.label}>
-          Search this site
-        </label>
-        <div className={styles.line}>
-          <span className={styles.field}>
-            <Icon name="search" />
-            <input
-              id={id}
-              className={styles.input}
-              type="text"
-              name={QUERY_MEMBER}
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              maxLength={300}
-              placeholder="Words, an address, a hash"
-              value={text}
-              onFocus={() => setTouched(true)}
-              onChange={(event) => onText(event.target.value)}
-            />
-          </span>
-          <Button type="submit" look="gold">
-            Search
-          </Button>
-        </div>
+        <TextField
+          large
+          icon="search"
+          label="Search this site"
+          name={QUERY_MEMBER}
+          enterKeyHint="search"
+          maxLength={300}
+          placeholder="Words, an address, a hash"
+          value={text}
+          onFocus={() => setTouched(true)}
+          onChange={(event) => onText(event.target.value)}
+          beside={
+            <Button type="submit" look="gold">
+              Search
+            </Button>
+          }
+        />
       </form>
       {(touched || (!waits && text.trim() !== '')) && <PageResults query={text} />}
     </>

@@ -1,9 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNames } from '../../../../app/names/use-names';
 import { useNetwork } from '../../../../app/node/use-network';
 import { isAttoError } from '../../../../protocol/error';
 import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
 import { Button } from '../../../../ui/controls/Button';
+import { Field } from '../../../../ui/controls/Field';
+import { TextField } from '../../../../ui/controls/TextField';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Direction } from '../../../../protocol/entry-change';
@@ -32,15 +34,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const [fault, setFault] = useState<Fault>();
-  const id = useId();
-  const ties = (field: Fault['field']) =>
-    fault?.field === field ? { 'aria-invalid': true, 'aria-describedby': id } : {};
-  const note = (field: Fault['field']) =>
-    fault?.field === field && (
-      <p id={id} className={styles.fault} role="alert">
-        {fault.says}
-      </p>
-    );
+  const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.says : undefined);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,60 +78,40 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.field}>
-        <span className={styles.name}>Direction</span>
-        <select name="direction" className={styles.input} defaultValue={view.direction ?? ''}>
-          <option value="">any</option>
-          <option value="in">in</option>
-          <option value="out">out</option>
-          <option value="none">moves nothing</option>
-        </select>
-      </label>
-      <label className={styles.long}>
-        <span className={styles.name}>From or to</span>
-        <input
-          name="with"
-          className={styles.input}
-          defaultValue={view.counterparty}
-          placeholder="address, public key or name"
-          autoComplete="off"
-          spellCheck={false}
-          {...ties('with')}
-        />
-      </label>
-      {note('with')}
-      <label className={styles.field}>
-        <span className={styles.name}>At least, ATTO</span>
-        <input
-          name="min"
-          className={styles.input}
-          defaultValue={view.min}
-          inputMode="decimal"
-          autoComplete="off"
-          {...ties('min')}
-        />
-      </label>
-      {note('min')}
-      <label className={styles.field}>
-        <span className={styles.name}>At most, ATTO</span>
-        <input
-          name="max"
-          className={styles.input}
-          defaultValue={view.max}
-          inputMode="decimal"
-          autoComplete="off"
-          {...ties('max')}
-        />
-      </label>
-      {note('max')}
-      <label className={styles.field}>
-        <span className={styles.name}>First day</span>
-        <input name="since" className={styles.input} type="date" defaultValue={view.since} />
-      </label>
-      <label className={styles.field}>
-        <span className={styles.name}>Last day</span>
-        <input name="until" className={styles.input} type="date" defaultValue={view.until} />
-      </label>
+      <Field label="Direction" frameClass={styles.direction}>
+        {(ties) => (
+          <select {...ties} name="direction" defaultValue={view.direction ?? ''}>
+            <option value="">any</option>
+            <option value="in">in</option>
+            <option value="out">out</option>
+            <option value="none">moves nothing</option>
+          </select>
+        )}
+      </Field>
+      <TextField
+        frameClass={styles.long}
+        label="From or to"
+        name="with"
+        defaultValue={view.counterparty}
+        placeholder="address, public key or name"
+        fault={faultOf('with')}
+      />
+      <TextField
+        label="At least, ATTO"
+        name="min"
+        defaultValue={view.min}
+        inputMode="decimal"
+        fault={faultOf('min')}
+      />
+      <TextField
+        label="At most, ATTO"
+        name="max"
+        defaultValue={view.max}
+        inputMode="decimal"
+        fault={faultOf('max')}
+      />
+      <TextField label="First day" name="since" type="date" defaultValue={view.since} />
+      <TextField label="Last day" name="until" type="date" defaultValue={view.until} />
       <div className={styles.ways}>
         <Button small type="submit" look="gold">
           Apply

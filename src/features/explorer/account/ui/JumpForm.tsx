@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Account } from '../../../../protocol/account';
 import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
-import { useAnnounce } from '../../../../ui/live-region';
 import { findHeight } from '../lib/find-height';
 import { wholePages } from '../lib/pages';
 import { dayStart, wholeNumber } from '../lib/view-in-url';
@@ -20,67 +20,73 @@ interface JumpFormProps {
 
 /** The ways straight to a block: by its height, or by the first block of a day. */
 export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
-  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly says: string }>();
   const [looking, setLooking] = useState(false);
-  const announce = useAnnounce();
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
 
-  const say = (text: string) => {
-    setNote(text);
-    if (text !== '') announce(text);
-  };
+  const refuse = (of: 'height' | 'day', says: string) => setFault({ of, says });
+  const faultOf = (field: 'height' | 'day') => (fault?.of === field ? fault.says : undefined);
   const toHeight = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const height = wholeNumber(textOf(event.currentTarget, 'height'));
-    if (height === undefined) return say('A height is a whole number from 1.');
-    if (height > account.height) return say(`This account has ${groupThousands(account.height)} blocks.`);
-    say('');
+    if (height === undefined) return refuse('height', 'A height is a whole number from 1.');
+    if (height > account.height) {
+      return refuse('height', `This account has ${groupThousands(account.height)} blocks.`);
+    }
+    setFault(undefined);
     onJump(height);
   };
   const toDay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const moment = dayStart(textOf(event.currentTarget, 'day'));
-    if (moment === undefined) return say('Choose a day.');
+    if (moment === undefined) return refuse('day', 'Choose a day.');
     search.current?.abort();
     const controller = new AbortController();
     search.current = controller;
     const { signal } = controller;
     setLooking(true);
-    say('');
+    setFault(undefined);
     try {
       const height = await heightAt(moment, { account, top, source, signal });
-      if (height === undefined) say('No block was made on that day or later.');
+      if (height === undefined) refuse('day', 'No block was made on that day or later.');
       else onJump(height);
     } catch (error) {
-      if (!signal.aborted) say(describeError(error).happened);
+      if (!signal.aborted) refuse('day', describeError(error).happened);
     } finally {
       if (!signal.aborted) setLooking(false);
     }
   };
   return (
     <div className={styles.jumps}>
-      <form className={styles.form} onSubmit={toHeight} aria-label="Jump to a height">
-        <label className={styles.label}>
-          Height
-          <input name="height" className={styles.input} inputMode="numeric" autoComplete="off" />
-        </label>
-        <Button small type="submit">
-          Jump
-        </Button>
+      <form onSubmit={toHeight} aria-label="Jump to a height" noValidate>
+        <TextField
+          inline
+          label="Height"
+          name="height"
+          inputMode="numeric"
+          fault={faultOf('height')}
+          beside={
+            <Button small type="submit">
+              Jump
+            </Button>
+          }
+        />
       </form>
-      <form className={styles.form} onSubmit={(event) => void toDay(event)} aria-label="Jump to a day">
-        <label className={styles.label}>
-          Day
-          <input name="day" className={styles.input} type="date" />
-        </label>
-        <Button small type="submit" disabled={looking}>
-          {looking ? 'Looking' : 'Jump'}
-        </Button>
+      <form onSubmit={(event) => void toDay(event)} aria-label="Jump to a day" noValidate>
+        <TextField
+          inline
+          label="Day"
+          name="day"
+          type="date"
+          fault={faultOf('day')}
+          beside={
+            <Button small type="submit" disabled={looking}>
+              {looking ? 'Looking' : 'Jump'}
+            </Button>
+          }
+        />
       </form>
-      <p className={styles.note} data-note="jump">
-        {note}
-      </p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNames } from '../../../../app/names/use-names';
 import { MAX_NICKNAME_LENGTH, type NicknameFault } from '../../../../directory/nicknames';
 import type { Address } from '../../../../protocol/address';
 import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
 import { useAnnounce } from '../../../../ui/live-region';
 import styles from './AccountHead.module.css';
 
@@ -28,7 +29,6 @@ export function NicknameEditor({
   const announce = useAnnounce();
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   useEffect(() => input.current?.focus(), []);
 
   const keep = (typed: string | undefined) => {
@@ -49,32 +49,29 @@ export function NicknameEditor({
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label className={styles.label}>
-        Your name for this account
-        <input
-          ref={input}
-          className={styles.input}
-          defaultValue={name}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={fault !== undefined}
-          aria-describedby={id}
-        />
-      </label>
-      <Button small type="submit" look="gold">
-        Keep
-      </Button>
-      {name !== undefined && (
-        <Button small onClick={() => keep(undefined)}>
-          Take it away
-        </Button>
-      )}
-      <Button small onClick={onDone}>
-        Cancel
-      </Button>
-      <p id={id} className={fault === undefined ? styles.note : styles.fault}>
-        {fault ?? 'It stays on this device; nobody else sees it.'}
-      </p>
+      <TextField
+        label="Your name for this account"
+        hint="It stays on this device; nobody else sees it."
+        fault={fault}
+        ref={input}
+        defaultValue={name}
+        autoCapitalize="sentences"
+        beside={
+          <>
+            <Button small type="submit" look="gold">
+              Keep
+            </Button>
+            {name !== undefined && (
+              <Button small onClick={() => keep(undefined)}>
+                Take it away
+              </Button>
+            )}
+            <Button small onClick={onDone}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
     </form>
   );
 }

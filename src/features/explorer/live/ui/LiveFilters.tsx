@@ -1,8 +1,10 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formatAmount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
 import { isAttoError } from '../../../../protocol/error';
 import { Button } from '../../../../ui/controls/Button';
+import { Field } from '../../../../ui/controls/Field';
+import { TextField } from '../../../../ui/controls/TextField';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
@@ -22,14 +24,12 @@ interface LiveFiltersProps {
 
 /** What the live list shows: type of block, and the least amount in ATTO. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
-  const id = useId();
   const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
   const [draft, setDraft] = useState({ stored, text: stored });
   const [fault, setFault] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // The URL has changed by another way, such as Back.
   const text = draft.stored === stored ? draft.text : stored;
-  const shownFault = draft.stored === stored ? fault : '';
   const isFiltered = filter.type !== undefined || filter.min !== undefined;
 
   const apply = (event?: FormEvent) => {
@@ -58,48 +58,39 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
 
   return (
     <form className={styles.filters} onSubmit={apply} aria-label="What the list shows" noValidate>
-      <label>
-        Type
-        <select
-          className={styles.control}
-          value={filter.type ?? ''}
-          onChange={(event) =>
-            onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
-          }
-        >
-          <option value="">All</option>
-          {TYPES.map(([type, word]) => (
-            <option key={type} value={type}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        At least
-        <input
-          ref={field}
-          className={`${styles.control} ${styles.amount}`}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="any amount"
-          value={text}
-          onChange={(event) => {
-            setDraft({ stored, text: event.target.value });
-            setFault('');
-          }}
-          onBlur={() => apply()}
-          aria-invalid={shownFault !== ''}
-          aria-describedby={shownFault === '' ? undefined : `${id}-fault`}
-        />
-        ATTO
-      </label>
-      {shownFault !== '' && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {shownFault}
-        </p>
-      )}
+      <Field inline label="Type">
+        {(ties) => (
+          <select
+            {...ties}
+            value={filter.type ?? ''}
+            onChange={(event) =>
+              onChange({ ...filter, type: TYPES.find(([type]) => type === event.target.value)?.[0] })
+            }
+          >
+            <option value="">All</option>
+            {TYPES.map(([type, word]) => (
+              <option key={type} value={type}>
+                {word}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        inline
+        label="At least"
+        ref={field}
+        inputMode="decimal"
+        placeholder="any amount"
+        value={text}
+        onChange={(event) => {
+          setDraft({ stored, text: event.target.value });
+          setFault('');
+        }}
+        onBlur={() => apply()}
+        fault={draft.stored === stored ? fault : ''}
+        beside="ATTO"
+      />
       {isFiltered && (
         <Button small onClick={showAll}>
           Show all

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNetwork } from '../../../../app/node/use-network';
 import { Button } from '../../../../ui/controls/Button';
-import { Icon } from '../../../../ui/icon';
+import { Combobox } from '../../../../ui/controls/Combobox';
+import { Field } from '../../../../ui/controls/Field';
+import { stepTo } from '../../../../ui/controls/step-to';
 import { withSearch } from '../lib/search-in-url';
 import type { Suggestion } from '../lib/suggestions';
 import { useGo } from '../model/use-go';
@@ -50,43 +52,68 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
     go(destination ?? { href: withSearch(links.home, text) }, text);
   }, [read.state, destination, go, links.home, text]);
   const onKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape' && shown.length > 0) {
       event.preventDefault();
       setOpen(false);
       setActive(-1);
-    } else if (step !== 0 && suggestions.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      // One stop of the round is the field itself: what was typed, as it is.
-      const stops = suggestions.length + 1;
-      setActive((before) => ((before + 1 + step + stops) % stops) - 1);
+      return;
     }
+    const at = stepTo(event.key, {
+      at: active,
+      length: suggestions.length,
+      walking: chosen !== undefined,
+      // With no suggestion active, Enter takes what was typed as it is.
+      stopsAtField: true,
+    });
+    if (at === undefined) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(at);
   };
 
   return (
     <form className={styles.form} role="search" aria-label="Explorer" onSubmit={submit} noValidate>
-      <label htmlFor={id} className={styles.label}>
-        Find an account or a transaction
-      </label>
-      <div className={styles.line}>
-        <span className={styles.field} data-fault={isEmpty}>
-          <Icon name="search" />
-          <input
-            id={id}
-            className={styles.input}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={chosen ? `${id}-${active}` : undefined}
-            aria-invalid={isEmpty}
-            aria-describedby={isEmpty ? `${id}-fault` : undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
+      <Field
+        large
+        icon="search"
+        label="Find an account or a transaction"
+        fault={isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
+        beside={
+          <>
+            <Button type="submit" look="gold">
+              Find
+            </Button>
+            <ul
+              id={`${id}-list`}
+              role="listbox"
+              aria-label="What this may be"
+              className={styles.list}
+              hidden={shown.length === 0}
+            >
+              {shown.map((suggestion, index) => (
+                <li
+                  key={suggestion.href}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={styles.option}
+                  // The field keeps the focus, and the list stays open until the click.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => leave(suggestion)}
+                >
+                  <SuggestionLine suggestion={suggestion} />
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      >
+        {(ties) => (
+          <Combobox
+            {...ties}
+            listId={`${id}-list`}
+            isOpen={shown.length > 0}
+            active={chosen && `${id}-${active}`}
             placeholder="Address, hash, public key, name, or address:height"
             value={text}
             onChange={(event) => {
@@ -101,38 +128,8 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
             onBlur={() => setOpen(false)}
             onClick={() => setOpen(true)}
           />
-        </span>
-        <Button type="submit" look="gold">
-          Find
-        </Button>
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="What this may be"
-          className={styles.list}
-          hidden={shown.length === 0}
-        >
-          {shown.map((suggestion, index) => (
-            <li
-              key={suggestion.href}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // The field keeps the focus, and the list stays open until the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => leave(suggestion)}
-            >
-              <SuggestionLine suggestion={suggestion} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {isEmpty && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          Type or paste an address, a hash, a public key or a name first.
-        </p>
-      )}
+        )}
+      </Field>
     </form>
   );
 }

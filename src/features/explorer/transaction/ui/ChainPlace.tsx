@@ -1,6 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { forRouter } from '../../../../app/url/for-router';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
@@ -8,6 +8,7 @@ import type { Block } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import { parseHeight } from '../../../../protocol/height';
 import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
@@ -77,7 +78,6 @@ const tooHigh = (height: bigint) =>
 
 /** Goes to the block of any height of the same account. */
 function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
-  const id = useId();
   const reader = useNodeReader();
   const { links } = useNetwork();
   const history = useHistory();
@@ -112,27 +112,23 @@ function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
 
   return (
     <form className={styles.jump} onSubmit={onSubmit}>
-      <label htmlFor={id}>Block</label>
-      <input
-        id={id}
-        className={styles.height}
+      <TextField
+        inline
+        label="Block"
         inputMode="numeric"
-        autoComplete="off"
         size={Math.max(3, text.length)}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        aria-invalid={fault ? true : undefined}
+        fault={fault}
+        beside={
+          <>
+            <span data-part="of">{height === undefined ? 'of …' : `of ${groupThousands(height)}`}</span>
+            <Button small type="submit">
+              Go
+            </Button>
+          </>
+        }
       />
-      <span data-part="of">{height === undefined ? 'of …' : `of ${groupThousands(height)}`}</span>
-      <Button small type="submit">
-        Go
-      </Button>
-      {fault && (
-        <span id={`${id}-fault`} role="alert" className={styles.fault}>
-          {fault}
-        </span>
-      )}
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { Icon, type IconName } from '../icon';
+import styles from './Field.module.css';
+
+/** What ties a control to its label, its hint and its fault, and how it looks. */
+export interface FieldTies {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** What surrounds a control. */
+export interface FieldFrame {
+  readonly label: ReactNode;
+  /** What may be typed. */
+  readonly hint?: ReactNode;
+  /** What is wrong with it; nothing if absent or empty. */
+  readonly fault?: ReactNode;
+  /** Whether the field is checked while the reader types: screen readers then finish their sentence first. */
+  readonly live?: boolean | undefined;
+  /** Buttons next to the label. */
+  readonly actions?: ReactNode;
+  /** What follows the control on its line. */
+  readonly beside?: ReactNode;
+  readonly icon?: IconName | undefined;
+  /** The label next to the control, in lists of short fields; above it otherwise. */
+  readonly inline?: boolean | undefined;
+  readonly large?: boolean | undefined;
+  /** For keys, hashes and code. */
+  readonly mono?: boolean | undefined;
+  readonly frameClass?: string | undefined;
+}
+
+interface FieldProps extends FieldFrame {
+  readonly children: (ties: FieldTies) => ReactNode;
+}
+
+/** A control with its label, a hint about what may be typed, and what is wrong with it. */
+export function Field(props: FieldProps) {
+  const { label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass, children } =
+    props;
+  const id = useId();
+  const isWrong = Boolean(fault);
+  const described = [isWrong && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={clsx(styles.field, inline && styles.inline, frameClass)}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {actions}
+      </div>
+      <div className={styles.line}>
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+        )}
+        {children({
+          id,
+          className: clsx(styles.control, large && styles.large, mono && styles.mono),
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': described || undefined,
+        })}
+        {beside}
+      </div>
+      {/* A status is announced only if its element was there before its text. */}
+      {(live || isWrong) && (
+        <p id={`${id}-fault`} className={styles.fault} role={live ? 'status' : 'alert'}>
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFrame } from './Field';
+import { VERBATIM } from './verbatim';
+
+interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, keyof FieldFrame | 'id'> {}
+
+/** A line of text with its label, its hint and its fault. The browser neither corrects nor remembers what is typed. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass, ...input } =
+    props;
+  return (
+    <Field {...{ label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass }}>
+      {(ties) => <input type="text" {...VERBATIM} {...input} {...ties} />}
+    </Field>
+  );
+}
