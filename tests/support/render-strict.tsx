@@ -1,9 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../../src/app/queries/query-client';
 
+// On a busy machine a second is not enough: the limit of the test decides.
+configure({ asyncUtilTimeout: 9_000 });
 afterEach(cleanup);
 
 /** Renders a hook under StrictMode, which mounts it twice, inside a query cache: a new one unless one is given. */

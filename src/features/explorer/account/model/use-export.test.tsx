@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import { createQueue, type Queue } from '../../../../lib/queue';
+import type { ExportRequest } from '../jobs/jobs';
+import type { Subject } from '../jobs/messages';
+import { useExport } from './use-export';
+
+const page = vi.hoisted(() => ({
+  runs: [] as { queue: unknown; signal: AbortSignal }[],
+  sink: undefined as undefined | Record<'write' | 'close' | 'abandon', (text?: string) => Promise<void>>,
+}));
+vi.mock('../jobs/run-job', () => ({
+  runJob: (_: unknown, __: unknown, ___: unknown, { signal }: { signal: AbortSignal }) => {
+    const queue = createQueue<unknown>(1_000, () => 'lost');
+    page.runs.push({ queue, signal });
+    return queue.read({ signal });
+  },
+}));
+vi.mock('./file-sink', () => ({ openFileSink: async () => page.sink }));
+
+let file: string[] = [];
+const queueOf = (index: number) => page.runs[index]!.queue as Queue<unknown>;
+const step = (text: string, done: bigint, faults: readonly string[] = []) => ({
+  text,
+  done,
+  total: 2n,
+  faults,
+});
+const render = () => renderStrict(() => useExport({} as Subject), undefined);
+const start = async (result: ReturnType<typeof render>['result']) => {
+  act(() => void result.current.start({} as ExportRequest, 'history.csv', 'text/csv'));
+  await waitFor(() => expect(result.current.making.state).toBe('running'));
+};
+
+beforeEach(() => {
+  file = [];
+  page.runs.length = 0;
+  page.sink = {
+    write: async (text = '') => void file.push(text),
+    close: async () => void file.push('closed'),
+    abandon: async () => void file.push('abandoned'),
+  };
+});
+
+describe('a file of a history', () => {
+  it('is written piece by piece, and closed at its end', async () => {
+    const { result } = render();
+    await start(result);
+    queueOf(0).push(step('a', 1n));
+    await waitFor(() => expect(result.current.making).toMatchObject({ done: 1n, total: 2n, broken: false }));
+    queueOf(0).push(step('b', 2n, ['gap']));
+    queueOf(0).end();
+    await waitFor(() => expect(result.current.making).toMatchObject({ state: 'done', broken: true }));
+    expect(file).toEqual(['a', 'b', 'closed']);
+  });
+
+  it('is abandoned when it is stopped, when it fails, and with the component', async () => {
+    const { result, unmount } = render();
+    await start(result);
+    act(() => result.current.stop());
+    await waitFor(() => expect(result.current.making.state).toBe('stopped'));
+    await start(result);
+    queueOf(1).fail('broken');
+    await waitFor(() => expect(result.current.making).toMatchObject({ state: 'failed', error: 'broken' }));
+    expect(file).toEqual(['abandoned', 'abandoned']);
+    await start(result);
+    unmount();
+    expect(page.runs[2]!.signal.aborted).toBe(true);
+    await waitFor(() => expect(file).toHaveLength(3));
+  });
+
+  it('is not begun if the reader names no file', async () => {
+    page.sink = undefined;
+    const { result } = render();
+    await act(() => result.current.start({} as ExportRequest, 'history.csv', 'text/csv'));
+    expect(result.current.making.state).toBe('idle');
+    expect(page.runs).toHaveLength(0);
+  });
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { createQueue, type Queue } from '../../../../lib/queue';
+import type { Subject } from '../jobs/messages';
+import type { Span } from '../lib/pages';
+import { useVerdicts } from './use-verdicts';
+
+interface Run {
+  readonly span: Span;
+  readonly queue: Queue<unknown>;
+  readonly signal: AbortSignal;
+}
+
+const jobs = vi.hoisted(() => ({ runs: [] as unknown[] }));
+vi.mock('../jobs/run-job', () => ({
+  runJob: (_: unknown, __: unknown, { span }: { span: Span }, { signal }: { signal: AbortSignal }) => {
+    const queue = createQueue<unknown>(1_000, () => 'lost');
+    jobs.runs.push({ span, queue, signal } satisfies Run);
+    return queue.read({ signal });
+  },
+}));
+
+const subject = { network: 'LOCAL', node: '/node', publicKey: 'AB' } as unknown as Subject;
+const verdicts = (...heights: bigint[]) => heights.map((height) => ({ block: { height } }));
+const running = () => (jobs.runs as Run[]).filter(({ signal }) => !signal.aborted);
+const render = (span: Span | undefined, client = createQueryClient()) =>
+  renderStrict((shown: Span | undefined) => useVerdicts(subject, shown), span, client);
+
+beforeEach(() => void (jobs.runs.length = 0));
+
+describe('the proof of the rows in view', () => {
+  it('checks nothing without a span, and the block below the rows with them', async () => {
+    const { result, rerender } = render(undefined);
+    expect(jobs.runs).toHaveLength(0);
+    rerender({ from: 5n, to: 6n });
+    await waitFor(() => expect(running()).toHaveLength(1));
+    expect(running()[0]!.span).toEqual({ from: 4n, to: 6n });
+    running()[0]!.queue.push(verdicts(4n, 5n));
+    await waitFor(() => expect([...result.current.of.keys()]).toEqual([4n, 5n]));
+    expect(result.current.state).toBe('checking');
+    running()[0]!.queue.push(verdicts(6n));
+    running()[0]!.queue.end();
+    await waitFor(() => expect(result.current.state).toBe('checked'));
+  });
+
+  it('fetches only what was not checked before, and nothing when the reader comes back', async () => {
+    const client = createQueryClient();
+    const { result, rerender, unmount } = render(undefined, client);
+    rerender({ from: 5n, to: 6n });
+    await waitFor(() => expect(running()).toHaveLength(1));
+    running()[0]!.queue.push(verdicts(4n, 5n, 6n));
+    running()[0]!.queue.end();
+    await waitFor(() => expect(result.current.state).toBe('checked'));
+    rerender({ from: 5n, to: 9n });
+    await waitFor(() => expect(running()).toHaveLength(1));
+    expect(running()[0]!.span).toEqual({ from: 7n, to: 9n });
+    unmount();
+    jobs.runs.length = 0;
+    const again = render({ from: 5n, to: 6n }, client);
+    expect([...again.result.current.of.keys()]).toEqual([4n, 5n, 6n]);
+    await waitFor(() => expect(again.result.current.state).toBe('checked'));
+    expect(jobs.runs).toHaveLength(0);
+  });
+
+  it('says what failed, with what was checked before it', async () => {
+    const { result } = render({ from: 1n, to: 2n });
+    await waitFor(() => expect(running()).toHaveLength(1));
+    running()[0]!.queue.push(verdicts(1n));
+    await waitFor(() => expect(result.current.of.size).toBe(1));
+    act(() => running()[0]!.queue.fail('broken'));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: 'broken' }));
+    expect(result.current.of.size).toBe(1);
+  });
+});
