@@ -354,7 +354,7 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   await page.unroute('**/node/accounts/*/entries/stream?*');
   await spoil('entries', altered(/.*"height":2,.*\n/, ''));
   await openDirectly(page, pageOf(WAITING));
-  await expect(notice).toContainText('does not hand out the block at height 2');
+  await expect(notice).toContainText('does not return the block at height 2');
   await page.unroute('**/node/accounts/*/entries/stream?*');
 
   // What was kept of it is not believed: the node is asked anew.
