@@ -8,6 +8,9 @@ import { createQueryClient } from '../../src/app/queries/query-client';
 configure({ asyncUtilTimeout: 9_000 });
 afterEach(cleanup);
 
+// `waitFor` gives up after a second otherwise, which a busy machine may need: nearly all the time that a test has.
+configure({ asyncUtilTimeout: 9_000 });
+
 /** Renders a hook under StrictMode, which mounts it twice, inside a query cache: a new one unless one is given. */
 export function renderStrict<Result, Props>(
   hook: (props: Props) => Result,

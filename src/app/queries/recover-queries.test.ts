@@ -32,7 +32,7 @@ describe('queries that could not reach their node', () => {
     servedNetwork.mockClear();
     stop = recoverQueries(client, () => ({ servedNetwork }), { clock });
     unsubscribe = new QueryObserver(client, { queryKey, queryFn: fetch, staleTime: 0 }).subscribe(() => {});
-    await vi.waitFor(() => expect(state().status).toBe('error'));
+    await vi.waitFor(() => expect(state().status).toBe('error'), { timeout: 9_000 });
   });
   afterEach(() => {
     unsubscribe();
