@@ -194,7 +194,7 @@ it('a reader that disappears is unsubscribed', async () => {
   for (const path of paths) await fetch(served.url + path, { signal: caller.signal });
   expect(open).toBe(3);
   caller.abort();
-  await vi.waitFor(() => expect(open).toBe(0));
+  await vi.waitFor(() => expect(open).toBe(0), { timeout: 30_000 });
   await served.close();
 });
 
@@ -210,7 +210,7 @@ describe('a port', () => {
 
   it('is free again after closing, open streams or not', async () => {
     await using devnet = await createDevnet();
-    const first = await serveDevnet(devnet, { port: 0 });
+    const first = await serveAtFixedPort(devnet);
     const stream = await fetch(`${first.url}/transactions/stream`);
     await first.close();
     await expect(stream.text()).rejects.toThrow();
@@ -219,3 +219,17 @@ describe('a port', () => {
     await again.close();
   });
 });
+
+/**
+ * On a port below those that a system gives to programs that take any: none of them can have taken it in the moment
+ * between two that serve there.
+ */
+async function serveAtFixedPort(devnet: Devnet) {
+  for (let port = 20_000 + (process.pid % 10_000); ; port++) {
+    try {
+      return await serveDevnet(devnet, { port });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
