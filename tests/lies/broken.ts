@@ -6,6 +6,8 @@ import { CORS, type Lie } from './lying-node';
 const JSON_HEAD = { ...CORS, 'content-type': 'application/json' };
 const LINES_HEAD = { ...CORS, 'content-type': 'application/x-ndjson' };
 const MEGABYTE = Buffer.alloc(1_048_576, ' ');
+// Made once: packing it takes so long that whatever else this process answers would be late.
+const BOMB = gzipSync(Buffer.alloc(30 * MEGABYTE.length, ' '));
 
 /** The head that the truth would have, with nothing sent yet. */
 async function head(asked: Parameters<Lie>[0], more: Record<string, string | number> = {}): Promise<Buffer> {
@@ -65,7 +67,7 @@ export const BROKEN = {
   },
   'gzip-bomb': async (asked) => {
     await head(asked, { 'content-encoding': 'gzip' });
-    asked.response.end(gzipSync(Buffer.alloc(30 * MEGABYTE.length, ' ')));
+    asked.response.end(BOMB);
   },
   'gzip-damaged': async (asked) => {
     const packed = gzipSync(await head(asked, { 'content-encoding': 'gzip' }));

@@ -31,8 +31,8 @@ export interface Texts {
 
 /** Times as short as a busy machine allows, and few bytes. */
 const LIMITS: Partial<NodeLimits> = {
-  ...{ connectMs: 2_500, firstByteMs: 1_500, replyMs: 4_000, publishMs: 4_000 },
-  ...{ quietMs: 500, idleMs: 2_000, lineMs: 1_500, maxBodyBytes: 100_000 },
+  ...{ connectMs: 4_000, firstByteMs: 3_000, replyMs: 6_000, publishMs: 6_000 },
+  ...{ quietMs: 500, idleMs: 3_000, lineMs: 2_500, maxBodyBytes: 100_000 },
   retry: { baseMs: 1, capMs: 1 },
 };
 
