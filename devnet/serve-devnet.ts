@@ -4,6 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Devnet } from './types';
 
 /**
+ * How long an idle connection stays open. Clients reuse theirs for some seconds: Node's default of five closes many in the
+ * very moment in which the next request is sent on them, and that request fails.
+ */
+const KEEP_ALIVE_MS = 120_000;
+
+/**
  * Serves a network over HTTP/1.1, by default to this machine only. Port 0 picks a free one; rejects with the system's
  * error (`EADDRINUSE`) when the port is taken. Closing breaks open connections off; the network itself lives on.
  */
@@ -18,6 +24,7 @@ export async function serveDevnet(
     // The global Request and Response stay those of the platform: the network may live inside somebody else's process.
     overrideGlobalObjects: false,
   }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

@@ -19,6 +19,12 @@ export interface Served {
 }
 
 /**
+ * How long an idle connection stays open. After Node's default of five seconds, a client may be about to send the next
+ * request on it, which then fails.
+ */
+const KEEP_ALIVE_MS = 120_000;
+
+/**
  * Serves a built site as a host would: by the rules of {@link answer}, with the headers and rewrites that the build
  * wrote for its host (`_headers`, `_redirects`), compressed, with entity tags and ranges of bytes. Headers are chosen by
  * the file that is served, not by the spelling of the request.
@@ -91,6 +97,7 @@ export async function serve(options: {
       }
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const port = options.port === 0 ? 0 : await freePort(options.port, 'the site');
   const host = options.host ?? 'localhost';
   await new Promise<void>((listening, failed) => {
