@@ -156,6 +156,7 @@ test('the program of the explorer is fetched by the explorer’s pages only', as
   expect(fetched.filter((path) => living.test(path))).toEqual([]);
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('search')).toBeVisible();
+  await filesSettled(page);
   expect(fetched.filter((path) => /explorer-latest.*\.js$/.test(path))).toHaveLength(1);
 });
 

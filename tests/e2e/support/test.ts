@@ -13,6 +13,24 @@ export interface Watch {
 
 interface Fixtures {
   readonly watch: Watch;
+  /** Follows which files each page of the test is fetching, for {@link filesSettled}. */
+  readonly fetching: void;
+}
+
+/** Requests for the site's own files that are under way, by page. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function followFiles(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    const isNode = new URL(request.url()).pathname.startsWith('/node/');
+    // A page that is left takes what it was fetching along.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    if (!isNode) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
 }
 
 interface WorkerFixtures {
@@ -30,6 +48,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(await fundedPayer());
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  fetching: [
+    async ({ context }, use) => {
+      context.on('page', followFiles);
+      await use();
+    },
+    { auto: true },
   ],
   watch: [
     async ({ page, baseURL }, use) => {
@@ -74,8 +99,9 @@ export async function openDirectly(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page fetches no more of the site's own files. The browser's own idle event is of no use here: a page
- * with a live card holds a stream open for a minute.
+ * Waits until the page fetches no more of the site's own files: none is under way, the page has nothing to do, and for a
+ * while no other one begins. The browser's own idle event is of no use here: a page with a live card holds a stream open
+ * for a minute.
  */
 export async function filesSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -84,10 +110,11 @@ export async function filesSettled(page: Page): Promise<void> {
     .poll(
       async () => {
         const before = await count();
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
         await page.waitForTimeout(700);
-        return (await count()) - before;
+        return (underWay.get(page)?.size ?? 0) + (await count()) - before;
       },
-      { intervals: [0] },
+      { intervals: [0], timeout: 30_000 },
     )
     .toBe(0);
 }
