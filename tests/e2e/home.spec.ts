@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { expectAccessibleInThemes } from './support/axe';
-import { newPayer } from './support/payer';
+import { onlyPaymentsOf } from './support/own-payments';
+import { newPayer, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const BETA = 'gatekeeper.beta.application.atto.cash';
@@ -20,8 +21,9 @@ async function expectStatement(page: Page): Promise<void> {
   await expect(card(page)).toContainText('Jan 2026');
 }
 
-/** The card follows the network: what is confirmed from now on appears in it. */
-async function openLive(page: Page): Promise<void> {
+/** The card follows the network: what this account does from now on appears in it, and nothing else. */
+async function openLive(page: Page, payer: Payer): Promise<void> {
+  await onlyPaymentsOf(payer, page);
   await openDirectly(page, '/');
   await expect(card(page).locator('[data-pulse="live"]')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
@@ -59,7 +61,7 @@ test('a payment that is made now is on the first page, with the time it took, an
   page,
   payer,
 }) => {
-  await openLive(page);
+  await openLive(page, payer);
   await expect(card(page).getByRole('heading')).toHaveText('Local network, live');
   const { hash } = await payer.send(newPayer().publicKey, 1_250_000_000n);
   const row = page.locator(`[data-hash="${hash}"]`);
@@ -89,7 +91,7 @@ test('a quiet network shows its latest transactions, by one bounded read', async
 });
 
 test('rows stand still while they are read, and go on afterwards', async ({ page, payer }) => {
-  await openLive(page);
+  await openLive(page, payer);
   const first = await payer.send(newPayer().publicKey, 62n);
   const row = page.locator(`[data-hash="${first.hash}"]`);
   await row.getByRole('link').focus();
@@ -107,7 +109,7 @@ test('the stream ends after a minute', async ({ page }) => {
   await openDirectly(page, '/');
   await page.clock.runFor(3_000);
   await expect(rows(page)).toHaveCount(4);
-  expect(page.workers()).toHaveLength(1);
+  await expect.poll(() => page.workers().length).toBe(1);
   await page.clock.runFor(60_000);
   await expect(card(page)).toContainText('stopped after a minute');
   await expect(rows(page)).toHaveCount(4);
@@ -303,7 +305,7 @@ test('nothing moves while the live figures come', async ({ page, payer, watch })
         if (!entry.hadRecentInput) seen.moved += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openLive(page);
+  await openLive(page, payer);
   for (const raw of [64n, 65n, 66n]) {
     const { hash } = await payer.send(newPayer().publicKey, raw);
     await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
@@ -318,6 +320,7 @@ for (const width of [320, 360, 1440]) {
     page,
     payer,
   }) => {
+    await onlyPaymentsOf(payer, page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openDirectly(page, '/');
