@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../../../src/protocol/account';
 import { addressFromPublicKey, type Address } from '../../../src/protocol/address';
-import { toAmount, type Amount } from '../../../src/protocol/amount';
+import { RAW_PER_ATTO, toAmount, type Amount } from '../../../src/protocol/amount';
 import type { Block, SendBlock } from '../../../src/protocol/block';
 import { hashBlock } from '../../../src/protocol/block-hash';
 import { changeBlock } from '../../../src/protocol/change';
@@ -112,10 +112,11 @@ export function newPayer(): Payer {
   return payerOf(randomBytes(32).toString('hex'));
 }
 
-const FUNDS = toAmount(100_000_000_000n);
+/** More than all tests together send, many times over: one worker may run them all, again and again. */
+const FUNDS = toAmount(2_000n * RAW_PER_ATTO);
 
 /**
- * A new account with 100 ATTO from the funded one, opened with the same representative, so that no voting weight
+ * A new account with 2,000 ATTO from the funded one, opened with the same representative, so that no voting weight
  * moves. Workers take turns: one account's chain has one next block.
  */
 export async function fundedPayer(funds: Amount = FUNDS): Promise<Payer> {
