@@ -57,14 +57,14 @@ test.describe('with the switch turned on', () => {
     await expectChoice(page, 'light', 'light');
     await toggle(page).click();
     await expectChoice(page, 'dark', 'dark');
-    expect(await stored(page, key)).toBe('dark');
+    await expect.poll(() => stored(page, key)).toBe('dark');
     await expectAccessible(page);
     await openDirectly(page, '/privacy');
     await expectChoice(page, 'dark', 'dark');
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expectChoice(page, 'light', 'light');
-    expect(await stored(page, key)).toBe('light');
+    await expect.poll(() => stored(page, key)).toBe('light');
     // The system has no say here: who once followed it sees the site's own colour.
     await reopenWith(page, key, 'system', '/legal');
     await expectChoice(page, 'light', 'light');
@@ -82,11 +82,11 @@ test.describe('with the switch turned on and the system allowed', () => {
     for (const choice of ['light', 'dark']) {
       await toggle(page).click();
       await expectChoice(page, choice, choice);
-      expect(await stored(page, key)).toBe(choice);
+      await expect.poll(() => stored(page, key)).toBe(choice);
     }
     await toggle(page).click();
     await expectChoice(page, 'system', 'dark');
-    expect(await stored(page, key)).toBeNull();
+    await expect.poll(() => stored(page, key)).toBeNull();
     await page.emulateMedia({ colorScheme: 'light' });
     await expectChoice(page, 'system', 'light');
   });

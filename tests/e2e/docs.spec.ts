@@ -34,9 +34,12 @@ test('on a small screen words stay on the page, drawings are arranged for it, an
     await term.focus();
     const tip = term.getByRole('tooltip', { includeHidden: true });
     await expect(tip).toBeVisible();
-    const box = (await tip.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => tip.evaluate((element) => element.getBoundingClientRect().left))
+      .toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(() => tip.evaluate((element) => element.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(360);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

@@ -34,7 +34,7 @@ test('the edition that a reader chose is remembered by name, for these docs alon
   await choose(page, 'edition', 'Next edition');
   await expect(page).toHaveURL(/\/docs\/next\/blocks$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocks, next');
-  expect(await remembered(page)).toEqual({ default: 'current' });
+  await expect.poll(() => remembered(page)).toEqual({ default: 'current' });
 
   // Elsewhere it keeps its label, and leads to its main document.
   await openDirectly(page, '/');
@@ -44,14 +44,14 @@ test('the edition that a reader chose is remembered by name, for these docs alon
   await expect(menu(page, 'library')).toHaveText('2024');
   await choose(page, 'library', 'Next');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The library, next');
-  expect(await remembered(page)).toEqual({ default: 'current', library: 'current' });
+  await expect.poll(() => remembered(page)).toEqual({ default: 'current', library: 'current' });
 
   // What the other edition has not leads to its main document.
   await openDirectly(page, '/docs/next/votes');
   await choose(page, 'edition', 'First edition');
   await expect(page).toHaveURL(/\/docs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
-  expect(await remembered(page)).toEqual({ default: '1.0', library: 'current' });
+  await expect.poll(() => remembered(page)).toEqual({ default: '1.0', library: 'current' });
 });
 
 test('a remembered edition that is gone is forgotten, and others are kept', async ({ page }) => {
@@ -70,7 +70,7 @@ test('a remembered edition that is gone is forgotten, and others are kept', asyn
   await expect(menu(page, 'edition')).toHaveText('First edition');
   await expect(preferred(page)).toHaveText('First edition');
   await expect(preferred(page)).toHaveAttribute('href', '/docs');
-  expect(await remembered(page)).toEqual({ library: 'current' });
+  await expect.poll(() => remembered(page)).toEqual({ library: 'current' });
 });
 
 test('a navbar item that fails to render is named where it fails', async ({ page, watch }) => {

@@ -79,10 +79,10 @@ for (const [width, theme] of [
     const accounts = words.locator('[data-index]');
     await expect(accounts).toHaveCount(5);
     const plain = async (of: Locator) => (await of.textContent())?.replace(/\s/g, '');
-    expect(await plain(accounts.nth(1))).toContain(SECOND.address);
+    await expect.poll(() => plain(accounts.nth(1))).toContain(SECOND.address);
     expect(await plain(words)).not.toContain(SECOND.privateKey);
     await words.getByRole('button', { name: 'Show private keys' }).click();
-    expect(await plain(accounts.nth(1))).toContain(SECOND.privateKey);
+    await expect.poll(() => plain(accounts.nth(1))).toContain(SECOND.privateKey);
     await expectFits(page);
     await words.getByRole('button', { name: 'Replace by example words' }).click();
     await expect(words).toContainText('Made here, for trying only');

@@ -66,7 +66,7 @@ async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     // High enough for all rows: what is out of view need not be laid out.
     await page.setViewportSize({ width, height: 4_000 });
-    expect(await faultsOf(page), `at ${width} px`).toEqual([]);
+    await expect.poll(() => faultsOf(page), `at ${width} px`).toEqual([]);
   }
 }
 

@@ -28,8 +28,10 @@ test('a post leads to its footnotes and back, on to others, and can be passed on
   await expect(share.getByRole('status')).toHaveText('Link copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
   await share.getByRole('button', { name: 'Share…' }).click();
-  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-  expect(shared).toEqual([{ title: expect.stringContaining('Distribution Strategy'), url: ADDRESS }]);
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  await expect
+    .poll(shared)
+    .toEqual([{ title: expect.stringContaining('Distribution Strategy'), url: ADDRESS }]);
 
   const related = page.getByRole('region', { name: 'Related posts' }).getByRole('link');
   await expect(related).toHaveCount(3);
