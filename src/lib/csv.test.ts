@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../../tests/support/protocol-arbitraries';
 import { csvLine } from './csv';
 
 /** Reads one line according to RFC 4180. */
@@ -71,7 +72,11 @@ describe('a line of comma-separated values', () => {
   );
 
   it('is read back as it was written, apart from the apostrophe, and never starts a formula', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.bigInt());
+    // Any character but half a surrogate pair; the library's own name for that takes a second to prepare.
+    const unit = fc
+      .integer({ min: 0, max: 0x10f7ff })
+      .map((point) => String.fromCodePoint(point < 0xd800 ? point : point + 0x800));
+    const cell = fc.oneof(fc.string({ unit }), fc.string(), fc.bigInt());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
         const read = readLine(csvLine(cells));
@@ -84,6 +89,7 @@ describe('a line of comma-separated values', () => {
           expect(!isPlain && /^[=@+-]/.test(seen) && !text.startsWith("'")).toBe(false);
         });
       }),
+      { seed: SEED },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../../../../../tests/support/protocol-arbitraries';
 import type { Account } from '../../../../protocol/account';
 import type { Amount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
@@ -30,6 +31,7 @@ describe('sums and flows', () => {
         const volumes = flows.map((flow) => flow.received + flow.sent);
         expect(volumes).toEqual([...volumes].sort((one, two) => (one < two ? 1 : one > two ? -1 : 0)));
       }),
+      { seed: SEED },
     );
   });
 
@@ -92,6 +94,7 @@ describe('a filter', () => {
           expect(matches(entry, filter)).toBe(expected);
         }
       }),
+      { seed: SEED },
     );
   });
 
@@ -104,7 +107,10 @@ describe('a filter', () => {
 
 describe('integrity', () => {
   it('finds nothing wrong with a chain that keeps the rules', () => {
-    fc.assert(fc.property(anyMoves(), (moves) => void expect(checkEntries(chainOf(moves))).toEqual([])));
+    fc.assert(
+      fc.property(anyMoves(), (moves) => void expect(checkEntries(chainOf(moves))).toEqual([])),
+      { seed: SEED },
+    );
   });
 
   it('finds every single figure that was altered', () => {
@@ -124,6 +130,7 @@ describe('integrity', () => {
           expect(checkEntries(altered).length).toBeGreaterThan(0);
         },
       ),
+      { seed: SEED },
     );
   });
 
@@ -163,6 +170,7 @@ describe('packed entries', () => {
         for (const entry of chain) packEntry(bytes, entry);
         expect(chain.map(({ height }) => unpackEntry(bytes, ACCOUNT, height))).toEqual(chain);
       }),
+      { seed: SEED },
     );
   });
 
@@ -196,6 +204,7 @@ describe('the course of a balance', () => {
         expect(heights.at(-1)).toBe(top);
         expect(new Set(heights).size).toBe(heights.length);
       }),
+      { seed: SEED },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../../../../../tests/support/protocol-arbitraries';
 import { pageCount, pageOfHeight, pagesToOffer, spanOfPage, wholePages } from './pages';
 
 describe('pages of a history', () => {
@@ -14,6 +15,7 @@ describe('pages of a history', () => {
           expect(spanOfPage(top, 2n).to).toBe(top - 50n);
         }
       }),
+      { seed: SEED },
     );
   });
 
@@ -32,6 +34,7 @@ describe('pages of a history', () => {
           expect(around.to - to === 0n || around.to - to === 50n).toBe(true);
         },
       ),
+      { seed: SEED },
     );
   });
 
