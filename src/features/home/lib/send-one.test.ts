@@ -4,7 +4,8 @@ import { QUORUM_PERCENT } from './demo-view';
 import { createLattice } from './lattice';
 import { sendOne, type SendOneOptions, type SendOneStep } from './send-one';
 
-const NOW = toInstant(1_795_000_000_000n);
+// The first year of the network, in which work is found soonest.
+const NOW = toInstant(1_704_100_000_000n);
 let seed = 1;
 const random = (length: number) =>
   new Uint8Array(length).map(() => (seed = (seed * 48_271) % 2_147_483_647) & 0xff);

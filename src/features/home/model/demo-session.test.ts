@@ -7,7 +7,8 @@ function sessionOf() {
   let elapsed = 0;
   let seed = 7;
   return createDemoSession({
-    now: () => 1_795_000_000_000 + elapsed,
+    // The first year of the network, in which work is found soonest.
+    now: () => 1_704_100_000_000 + elapsed,
     clock: () => (elapsed += 5),
     random: (length) => new Uint8Array(length).map(() => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
     pause: () => Promise.resolve(),
