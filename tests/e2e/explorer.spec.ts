@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
 const find = 'Find an account or a transaction';
@@ -174,8 +174,7 @@ test('rows stand still under the pointer and under the focus; new ones are count
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
   // A corner of the window: no row comes to lie under the pointer when the page scrolls to what has the focus. And its
   // top: the rows stand still, too, while their beginning is scrolled away.
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => scrollTo(0, 0));
+  await leaveRows(page);
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
 
   await row.getByRole('link').first().focus();

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { formatAmount, toAmount } from '../../src/protocol/amount';
 import { printTransaction } from '../../src/protocol/transaction-json';
 import { newPayer } from './support/payer';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
 const BETA = 'gatekeeper.beta.application.atto.cash';
@@ -373,6 +373,6 @@ test('a part of the page’s own program that does not arrive is said to be miss
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');
   await page.unroute('**/assets/js/explorer-latest.*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 test('the explorer shows a payment that is made now, and leads to it', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
@@ -80,7 +80,7 @@ test('a held list shows the amount of a receive that is found out later, and kee
   await expect(row).toContainText('+4 ATTO');
   await expect(link).toBeFocused();
   await page.getByLabel('At least').focus();
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(row.locator('[data-column="From or to"]')).toContainText('from');
 });
 
@@ -186,7 +186,7 @@ test('a node that is down is said to be down, and tried again on request', async
   await expect(page.getByRole('alert').filter({ hasText: 'The node cannot be reached' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   // The list comes to lie under the pointer, and stands still for it.
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const { hash } = await payer.send(newPayer().publicKey, 44n);
   await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
@@ -216,7 +216,7 @@ test('a list that was cut off says so, keeps its rows, and is opened again on re
     .getByRole('button', { name: 'Try now' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 

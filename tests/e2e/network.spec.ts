@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
 const UNKNOWN = 'AB'.repeat(32);
@@ -71,7 +71,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 
   // The reader names one: over http only the own machine.
@@ -102,7 +102,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await openDirectly(page, '/explorer');
   await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the usual node' }).first().click();
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toBeNull();
 });
@@ -117,7 +117,7 @@ test('what a stranger wrote into the device’s storage or the URL is no node', 
   expect(watch.asked).toEqual([]);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
-  await page.mouse.move(0, 0);
+  await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 

@@ -99,6 +99,15 @@ export async function openDirectly(page: Page, path: string): Promise<void> {
 }
 
 /**
+ * Takes the pointer into a corner and the page to its top. Live lists stand still under the pointer, and while their
+ * beginning is scrolled away: a click further down may have brought either about.
+ */
+export async function leaveRows(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/**
  * Waits until the page fetches no more of the site's own files: none is under way, the page has nothing to do, and for a
  * while no other one begins. The browser's own idle event is of no use here: a page with a live card holds a stream open
  * for a minute.
