@@ -4,7 +4,7 @@ import { Home } from '../features/home';
 /** `/` */
 export default function HomePage() {
   return (
-    <Layout description="Atto is digital cash: no fees, final in under a second, on a network that votes instead of mining.">
+    <Layout description="Atto is digital cash without fees. Payments usually settle in under a second, by votes instead of mining.">
       <main>
         <Home />
       </main>

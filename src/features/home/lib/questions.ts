@@ -11,49 +11,49 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'What is Atto?',
     answer:
-      'Atto is digital cash on a network of its own. It makes payments and nothing else: it has no smart contracts and does not run on another chain. 18,000,000,000 ATTO were created in the first transaction on 23 November 2024, and there is no way to make more.',
+      'Atto is digital cash with its own network. It makes payments and nothing else: it has no smart contracts and is not a token on another chain. All 18,000,000,000 ATTO were created in the first transaction on 23 November 2024, and no more can be made.',
     more: { to: '/docs', label: 'Introduction' },
   },
   {
     question: 'Is it really free? Who pays for it?',
     answer:
-      'The receiver gets exactly the amount that was sent. Nodes are run by those who have an interest in the network, and the protocol does not pay them. That works because a node needs little: there is no mining, and a vote is a short message. In place of a fee each block carries a small proof of work.',
-    more: { to: '/docs/whitepaper#features', label: 'Key features' },
+      'Yes: the receiver gets exactly the amount that you send. Running a node is cheap because nothing is mined and votes are short messages. The protocol does not pay for it. Since 2026 a separate staking programme, paid from coins set aside for the purpose, has rewarded coins that are assigned to voters. Each block also carries a small proof of work, which costs a little electricity.',
+    more: { to: '/docs/distribution#staking', label: 'Staking' },
   },
   {
     question: 'How fast is a payment?',
     answer:
-      'Under a second in normal conditions, and then final. 300 to 600 ms were published for January 2026. The small work of the payer’s block comes before that, so a wallet that has not prepared it needs longer.',
-    more: { to: '/docs/integration#confirmation-speed', label: 'All published figures' },
+      'Normally under a second, and then it is final. This excludes proof of work, which wallets prepare in advance: without prepared work, a payment takes longer.',
+    more: { to: '/docs/whitepaper#speed', label: 'Published confirmation times' },
   },
   {
-    question: 'Can a payment be taken back?',
+    question: 'Can a payment be reversed?',
     answer:
-      'No. What is confirmed stays, and nobody can reverse it, Atto included. An address carries a checksum against slips of the finger, but a payment to the wrong valid address is gone unless its owner returns it.',
+      'No. Nobody can reverse a confirmed payment, including us. Addresses have a checksum that catches typing errors, but if you pay a valid address by mistake, only its owner can send the money back.',
     more: { to: '/help#wrong-address', label: 'The wrong address' },
   },
   {
     question: 'Is Atto a fork of Nano?',
     answer:
-      'No. It was written from scratch and shares the idea that Nano pioneered: a chain for each account, and votes of representatives. Atto counts the blocks of a chain, dates them, raises the small work by the calendar, and signs with standard Ed25519.',
+      'No. Atto was written from scratch, but builds on ideas that Nano pioneered: one chain per account, and representatives who vote. In Atto, blocks are numbered and dated, proof-of-work difficulty rises on a fixed schedule, and signatures are standard Ed25519.',
     more: { to: '/blog/is-atto-a-fork-of-nano', label: 'The differences' },
   },
   {
     question: 'Who holds the coins, and who controls the network?',
     answer:
-      'At the start the project held most of the supply and ran the key nodes, on purpose, and it says so. More than 1,166,585,573 ATTO were in circulation on 21 January 2026, according to a secondary source. The stated aim of late 2024 is that within about three years at least ten independent parties are needed for a majority of the weight.',
-    more: { to: '/docs/distribution', label: 'Distribution' },
+      'Mostly we do. About 1.17 billion of the 18 billion ATTO were in circulation on 21 January 2026, according to a secondary source; accounts of Atto hold most of the rest. Of the 18 publicly known voters in March 2026, Atto ran 12. That gives us a large say in which transactions are confirmed, although nobody can change a confirmed one or spend your coins. The goal set in late 2024 is that by the end of 2027 at least ten independent parties are needed for a majority of the voting weight.',
+    more: { to: '/docs/whitepaper#governance', label: 'Governance' },
   },
   {
     question: 'What do I need to start?',
     answer:
-      'A browser. The wallet makes your keys on your device and shows 24 words: write them down on paper. Whoever has the words has the coins, and nobody can restore lost ones. The faucet or a friend can send you a first small amount.',
+      'A browser. The wallet creates your keys on your device and shows you 24 words: write them down on paper. Anyone who has the words has the coins, and nobody can restore lost words. To get coins, fold proteins, contribute, buy some, or ask a friend; our faucet does not pay out yet.',
     more: { to: '/wallet', label: 'Wallet' },
   },
   {
     question: 'What does folding have to do with it?',
     answer:
-      'Nothing with confirming payments. Folding@home is a way of giving coins away: people lend computing time to medical research, somebody else counts it, and Atto thanks them in proportion. It is called mining here because coins reach people that way.',
+      'It is one way to distribute coins. You lend computing time to medical research through Folding@home, Folding@home counts your points, and we send you ATTO in proportion. We call it mining, but it plays no part in confirming payments.',
     more: { to: '/docs/mining', label: 'Mining' },
   },
 ];

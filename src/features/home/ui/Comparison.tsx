@@ -2,69 +2,75 @@ import Link from '@docusaurus/Link';
 import styles from './Comparison.module.css';
 import { Section } from './Section';
 
-const SYSTEMS = ['Atto', 'Nano', 'Bitcoin, Ethereum', 'Cards'] as const;
+const SYSTEMS = ['Atto', 'Nano', 'Bitcoin', 'Ethereum', 'Cards'] as const;
 
-/** Figures only where somebody published them, words elsewhere; in the order of {@link SYSTEMS}. */
-const ROWS: readonly { readonly topic: string; readonly cells: readonly [string, string, string, string] }[] =
-  [
-    {
-      topic: 'Fee of a payment',
-      cells: [
-        'none',
-        'none',
-        'from cents to several tens of dollars',
-        '1–3% and a fixed part, paid by the shop',
-      ],
-    },
-    {
-      topic: 'Until it is settled',
-      cells: [
-        '300–600 ms as a rule (January 2026)',
-        'about as quick: it votes, too',
-        '10–300 minutes',
-        '24–72 hours',
-      ],
-    },
-    {
-      topic: 'Smallest payment that makes sense',
-      cells: [
-        'a billionth of an ATTO',
-        'as small as its unit allows',
-        'well above the fee',
-        'well above the fixed part: 10 cents can be eaten whole',
-      ],
-    },
-    {
-      topic: 'Who confirms',
-      cells: [
-        'representatives, by votes',
-        'representatives, by votes',
-        'miners; holders with locked coins',
-        'banks and card companies',
-      ],
-    },
-    {
-      topic: 'Can be taken back',
-      cells: ['no', 'no', 'no, once it lies deep enough', 'yes, by a chargeback'],
-    },
-    {
-      topic: 'What it does better',
-      cells: [
-        'counts blocks, dates them and uses standard signatures, so hardware keys work',
-        'came first: Atto builds on its idea, and it has been tried for years',
-        'the longest record, the largest market; programs on the chain',
-        'accepted nearly everywhere, and a buyer can dispute a payment',
-      ],
-    },
-  ];
+type Cells = readonly [string, string, string, string, string];
 
-/** Atto beside what people know. A table; on small screens a card for each topic. */
+/** In the order of {@link SYSTEMS}. Figures only where a source of that system gives one; words elsewhere. */
+const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
+  {
+    topic: 'Fee for a payment',
+    cells: [
+      'none',
+      'none',
+      'rises with demand for block space',
+      'rises with demand for block space',
+      'paid by the shop, for example 1.5% + €0.25',
+    ],
+  },
+  {
+    topic: 'Time until final',
+    cells: [
+      'normally under a second',
+      'similar: it also confirms by votes',
+      'about 10 minutes per block; six blocks are customary for large sums',
+      'about 15 minutes',
+      'the shop is paid days later',
+    ],
+  },
+  {
+    topic: 'Smallest sensible payment',
+    cells: [
+      'no minimum, but each block costs a little computing',
+      'no minimum, but each block costs a little computing',
+      'well above the fee',
+      'well above the fee',
+      'well above the fixed part of the fee',
+    ],
+  },
+  {
+    topic: 'Who confirms',
+    cells: [
+      'representatives, by votes',
+      'representatives, by votes',
+      'miners',
+      'validators with staked coins',
+      'banks and card companies',
+    ],
+  },
+  {
+    topic: 'Reversible',
+    cells: ['no', 'no', 'not once several blocks deep', 'not once final', 'yes, by a chargeback'],
+  },
+  {
+    topic: 'Main strength',
+    cells: [
+      'standard signatures, numbered and dated blocks',
+      'the original of this design, in use for years',
+      'the longest record and the largest market',
+      'runs programs as well as payments',
+      'accepted nearly everywhere; buyers can dispute a payment',
+    ],
+  },
+];
+
+/** Atto next to other ways to pay. A table; on small screens, a card for each topic. */
 export function Comparison() {
   return (
     <Section
       id="comparison"
-      title="Beside what you know"
-      lead="Every system here was built for something. This is about paying, and about small amounts most of all."
+      title="How Atto compares"
+      lead="Each of these systems was designed for a different job. This table is about paying, small amounts in particular."
     >
       <table className={styles.table} role="table">
         <thead role="rowgroup">
@@ -96,10 +102,14 @@ export function Comparison() {
         </tbody>
       </table>
       <p className={styles.source}>
-        Figures for cards, Bitcoin and Ethereum as published in{' '}
-        <Link to="/blog/why-instant-and-feeless-are-inclusive">our blog on 8 October 2025</Link>; they vary
-        with provider, country and load. Where we have no dated figure, there are words. How Atto and Nano
-        differ: <Link to="/blog/is-atto-a-fork-of-nano">Is Atto a fork of Nano?</Link>
+        Sources: <Link to="https://bitcoin.org/en/you-need-to-know">bitcoin.org</Link> for Bitcoin’s blocks,{' '}
+        <Link to="https://ethereum.org/roadmap/single-slot-finality/">ethereum.org</Link> for Ethereum’s
+        finality, and{' '}
+        <Link to="https://support.stripe.com/questions/pricing-updates-for-businesses-based-in-the-european-economic-area-(eea)">
+          Stripe
+        </Link>{' '}
+        for its fee on standard cards in Europe since April 2023. Fees and times vary. More on Nano:{' '}
+        <Link to="/blog/is-atto-a-fork-of-nano">Is Atto a fork of Nano?</Link>
       </p>
     </Section>
   );

@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
+import { Basics } from './Basics';
 import { LiveProof } from './LiveProof';
 import styles from './Hero.module.css';
 
-/** What Atto is, in one look, with the two ways in and the proof beside it. */
+/** What Atto is, two ways to start, the live card, and the five answers that a newcomer needs first. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (
@@ -16,8 +17,8 @@ export function Hero() {
             Pay one cent. <span>One cent arrives.</span>
           </h1>
           <p className={styles.lead}>
-            Atto is digital cash. A payment is final in under a second as a rule, nobody takes a cut, and
-            nothing has to be mined.
+            Atto is digital cash: money that you send directly to someone else, in any amount, without a fee.
+            Payments usually settle in under a second.
           </p>
           <p className={styles.actions}>
             <Link className={clsx(styles.gold)} to="/wallet">
@@ -28,11 +29,13 @@ export function Hero() {
             </Link>
           </p>
           <p className={styles.note}>
-            Nothing to install, no account to register. Your keys stay on your device.
+            The wallet runs in your browser. There is nothing to install and nothing to register for, and your
+            keys stay on your device.
           </p>
         </div>
         <LiveProof />
       </div>
+      <Basics />
     </div>
   );
 }

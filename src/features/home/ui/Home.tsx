@@ -15,7 +15,7 @@ export function Home() {
       <Section
         id="try"
         title="Two people, two chains, no queue"
-        lead="Every account has its own chain. Sending adds a block to yours, receiving adds one to your friend’s, and representatives agree on each. Press send."
+        lead="Every account has its own chain. Sending adds a block to yours, receiving adds one to your friend’s, and representatives vote on both. Press send to try it."
       >
         <SendOne />
       </Section>

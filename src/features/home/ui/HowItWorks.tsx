@@ -9,33 +9,33 @@ const STEPS = [
   {
     title: 'Account chains',
     picture: <AccountChains />,
-    text: 'Every account has a small blockchain of its own, which only its owner’s key can extend. A payment is a send block on your chain and a receive block on your friend’s. What others do at the same time is on other chains: there is no queue to stand in.',
+    text: 'Every account has its own small blockchain, and only its owner’s key can extend it. A payment is a send block on your chain and a receive block on your friend’s. Other people’s payments happen on other chains, so there is no queue.',
     to: '/blog/account-chains-parallel-ledgers-explained',
     more: 'Your own blockchain lane',
   },
   {
     title: 'Representatives',
     picture: <Representatives />,
-    text: 'Each account lends the weight of its balance to a representative, without locking or lending a coin. Representatives vote on every block. At 65% of the weight that is online it is confirmed, and a second block for the same place is refused. You can name another representative at any time.',
+    text: 'Your account names a representative, which votes with the weight of your balance. Your coins stay in your account, and you can spend them or choose another representative at any time. A block is confirmed when 65% of the online weight votes for it; a competing block is rejected.',
     to: '/docs/whitepaper#consensus',
     more: 'Open Representative Voting',
   },
   {
-    title: 'Tiny work',
+    title: 'Proof of work',
     picture: <TinyWork />,
-    text: 'Something has to keep floods away where there is no fee. So each block carries a small proof of work: on the live network a graphics card finds it in about a second, a plain processor may need minutes, and wallets do it ahead of time or ask a server. It decides nothing; the votes do.',
+    text: 'Without a fee, something else has to make spam expensive. Each block carries a small proof of work. In May 2025 a data-centre graphics card found one in about a second, and the difficulty has doubled since; an ordinary processor may need minutes. Wallets prepare it in advance or request it from a server.',
     to: '/docs/integration/work-server',
-    more: 'Where the work is done',
+    more: 'How the work is done',
   },
 ];
 
-/** How it works, in three pictures. */
+/** How it works. */
 export function HowItWorks() {
   return (
     <Section
       id="how"
-      title="How it works, in three pictures"
-      lead="A chain for everyone, a vote on every block, and a little work in place of a fee."
+      title="How it works"
+      lead="A chain for every account, a vote on every block, and a little work instead of a fee."
       soft
     >
       <ul className={styles.steps}>

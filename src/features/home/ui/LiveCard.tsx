@@ -25,7 +25,7 @@ export function LiveCard({ isSeen }: { isSeen: boolean }) {
     <LiveFrame
       title={network === 'LIVE' ? 'The network, live' : `${networkLabel(network)} network, live`}
       pulse={isLive ? 'live' : 'resting'}
-      aside={held ? 'held while you read' : <Freshness figures={figures} isOver={isOver} />}
+      aside={held ? 'paused while you read' : <Freshness figures={figures} isOver={isOver} />}
       onReading={(isReading) => setHeld(isReading ? (held ?? figures) : undefined)}
       figures={[latencyFigure(figures, isOver), PUBLISHED]}
     >
@@ -44,9 +44,9 @@ function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean 
   const [newest] = figures.rows;
   if (isOver) return 'stopped after a minute';
   if (figures.connection === 'lost') return 'connection lost, trying again';
-  if (!newest || now === undefined) return 'listening';
+  if (!newest || now === undefined) return 'waiting for the next';
   const age = relativeTime(BigInt(newest.timestampMs), BigInt(Math.round(now + figures.clockOffsetMs)));
-  if (!age) return 'listening';
+  if (!age) return 'waiting for the next';
   return age.text === 'now' ? 'just now' : `${age.text} ago`;
 }
 
@@ -60,7 +60,7 @@ function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
     name,
     figure: `${groupThousands(Math.round(medianMs))} ms`,
     note: (
-      <span title="From a block’s own time to its arrival in this browser, by the node’s clock. The sender’s work and your connection are part of it.">
+      <span title="From the block’s timestamp to its arrival in this browser, by the node’s clock. Includes the sender’s proof of work and your connection.">
         {`${count === 1 ? 'one block' : `median of ${count}`}, just now`}
       </span>
     ),

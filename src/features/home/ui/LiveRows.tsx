@@ -43,8 +43,8 @@ export function LiveRows({ rows, clockOffsetMs, linkTo }: LiveRowsProps) {
 const WORDS = {
   to: { sign: '→', word: 'to' },
   from: { sign: '←', word: 'from' },
-  send: { sign: '←', word: 'takes the send' },
-  voter: { sign: '→', word: 'votes by' },
+  send: { sign: '←', word: 'receives the send' },
+  voter: { sign: '→', word: 'represented by' },
 } as const;
 
 function Parties({ row: { account, other } }: { row: LiveRow }) {

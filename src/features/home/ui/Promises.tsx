@@ -7,39 +7,35 @@ const PROMISES = [
     name: 'Feeless',
     figure: '0',
     unit: 'fee, for any amount',
-    text: 'A block has no field for a fee, and there is no auction for space that could need one. A billionth of an ATTO travels free, and so does a million.',
-    but: 'Somebody still runs the nodes. They are not paid by the protocol, so running one has to be cheap, and it is.',
-    source: 'Form of a block, protocol reference',
+    text: 'A block has no field for a fee, so nobody can charge one. A billionth of an ATTO and a million ATTO are sent on the same terms.',
+    but: 'Every block costs some computing, so very small payments rarely make sense on their own. The protocol doesn’t pay people for running nodes; since 2026 a separate staking programme has rewarded coins behind voters.',
+    source: 'Block format in the protocol reference',
     to: '/docs/integration/advanced/protocol-offline-signing-reference#serialization',
   },
   {
     name: 'Instant',
-    figure: '300–600 ms',
-    unit: 'until a payment is confirmed, as a rule',
-    text: 'Confirmed means final. There is one round of votes, no block interval to wait for, and nothing that is rolled back later.',
-    but: 'The payer’s small work comes before that. A wallet prepares it while you are not paying.',
-    source: 'Published for January 2026',
-    to: '/docs/integration#confirmation-speed',
+    figure: 'Under 1 s',
+    unit: 'until a payment is confirmed, normally',
+    text: 'Representatives confirm a payment in one round of votes, and confirmed means final. There is no block interval to wait for, and nothing is rolled back later.',
+    but: 'This excludes proof of work, which wallets prepare in advance. Without prepared work a payment takes longer.',
+    source: 'Published confirmation times',
+    to: '/docs/whitepaper#speed',
   },
   {
     name: 'Eco-friendly',
     figure: '11,388 kWh',
     unit: 'for the whole network in 2026',
-    text: 'Votes are short signed messages, and ordinary computers count them. No machine burns power to win the right to confirm.',
-    but: 'It is a model of 25 processes and nobody has metered it: it may be 2,365 kWh, or 52,560.',
+    text: 'Votes are short signed messages that ordinary computers send and count. Nobody spends electricity on winning the right to confirm a payment.',
+    but: 'This is a model of 25 processes, not a measurement. Its range is 2,365 to 52,560 kWh.',
     source: 'Technical whitepaper, September 2026',
     to: '/docs/whitepaper#environment',
   },
 ];
 
-/** Why feeless, instant and eco-friendly: one figure each, where it comes from, and what has to be said beside it. */
+/** Why feeless, instant and eco-friendly: one figure each, with its source and its caveat. */
 export function Promises() {
   return (
-    <Section
-      id="why"
-      title="Three promises, three figures"
-      lead="Each with its source, and with what an honest friend would add."
-    >
+    <Section id="why" title="Three claims, three figures" lead="Each with its source and its caveat.">
       <ul className={styles.promises}>
         {PROMISES.map(({ name, figure, unit, text, but, source, to }) => (
           <li key={name}>

@@ -36,12 +36,13 @@ export function Questions() {
         ))}
       </div>
       <aside className={styles.risk} aria-labelledby="risk">
-        <h3 id="risk">What you should know about the risk</h3>
+        <h3 id="risk">Risks</h3>
         <p>
-          The value of ATTO can fall, even to nothing, and it may be impossible to sell. No investor
-          compensation and no deposit guarantee covers it. Payments are final and lost words cannot be
-          restored. Atto is young and its team is small. Nothing here is financial advice or a prospectus; no
-          authority has approved the white paper. <Link to="/legal#risks">All risks</Link>
+          ATTO can lose all its value, and you may not be able to sell it. No investor compensation or deposit
+          guarantee scheme covers it. Payments are final, and nobody can restore a lost recovery phrase. Atto
+          is young, its team is small, and one company controls most of it. Nothing here is financial advice
+          or a prospectus, and no authority has approved the white paper.{' '}
+          <Link to="/legal#risks">All risks</Link>
         </p>
       </aside>
     </Section>

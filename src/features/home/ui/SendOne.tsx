@@ -47,9 +47,9 @@ export function SendOne() {
         </Lane>
       </div>
       <figcaption>
-        Keys are made on the spot and forgotten when you leave; blocks, hashes, signatures and votes follow
-        the rules of the real protocol, with work as small as on a test network. Times are those of this
-        device. Nothing leaves this page.
+        The page generates its keys and discards them when you leave. Blocks, hashes, signatures and votes
+        follow the real protocol, with proof of work as easy as on a local test network. Times are measured on
+        your device. Nothing leaves this page.
       </figcaption>
     </figure>
   );
@@ -112,18 +112,18 @@ function sumOf(numbers: readonly number[]): number {
 function outcomeOf({ phase, totalMs }: DemoView): string {
   switch (phase) {
     case 'ready':
-      return 'Press, and watch both chains.';
+      return 'Press the button and watch both chains.';
     case 'working':
-      return 'Building the send block, finding its work, signing …';
+      return 'Building the send block: finding its work, signing …';
     case 'sent':
-      return 'Sent. The representatives vote …';
+      return 'Sent. The representatives are voting …';
     case 'voted':
-      return 'Final. Your friend’s chain takes it …';
+      return 'Final. Your friend’s account is receiving it …';
     case 'failed':
-      return 'The simulation could not be loaded. No money was involved; press to try again.';
+      return 'The simulation could not be loaded. Press to try again; no money is involved.';
     case 'empty':
-      return `All sent. The last payment took ${shortMs(totalMs ?? 0)}; no fee was left behind.`;
+      return `All sent. The last payment took ${shortMs(totalMs ?? 0)}, with no fee.`;
     case 'done':
-      return `Done in ${shortMs(totalMs ?? 0)} on this device. One left, one arrived: no fee.`;
+      return `Done in ${shortMs(totalMs ?? 0)} on this device. One ATTO left, one ATTO arrived.`;
   }
 }

@@ -23,22 +23,22 @@ const FACTS: readonly Fact[] = [
     title: 'First transaction',
     note: '23 November 2024',
     value: '18,000,000,000',
-    unit: 'ATTO, fixed for ever',
+    unit: 'ATTO, the whole supply',
     to: `/explorer/transactions/${GENESIS}?network=LIVE`,
   },
   {
     icon: 'check',
     tone: 'good',
-    title: 'Decided by votes',
-    note: 'of the weight that is online',
+    title: 'Confirmed by votes',
+    note: 'of online voting weight',
     value: '65%',
-    unit: 'make it final',
+    unit: 'makes it final',
     to: '/docs/whitepaper#consensus',
   },
   {
     icon: 'send',
     title: 'Smallest payment',
-    note: '1 raw, for no fee either',
+    note: '1 raw: no fee, some work',
     value: '0.000 000 001',
     unit: 'ATTO',
     to: '/docs/whitepaper#ledger',
@@ -47,20 +47,20 @@ const FACTS: readonly Fact[] = [
     icon: 'change',
     tone: 'gold',
     title: 'No mining',
-    note: 'a model, not metered',
+    note: 'modelled, not metered',
     value: '11,388 kWh',
     unit: 'a year, all nodes',
     to: '/docs/whitepaper#environment',
   },
 ];
 
-/** What was published about the speed of the network: the foot of the card, static or living. */
+/** What we say about speed without a measurement: at the foot of the card, with live data or without. */
 export const PUBLISHED: FigureProps = {
   name: 'Confirmed in',
-  figure: '300–600 ms',
+  figure: 'under 1 s',
   note: (
     <>
-      as published, <Link to="/docs/integration#confirmation-speed">Jan 2026</Link>
+      normally; <Link to="/docs/whitepaper#speed">sources</Link>
     </>
   ),
 };
@@ -88,10 +88,10 @@ export function StatementRows() {
   ));
 }
 
-/** What the card says by itself: published facts with their dates. */
+/** The card without live data: published facts. */
 export function Statement() {
   return (
-    <LiveFrame title="Atto in figures" aside="as published" figures={[PUBLISHED, FEE]}>
+    <LiveFrame title="Atto in figures" aside="published figures" figures={[PUBLISHED, FEE]}>
       <StatementRows />
     </LiveFrame>
   );

@@ -13,37 +13,37 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     title: 'Earn',
-    lead: 'Coins are given away, not sold: for trying, for helping research, for building.',
+    lead: 'We have never sold coins to the public. You can earn them.',
     links: [
-      { to: '/faucet', label: 'Faucet', note: 'a few coins for a first payment' },
-      { to: '/docs/mining', label: 'Mining', note: 'lend computing time to medical research' },
+      { to: '/docs/mining', label: 'Mining', note: 'computing time for medical research' },
       {
         to: '/docs/reward-for-contributions',
         label: 'Rewards for contributions',
-        note: 'from a typo to a critical weakness',
+        note: 'from a typo to a security report',
       },
+      { to: '/faucet', label: 'Faucet', note: 'not paying out yet' },
     ],
   },
   {
     title: 'Buy',
-    lead: 'Two exchanges trade it. They are third parties: they decide who may trade, and it can end.',
+    lead: 'ATTO is listed on LCX and XT. Either exchange may restrict or end trading.',
     links: [
       { to: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX', note: 'external site' },
       { to: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT', note: 'external site' },
     ],
     caution: (
       <>
-        By a notice of LCX of 17 July 2026, accounts of affected residents of the European Economic Area could
-        only withdraw. Read <Link to="/help#before-you-buy">Before you buy</Link> first.
+        LCX said on 17 July 2026 that affected EEA customers can only withdraw. Read{' '}
+        <Link to="/help#before-you-buy">Before you buy</Link> first.
       </>
     ),
   },
   {
     title: 'Build',
-    lead: 'Plain HTTP and JSON. Addresses cost nothing, and one confirmation is enough.',
+    lead: 'HTTP and JSON. Addresses are free, and one confirmation is final.',
     links: [
-      { to: '/docs/integration', label: 'Integration', note: 'what to run, what to know' },
-      { to: '/api/node', label: 'Node API', note: 'read, watch and publish' },
+      { to: '/docs/integration', label: 'Integration', note: 'what to run and how to connect' },
+      { to: '/api/node', label: 'Node API', note: 'read, stream and publish' },
       { to: '/api/wallet', label: 'Wallet API', note: 'send and receive from your own server' },
       {
         to: 'https://github.com/attocash/commons',

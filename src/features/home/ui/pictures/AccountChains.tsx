@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT] = [66, 34];
 /** Three accounts, three chains; one payment joins two of them. */
 export function AccountChains() {
   return (
-    <Picture title="Three accounts, each with a chain of its own. A send on yours is matched by a receive on your friend’s; the shop’s chain goes on by itself.">
+    <Picture title="Three accounts, each with a chain of its own. A send on yours is matched by a receive on your friend’s; the shop’s chain is not involved.">
       {LANES.map(({ owner, blocks }, lane) => {
         const middle = 38 + lane * 72;
         return (

@@ -14,9 +14,9 @@ const LINE = LEFT + 65 * SCALE;
 /** Holders lend their weight; the representatives that vote for a block cross the line together. */
 export function Representatives() {
   return (
-    <Picture title="Holders lend the weight of their balance to a representative. When those who vote for a block hold 65 percent of the weight that is online, it is final.">
+    <Picture title="Holders assign the weight of their balance to a representative. A block is final when representatives with 65 percent of the online weight have voted for it.">
       <text x={LEFT} y="20" className={styles.small}>
-        Holders, by what they hold
+        Holders, by balance
       </text>
       {VOTERS.map(({ share, holders, yes }, index) => {
         const before = VOTERS.slice(0, index).reduce((sum, voter) => sum + voter.share, 0);
@@ -51,7 +51,7 @@ export function Representatives() {
         65%: final
       </text>
       <text x={LEFT} y="208" className={styles.small}>
-        Representatives, by the weight lent to them
+        Representatives, by assigned weight
       </text>
     </Picture>
   );

@@ -12,7 +12,7 @@ export function TinyWork() {
   const last = TRIES.length - 1;
   const found = LEFT + last * STEP + 6;
   return (
-    <Picture title="Each try gives a number by chance. The first one below the limit is the work of the block. Finding it takes many tries, checking it takes one.">
+    <Picture title="Each try gives a random number. The first one below the limit is the proof of work. Finding it takes many tries; checking it takes one.">
       {TRIES.map((height, index) => (
         <rect
           key={index}
