@@ -4,7 +4,7 @@ import { gateBefore } from './support/scripts';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
 
 /** Sentences that stand in the code of one page alone. */
-const PRIVACY = 'Whoever runs the node can see that someone at your IP address';
+const PRIVACY = 'Links to other sites send no referrer';
 const LEGAL = 'Winthontlaan 200';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load properly' });

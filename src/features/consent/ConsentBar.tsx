@@ -38,8 +38,8 @@ export function ConsentBar({ container, isApart }: ConsentProps) {
   return (
     <aside ref={bar} className={styles.bar} aria-label="Privacy choice" tabIndex={-1} data-consent-bar="">
       <p>
-        May this site load a tag manager by Google, to measure visits? It sees your IP address and the pages
-        that you open. The site works the same without it. <Link to="/privacy#trackers">More about it</Link>
+        May we load a tag manager by Google to measure visits? It would see your IP address and the pages that
+        you open. The site works the same without it. <Link to="/privacy#trackers">More about trackers</Link>
       </p>
       <div className={styles.answers}>
         <Button onClick={() => give('refused')}>Refuse</Button>

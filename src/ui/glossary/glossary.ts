@@ -1,4 +1,4 @@
-/** A word of this network, and what it means. */
+/** A term and its definition. */
 export interface GlossaryEntry {
   readonly term: string;
   /** Other words for it. */
@@ -7,78 +7,78 @@ export interface GlossaryEntry {
   readonly says: string;
 }
 
-/** The words of the docs that a newcomer cannot know, in the order of the alphabet. */
+/** The terms of the docs that a newcomer may not know, in alphabetical order. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: 'account',
-    says: 'What holds a balance: a chain of blocks that one private key can add to, and a representative that it names.',
+    says: 'Holds a balance. It is a chain of blocks that one private key can extend, and it names a representative.',
   },
   {
     term: 'account chain',
-    says: 'All blocks of one account, each building on the one before. Every account has its own; there is no chain of all.',
+    says: 'All blocks of one account, each building on the previous one. Every account has its own; there is no shared chain.',
   },
   {
     term: 'account entry',
     also: ['entry', 'entries'],
-    says: 'What one block did to one account: the balance before it and after it, and the account on the other side.',
+    says: 'What one block did to an account: the balance before and after it, and the other account involved.',
   },
   {
     term: 'address',
-    says: 'What you give to be paid: atto:// and 61 characters, made of a public key and a checksum against slips.',
+    says: 'Where you receive payments: atto:// and 61 characters that contain a public key and a checksum.',
   },
   {
     term: 'block',
-    says: 'One step of an account chain: OPEN, SEND, RECEIVE or CHANGE. It carries the balance after it.',
+    says: 'One entry of an account chain: OPEN, SEND, RECEIVE or CHANGE. It contains the resulting balance.',
   },
   {
     term: 'CHANGE',
-    says: 'A block that names another representative and leaves the balance as it is.',
+    says: 'A block that names a different representative and leaves the balance unchanged.',
   },
   {
     term: 'checksum',
-    says: 'Five bytes at the end of an address, computed from the rest. If a letter is wrong they do not fit.',
+    says: 'Five bytes at the end of an address, computed from the rest. They reveal a mistyped address.',
   },
   {
     term: 'confirmation',
     also: ['confirmed', 'finality', 'final'],
-    says: 'A block is confirmed when the votes for it reach the quorum. One confirmation is enough and is final: nothing undoes it.',
+    says: 'A block is confirmed when the votes for it reach the quorum. One confirmation is enough, and nothing can undo it.',
   },
   {
     term: 'election',
-    says: 'The vote about one block, or about several that compete for the same place in a chain.',
+    says: 'The vote on one block, or on several that compete for the same place in a chain.',
   },
   {
     term: 'hash',
-    says: 'Thirty-two bytes computed from a block (BLAKE2b) that identify it. A block that differs in one bit has another hash.',
+    says: 'Thirty-two bytes computed from a block (BLAKE2b) that identify it. Changing a single bit changes the hash.',
   },
   {
     term: 'height',
-    says: 'The place of a block in its account chain, counted from 1. The height of an account is that of its last block.',
+    says: 'The position of a block in its account chain, counted from 1. The height of an account is that of its last block.',
   },
   {
     term: 'historical node',
-    says: 'A node that keeps the whole ledger and answers the node API.',
+    says: 'A node that keeps the whole ledger and serves the node API.',
   },
   {
     term: 'key-encryption key',
-    says: 'Thirty-two bytes in the environment of a wallet server, with which it encrypts the keys that it stores.',
+    says: 'Thirty-two bytes from the environment of a wallet server, which it uses to encrypt the keys that it stores.',
   },
   {
     term: 'ledger',
-    says: 'All account chains together, as every full node keeps them.',
+    says: 'All account chains together. Every historical node keeps a full copy.',
   },
   {
     term: 'mnemonic',
     also: ['24 words', 'recovery phrase', 'recovery words'],
-    says: 'Twenty-four English words from which all keys of a wallet can be made again. Whoever has them has the coins.',
+    says: 'Twenty-four English words from which all keys of a wallet can be restored. Anyone who has them has the coins.',
   },
   {
     term: 'network',
-    says: 'One of four ledgers that have nothing to do with each other: LIVE, BETA, DEV and LOCAL.',
+    says: 'One of four independent ledgers: LIVE, BETA, DEV and LOCAL.',
   },
   {
     term: 'node',
-    says: 'A program that keeps the ledger, checks blocks, and passes blocks and votes on to other nodes.',
+    says: 'A program that stores the ledger, validates blocks, and relays blocks and votes to other nodes.',
   },
   {
     term: 'OPEN',
@@ -87,15 +87,15 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     term: 'Open Representative Voting',
     also: ['ORV', 'consensus'],
-    says: 'How Atto agrees: each account lends the weight of its balance to a representative, and representatives vote on blocks.',
+    says: 'How the network agrees: each account assigns the weight of its balance to a representative, and representatives vote on blocks.',
   },
   {
     term: 'private key',
-    says: 'Thirty-two secret bytes that sign for one account. Whoever has them can spend its balance.',
+    says: 'Thirty-two secret bytes that sign for one account. Anyone who has them can spend its balance.',
   },
   {
     term: 'public key',
-    says: 'Thirty-two bytes computed from a private key. They identify the account, and an address is made of them.',
+    says: 'Thirty-two bytes computed from a private key. They identify an account and are part of its address.',
   },
   {
     term: 'quorum',
@@ -107,11 +107,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'receivable',
-    says: 'An amount that has been sent and not yet received. Only its receiver can claim it, once, and it waits as long as it has to.',
+    says: 'An amount that has been sent but not yet received. Only the receiver can claim it, once, and it never expires.',
   },
   {
     term: 'RECEIVE',
-    says: 'A block that claims one receivable and raises the balance by it.',
+    says: 'A block that claims one receivable and adds its amount to the balance.',
   },
   {
     term: 'representative',
@@ -119,7 +119,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'SEND',
-    says: 'A block that lowers the balance by an amount in favour of a receiver.',
+    says: 'A block that takes an amount from the balance and sends it to a receiver.',
   },
   {
     term: 'signature',
@@ -127,43 +127,43 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     term: 'signer',
-    says: 'A program beside a voter node that has votes signed by a key service, so that the node never holds the key.',
+    says: 'A program next to a voter node that has votes signed by a key service, so the node never holds the key.',
   },
   {
     term: 'threshold',
     also: ['proof-of-work threshold'],
-    says: 'The limit that the work of a block has to stay below. It depends on the network and on the year, and falls as machines get faster.',
+    says: 'The limit for the proof of work of a block. It depends on the network and the year, and falls on a fixed schedule as hardware gets faster.',
   },
   {
     term: 'transaction',
-    says: 'A block together with its signature and its work: what is published.',
+    says: 'A block with its signature and its proof of work. This is what you publish.',
   },
   {
     term: 'vote',
-    says: 'A short signed message by which a representative says which block it is for.',
+    says: 'A short signed message in which a representative supports a block.',
   },
   {
     term: 'voter node',
     also: ['voter'],
-    says: 'A node that votes in the name of a representative, with a key of its own or through a signer.',
+    says: 'A node that votes for a representative, with its own key or through a signer.',
   },
   {
     term: 'wallet server',
-    says: 'A program with an HTTP interface that keeps keys, sends, and receives by itself. You run it in your own network.',
+    says: 'A program with an HTTP API that stores keys, sends, and receives automatically. You run it in your own network.',
   },
   {
     term: 'weight',
     also: ['voting weight'],
-    says: 'What a vote counts: the sum of the balances of all accounts that name the representative.',
+    says: 'How much a vote counts: the sum of the balances of all accounts that name the representative.',
   },
   {
     term: 'work',
     also: ['proof of work'],
-    says: 'Eight bytes found by trying, which each block carries against spam. One is a trifle, a million of them are a bill.',
+    says: 'Eight bytes, found by trial and error, that each block must include to make spam expensive.',
   },
   {
     term: 'work server',
-    says: 'A program that finds the work of blocks for wallets and services, best on a graphics card.',
+    says: 'A program that computes proof of work for wallets and services, ideally on a graphics card.',
   },
 ];
 
