@@ -7,7 +7,6 @@ import { FeeShare } from './FeeShare';
 import { NodeTopology } from './NodeTopology';
 import { OneChainOrMany } from './OneChainOrMany';
 import { SendAndReceive } from './SendAndReceive';
-import { SupplyShares } from './SupplyShares';
 import { TransactionLife } from './TransactionLife';
 import { VotingAndFinality } from './VotingAndFinality';
 import { WalletLock } from './WalletLock';
@@ -20,7 +19,6 @@ const DIAGRAMS = {
   NodeTopology,
   OneChainOrMany,
   SendAndReceive,
-  SupplyShares,
   TransactionLife,
   VotingAndFinality,
   WalletLock,
@@ -64,14 +62,7 @@ describe.each(Object.entries(DIAGRAMS))('%s', (_, Shown) => {
 });
 
 it('both arrangements of a diagram show the same figures', () => {
-  for (const Shown of [
-    AccountChains,
-    FeeShare,
-    SendAndReceive,
-    SupplyShares,
-    VotingAndFinality,
-    WorkByYear,
-  ]) {
+  for (const Shown of [AccountChains, FeeShare, SendAndReceive, VotingAndFinality, WorkByYear]) {
     const $ = load(renderToStaticMarkup(<Shown />));
     const [wide, narrow] = $('svg')
       .toArray()
