@@ -13,7 +13,7 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     title: 'Earn',
-    lead: 'We have never sold coins to the public. You can earn them.',
+    lead: 'There was no public sale. You earn coins by useful work.',
     links: [
       { to: '/docs/mining', label: 'Mining', note: 'computing time for medical research' },
       {
