@@ -30,7 +30,7 @@ const NARROW: Frame = { left: 2, step: 112, width: 100, lane: 106, name: [0, -32
 /** Four accounts, four chains: two transfers that have nothing to do with each other. */
 export function AccountChains() {
   return (
-    <Diagram caption="Four accounts, four chains. Alice’s SEND of 10 ATTO is matched by Bob’s RECEIVE, and Carol’s SEND of 3 ATTO by Dave’s OPEN, the first block of his chain. Every block carries its height and the balance after it, and builds on the block before it in the same chain. The two transfers do not wait for one another.">
+    <Diagram caption="Four accounts, four chains. Alice’s SEND of 10 ATTO is matched by Bob’s RECEIVE, and Carol’s SEND of 3 ATTO by Dave’s OPEN, the first block of his chain. Every block contains its height and the resulting balance, and builds on the previous block of its chain. The two transfers don’t wait for one another.">
       <Drawing
         only="wide"
         size={[700, 320]}

@@ -15,7 +15,7 @@ const SIZE = [328, 290] as const;
 /** The same payments on a chain that all share, and on chains of their own. */
 export function OneChainOrMany() {
   return (
-    <Diagram caption="One chain for everyone: the payments of Dave, Carol, Bob and Alice stand in one row, and whoever comes later waits until a place is free. A chain for each account: Alice’s send is matched by a receive on Bob’s chain, and at the same time Carol’s by one on Dave’s; neither pair waits for the other.">
+    <Diagram caption="One chain for everyone: the payments of Dave, Carol, Bob and Alice share one queue, and later payments wait for a free place. A chain for each account: Alice’s send is matched by a receive on Bob’s chain, while Carol’s is matched by one on Dave’s. Neither pair waits for the other.">
       <Drawing
         size={SIZE}
         title="One chain for everyone"
@@ -63,7 +63,7 @@ export function OneChainOrMany() {
       <Drawing
         size={SIZE}
         title="A chain for each account"
-        says="Four rows of blocks, one for each account. A send of Alice’s leads to a receive of Bob’s, and a send of Carol’s to a receive of Dave’s."
+        says="Four rows of blocks, one for each account. Alice’s send is matched by Bob’s receive, and Carol’s send by Dave’s receive."
       >
         <Words at={[4, 16]} kind="name">
           Account chains

@@ -12,7 +12,7 @@ const BAR = 190;
 export function WorkByYear() {
   return (
     <Diagram
-      caption={`Tries that the work of one block takes on average on the live network, in billions (10⁹): ${TRIES.map(
+      caption={`Average number of tries to find the proof of work of one block on the live network, in billions (10⁹): ${TRIES.map(
         ({ year, billions }) => `${worth(billions)} in ${year}`,
       ).join(', ')}. The year is that of the block’s timestamp, in UTC.`}
     >
@@ -20,7 +20,7 @@ export function WorkByYear() {
         only="wide"
         size={[700, 270]}
         title={`Work by year, ${FIRST}`}
-        says={`From ${worth(TRIES[0]!.billions)} to ${worth(MOST)} billion tries: about twice as many every two years, by the calendar.`}
+        says={`From ${worth(TRIES[0]!.billions)} to ${worth(MOST)} billion tries: about twice as many every two years, on a fixed schedule.`}
       >
         <Words at={[0, 16]}>Billions of tries on average</Words>
         {TRIES.map(({ year, billions }, index) => {

@@ -4,16 +4,12 @@ import styles from './Basics.module.css';
 
 const BASICS: readonly { readonly name: string; readonly says: ReactNode }[] = [
   {
-    name: 'What it is',
-    says: 'A currency with its own network. It makes payments and nothing else.',
-  },
-  {
     name: 'What it costs',
     says: 'Nothing. The receiver gets exactly what you send. Your wallet does a little computing instead.',
   },
   {
     name: 'How fast it is',
-    says: 'Usually under a second, and then the payment is final.',
+    says: 'Usually under a second, and final.',
   },
   {
     name: 'Where to get some',

@@ -23,7 +23,7 @@ const FACTS: readonly Fact[] = [
     title: 'First transaction',
     note: '23 November 2024',
     value: '18,000,000,000',
-    unit: 'ATTO, the whole supply',
+    unit: 'ATTO in total',
     to: `/explorer/transactions/${GENESIS}?network=LIVE`,
   },
   {
@@ -38,7 +38,7 @@ const FACTS: readonly Fact[] = [
   {
     icon: 'send',
     title: 'Smallest payment',
-    note: '1 raw: no fee, some work',
+    note: 'no fee, some work',
     value: '0.000 000 001',
     unit: 'ATTO',
     to: '/docs/whitepaper#ledger',
