@@ -17,12 +17,12 @@ test('the ladder is a drawing at once, and is moved by keys and by pointer once 
   await price.press('End');
   await expect(said).toHaveText('A gain of 8%: one step up. Next week: 3,000 ATTO per minute.');
   await expect(price).toHaveAttribute('aria-valuetext', 'a gain of 8%');
-  await figure.getByLabel(/Pace this week/).selectOption('1,000');
+  await figure.getByLabel(/Rate this week/).selectOption('1,000');
   await expect(said).toContainText('Next week: 2,000');
 
   // A tap on a step of the drawing is the same as its name in the list.
   await figure.getByRole('img').getByText('500', { exact: true }).click();
-  await expect(figure.getByLabel(/Pace this week/)).toHaveValue('5');
+  await expect(figure.getByLabel(/Rate this week/)).toHaveValue('5');
   await expect(said).toContainText('Next week: 1,000');
 
   await page.getByText('The same as a table').click();

@@ -40,7 +40,7 @@ describe('the ladder', () => {
   it('says what it does, and where it ends', () => {
     expect(moveWords(0, -3)).toBe('A loss of 3%: three steps down. Next week: 2,000 ATTO per minute.');
     expect(moveWords(3, 3)).toBe('A gain of 3%: one step up. Next week: 3,000 ATTO per minute.');
-    expect(moveWords(4, 0)).toBe('No change: the pace stays as it is. Next week: 1,000 ATTO per minute.');
+    expect(moveWords(4, 0)).toBe('No change: the rate stays the same. Next week: 1,000 ATTO per minute.');
     expect(moveWords(6, -2.5)).toBe(
       'A loss of 2.5%: two steps down, and 100 is the floor. Next week: 100 ATTO per minute.',
     );

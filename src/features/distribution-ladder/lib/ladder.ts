@@ -4,7 +4,7 @@
  */
 export const LADDER = [5000, 4000, 3000, 2000, 1000, 500, 250, 100] as const;
 
-/** What a week's price does to the pace. */
+/** What a week's price does to the rate. */
 export interface Move {
   /** Index of the step that holds for the week to come. */
   readonly to: number;

@@ -2,7 +2,7 @@ import { LADDER, moveOn } from './ladder';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** A pace as it is written: `5,000`. */
+/** A rate as it is written: `5,000`. */
 export const paceText = (index: number) => LADDER[index]!.toLocaleString('en-GB');
 
 /** A change of the price as it is written, with its sign: `−3%`. */
@@ -20,7 +20,7 @@ export function moveWords(from: number, change: number): string {
   const steps = Math.abs(asked);
   const rule =
     asked === 0
-      ? 'the pace stays as it is'
+      ? 'the rate stays the same'
       : `${COUNTS[steps]} ${steps === 1 ? 'step' : 'steps'} ${asked < 0 ? 'down' : 'up'}`;
   const end =
     Math.abs(to - from) === steps ? '' : asked < 0 ? ', and 100 is the floor' : ', and 5,000 is the top';

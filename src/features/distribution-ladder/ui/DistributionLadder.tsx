@@ -22,7 +22,7 @@ export function DistributionLadder() {
   );
   return (
     <>
-      <Diagram caption="The eight steps of the ladder, drawn to scale, in ATTO per minute. In the example of the text the pace is 5,000 and the price falls by 3%, which leads three steps down, to 2,000.">
+      <Diagram caption="The eight steps of the ladder, drawn to scale, in ATTO per minute. In the example in the text, the rate is 5,000 and the price falls by 3%, which means three steps down, to 2,000.">
         <LadderPanel skeleton={still} {...EXAMPLE} />
       </Diagram>
       <LadderTable />

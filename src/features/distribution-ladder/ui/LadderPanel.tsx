@@ -36,7 +36,7 @@ export function LadderPanel(first: LadderPanelProps) {
           onChange={(event) => setChange(Number(event.target.value))}
         />
         <label>
-          Pace this week, in ATTO per minute:{' '}
+          Rate this week, in ATTO per minute:{' '}
           <select value={from} onChange={(event) => setFrom(Number(event.target.value))}>
             {LADDER.map((pace, index) => (
               <option key={pace} value={index}>

@@ -25,8 +25,8 @@ const BASICS: readonly { readonly name: string; readonly says: ReactNode }[] = [
     name: 'Who runs it',
     says: (
       <>
-        Atto B.V., a Dutch company, builds it, holds most of the coins and runs 12 of the 18 known voters
-        (March 2026). <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
+        Atto B.V., a Dutch company. It runs 12 of the 18 known voters (March 2026), and Atto’s accounts hold
+        most of the coins. <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
       </>
     ),
   },
