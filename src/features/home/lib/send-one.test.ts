@@ -31,7 +31,7 @@ describe('the two-account simulation', () => {
     expect(receive.type === 'RECEIVE' && receive.sendHash).toBe(lattice.you.chain.at(-1)!.hash);
   });
 
-  it('can go on until nothing is left, and then refuses', async () => {
+  it('can go on until nothing is left, and then refuses', { timeout: 60_000 }, async () => {
     let lattice = createLattice(random, NOW);
     for (let payment = 0; payment < 5; payment++) {
       for await (const step of sendOne(lattice, options()))
