@@ -222,6 +222,38 @@ export interface ErrorContext {
   WALLET_STORAGE_FULL: NoContext;
   /** The device's storage refused to read or write. */
   WALLET_STORAGE_FAILED: NoContext;
+
+  // Wallet: vault
+  /** The password opens nothing; a changed key derivation within the allowed range looks the same. */
+  WALLET_PASSWORD_WRONG: NoContext;
+  WALLET_PASSWORD_TOO_SHORT: { readonly minimum: number };
+  WALLET_PASSWORD_TOO_LONG: { readonly limit: number };
+  /** One of the first passwords that anyone tries: a common one, a repetition, a row of the keyboard. */
+  WALLET_PASSWORD_COMMON: NoContext;
+  /** Too many wrong passwords in a row: the next try is taken after `waitMs` milliseconds. */
+  WALLET_UNLOCK_TOO_SOON: { readonly waitMs: number };
+  /** This device holds no vault for the network. */
+  WALLET_VAULT_MISSING: NoContext;
+  /** This device holds a vault already; nothing is written over it. */
+  WALLET_VAULT_EXISTS: NoContext;
+  /** The vault already holds these words. */
+  WALLET_WORDS_EXIST: NoContext;
+  /** A form of data that a later version of this program wrote. */
+  WALLET_FORMAT_NEWER: { readonly version: number };
+  /** The stored data is older than what this device has seen: revision `found` where `expected` was the least. */
+  WALLET_STORAGE_ROLLED_BACK: { readonly found: number; readonly expected: number };
+  /** None of the ways to stretch a password runs in this browser. */
+  WALLET_KDF_UNAVAILABLE: NoContext;
+  /** The worker that holds the keys did not start, or broke. */
+  WALLET_KEYS_FAILED: NoContext;
+  /** The text that confirms a deletion is not the one that was asked for. */
+  WALLET_CONFIRMATION_WRONG: NoContext;
+  /** A file that is not a backup of a wallet, or was changed. */
+  WALLET_BACKUP_INVALID: NoContext;
+  /** The backup belongs to another network. */
+  WALLET_BACKUP_NETWORK: { readonly expected: Network; readonly actual: Network };
+  /** A name, a note or a setting that cannot be stored; `member` says which. */
+  WALLET_ENTRY_INVALID: { readonly member: string };
 }
 
 /** The name of an error: stable, upper case, and the key of its message in the user interface. */

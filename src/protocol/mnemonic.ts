@@ -22,6 +22,20 @@ export function isMnemonicWord(word: string): boolean {
 }
 
 /**
+ * Words as people paste them, as one line of small letters with single blanks: capitals, full-width letters, line breaks,
+ * several blanks and numbers in front of words are forgiven, nothing else. The result need not be a mnemonic.
+ */
+export function tidyMnemonic(typed: string): string {
+  return typed
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(^|\s)\d{1,2}[.):]?(?=\s)/g, '$1')
+    .replace(/(^|\s)\d{1,2}[.):](?=[a-z])/g, '$1')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+/**
  * Parses a mnemonic as typed: normalised by NFKD (so full-width letters count as letters), then exactly 24 English
  * BIP-39 words in lower case with single spaces and a valid checksum. Only an exact match passes; anything more
  * lenient is up to the form. Errors never contain a word. Atto protocol: mnemonic. Errors: MNEMONIC_WORD_COUNT,

@@ -1,4 +1,6 @@
-import type { ErrorMessages } from './error-message';
+import { TYPE_AGAIN, badInput, type ErrorMessages } from './error-message';
+
+const password = (happened: string, next: string) => badInput('Not this password', happened, next);
 
 /** Messages for the wallet itself: its lock, its accounts and its storage on the device. */
 export const WALLET_MESSAGES = {
@@ -37,4 +39,95 @@ export const WALLET_MESSAGES = {
     next: 'Leave private browsing or allow this site to store data, then try again.',
     retry: true,
   }),
+
+  WALLET_PASSWORD_WRONG: () => ({
+    title: 'Wrong password',
+    happened: 'The vault did not open with this password.',
+    safe: 'Nothing was changed or deleted.',
+    next: 'Type it again. If you cannot remember it, restore the wallet with your recovery words.',
+    retry: true,
+  }),
+  WALLET_PASSWORD_TOO_SHORT: ({ minimum }) =>
+    password(
+      `A password needs at least ${minimum} characters.`,
+      'Choose a longer one: several words are good.',
+    ),
+  WALLET_PASSWORD_TOO_LONG: ({ limit }) =>
+    password(`A password has at most ${limit} characters.`, 'Choose a shorter one.'),
+  WALLET_PASSWORD_COMMON: () =>
+    password(
+      'This is one of the first passwords that a thief would try.',
+      'Choose one that nobody can guess.',
+    ),
+  WALLET_UNLOCK_TOO_SOON: ({ waitMs }) => ({
+    title: 'Too many wrong passwords',
+    happened: 'Several passwords in a row were wrong.',
+    safe: 'Nothing was changed or deleted.',
+    next: `Wait ${Math.ceil(waitMs / 1000)} s, then try again.`,
+    retry: true,
+  }),
+  WALLET_VAULT_MISSING: () => ({
+    title: 'No wallet on this device',
+    happened: 'This browser holds no wallet for this network. It may have deleted the site’s data.',
+    safe: 'Your money is on the network and is not affected.',
+    next: 'Restore the wallet with your recovery words or a backup file, or create a new one.',
+    retry: false,
+  }),
+  WALLET_VAULT_EXISTS: () => ({
+    title: 'There is a wallet already',
+    happened: 'This browser already holds a wallet for this network.',
+    safe: 'It was not changed.',
+    next: 'Unlock it, or remove it from this device first.',
+    retry: false,
+  }),
+  WALLET_WORDS_EXIST: () =>
+    badInput(
+      'Already added',
+      'These recovery words are in your vault already.',
+      'Use the wallet that you have.',
+    ),
+  WALLET_FORMAT_NEWER: () => ({
+    title: 'Made by a newer version',
+    happened: 'A newer version of this site wrote this data; this version cannot read it.',
+    safe: 'It was not changed.',
+    next: 'Reload the page to get the newest version.',
+    retry: true,
+  }),
+  WALLET_STORAGE_ROLLED_BACK: () => ({
+    title: 'Wallet data is older than it should be',
+    happened: 'An older copy of your wallet’s data was put in the place of the latest one.',
+    safe: 'Your money is on the network and is not affected.',
+    next: 'Check your contacts and settings before you use them. If you cannot explain the change, restore the wallet on another device.',
+    retry: false,
+  }),
+  WALLET_KDF_UNAVAILABLE: () => ({
+    title: 'This browser cannot open the vault',
+    happened: 'The browser has too little memory, or lacks what is needed to check the password.',
+    safe: 'Nothing was changed or deleted.',
+    next: 'Close other tabs and try again, or use another browser.',
+    retry: true,
+  }),
+  WALLET_KEYS_FAILED: () => ({
+    title: 'The wallet stopped',
+    happened: 'The part of the wallet that holds the keys did not start, or broke.',
+    safe: 'The wallet is locked. Nothing was sent.',
+    next: 'Reload the page and unlock the wallet again.',
+    retry: true,
+  }),
+  WALLET_CONFIRMATION_WRONG: () =>
+    badInput('Not confirmed', 'The text is not the one that confirms the deletion.', TYPE_AGAIN),
+  WALLET_BACKUP_INVALID: () =>
+    badInput(
+      'Not a backup',
+      'The file is not a backup of an Atto wallet, or it was changed.',
+      'Choose another file, or restore the wallet with your recovery words.',
+    ),
+  WALLET_BACKUP_NETWORK: ({ expected, actual }) =>
+    badInput(
+      'Backup of another network',
+      `The backup belongs to ${actual}; this is ${expected}.`,
+      `Switch to ${actual} and import it there.`,
+    ),
+  WALLET_ENTRY_INVALID: ({ member }) =>
+    badInput('Cannot be saved', `The ${member} is empty, too long or not valid.`, TYPE_AGAIN),
 } satisfies Partial<ErrorMessages>;

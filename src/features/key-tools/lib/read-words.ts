@@ -1,5 +1,11 @@
 import { isAttoError, type AttoError } from '../../../protocol/error';
-import { isMnemonicWord, MNEMONIC_LIST, parseMnemonic, type Mnemonic } from '../../../protocol/mnemonic';
+import {
+  isMnemonicWord,
+  MNEMONIC_LIST,
+  parseMnemonic,
+  tidyMnemonic,
+  type Mnemonic,
+} from '../../../protocol/mnemonic';
 import type { Network } from '../../../protocol/network';
 import { refusePublishedMnemonic } from '../../../protocol/published-keys';
 
@@ -32,13 +38,7 @@ const SUGGESTIONS = 3;
  * quotes a word.
  */
 export function readWords(typed: string, network: Network): WordsReading {
-  const phrase = typed
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/(^|\s)\d{1,2}[.):]?(?=\s)/g, '$1')
-    .replace(/(^|\s)\d{1,2}[.):](?=[a-z])/g, '$1')
-    .trim()
-    .replace(/\s+/g, ' ');
+  const phrase = tidyMnemonic(typed);
   const words = phrase === '' ? [] : phrase.split(' ');
   const unknown = words.flatMap((word, index) =>
     isMnemonicWord(word) ? [] : [{ position: index + 1, word, similar: similarWords(word) }],

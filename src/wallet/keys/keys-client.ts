@@ -1,0 +1,108 @@
+import { abortable } from '../../lib/abort';
+import type { Clock } from '../../lib/clock';
+import { AttoError } from '../../protocol/error';
+import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './messages';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What is needed of a worker: the browser's, or one in memory. */
+export interface KeysWorker {
+  onmessage: ((event: { readonly data: FromKeys }) => void) | null;
+  onerror: ((event: { preventDefault(): void }) => void) | null;
+  postMessage(message: ToKeys | 'lock'): void;
+  terminate(): void;
+}
+
+/** The page's hand on the worker that holds the keys. */
+export interface Keys {
+  /** Calls a method in the worker. Errors: those of the method, WALLET_LOCKED, WALLET_KEYS_FAILED. */
+  call<M extends KeyMethod>(
+    method: M,
+    args: Parameters<KeyMethods[M]>[0],
+    options: Abortable,
+  ): ReturnType<KeyMethods[M]>;
+  /** Overwrites the secrets and ends the worker; calls under way fail with WALLET_LOCKED. */
+  lock(): void;
+  /** Calls back when the worker broke, so that nothing is taken for unlocked; the returned function ends that. */
+  onBreak(listener: () => void): () => void;
+}
+
+/** How long a worker may take to overwrite its secrets before it is ended without. */
+const WIPE_MS = 1_000;
+
+/** The keys behind a worker, which is made when it is first needed. */
+export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock: Clock }): Keys {
+  const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
+  const listeners = new Set<() => void>();
+  let worker: KeysWorker | undefined;
+  let ids = 0;
+
+  const end = (code: 'WALLET_LOCKED' | 'WALLET_KEYS_FAILED') => {
+    worker = undefined;
+    for (const { reject } of calls.values()) reject(new AttoError(code, {}));
+    calls.clear();
+  };
+  const ready = (): KeysWorker => {
+    if (worker !== undefined) return worker;
+    let made: KeysWorker;
+    try {
+      made = spawn();
+    } catch {
+      throw new AttoError('WALLET_KEYS_FAILED', {});
+    }
+    worker = made;
+    made.onmessage = ({ data }) => {
+      if (data === 'locked' || made !== worker) return;
+      const call = calls.get(data.id);
+      calls.delete(data.id);
+      if ('failed' in data) call?.reject(new AttoError(data.failed.code, data.failed.context as never));
+      else call?.resolve(data.value);
+    };
+    made.onerror = (event) => {
+      event.preventDefault();
+      if (made !== worker) return;
+      made.terminate();
+      end('WALLET_KEYS_FAILED');
+      for (const listener of [...listeners]) listener();
+    };
+    return made;
+  };
+
+  return {
+    call(method, args, { signal }) {
+      const run = async () => {
+        signal.throwIfAborted();
+        // Any other method needs keys, and a worker that has to be made holds none.
+        if (worker === undefined && method !== 'unlock' && method !== 'create') {
+          throw new AttoError('WALLET_LOCKED', {});
+        }
+        const thread = ready();
+        const id = ++ids;
+        const reply = new Promise<unknown>((resolve, reject) => calls.set(id, { resolve, reject }));
+        thread.postMessage({ id, method, args } as ToKeys);
+        return abortable(reply, { signal });
+      };
+      return run() as ReturnType<KeyMethods[typeof method]>;
+    },
+    lock() {
+      const ending = worker;
+      end('WALLET_LOCKED');
+      if (ending === undefined) return;
+      const cancel = clock.setTimer(WIPE_MS, () => ending.terminate());
+      ending.onmessage = ({ data }) => {
+        if (data !== 'locked') return;
+        cancel();
+        ending.terminate();
+      };
+      ending.postMessage('lock');
+    },
+    onBreak(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { secureRandom } from './aead';
+import { KDF_ENGINES } from './kdf';
+import { KDF_POLICY } from './kdf-policy';
+import { createKeyHolder } from './key-holder';
+import type { FromKeys, ToKeys } from './messages';
+import { serveKeys } from './serve-keys';
+
+/** The one place where secrets are: a thread of its own that ends when the wallet is locked. */
+const holder = createKeyHolder({ policy: KDF_POLICY, engines: KDF_ENGINES, random: secureRandom });
+const take = serveKeys(holder, (message) => postMessage(message));
+addEventListener('message', ({ data }: MessageEvent<ToKeys | 'lock'>) => {
+  if (data !== 'lock') {
+    take(data);
+    return;
+  }
+  holder.lock();
+  postMessage('locked' satisfies FromKeys);
+  close();
+});

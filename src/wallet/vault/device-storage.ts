@@ -1,0 +1,59 @@
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** One change of the stored records: all of it or nothing. */
+export interface StorageChange {
+  /** What must be stored now for the change to happen; undefined for nothing. */
+  readonly expect: ReadonlyMap<string, Uint8Array | undefined>;
+  readonly put: ReadonlyMap<string, Uint8Array>;
+  readonly remove?: readonly string[];
+}
+
+/**
+ * Where records are kept on the device, of one network: a port. What comes back is foreign: any script of the origin can
+ * have written it. Errors of all: WALLET_STORAGE_FAILED.
+ */
+export interface DeviceStorage {
+  /** The records of these names in one snapshot. Something that is not bytes comes back as no bytes. */
+  read(names: readonly string[], options: Abortable): Promise<readonly (Uint8Array | undefined)[]>;
+  /** Whether the change was made: not if something else is stored than was expected. Errors: WALLET_STORAGE_FULL. */
+  commit(change: StorageChange, options: Abortable): Promise<boolean>;
+  /** The names of all records, in order. */
+  names(options: Abortable): Promise<readonly string[]>;
+}
+
+/** Whether two records are the same, or both absent. */
+export function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}
+
+/** The in-memory adapter; tabs of a test share one. */
+export interface MemoryStorage extends DeviceStorage {
+  /** The records themselves, for a test that plays another script of the origin. */
+  readonly records: Map<string, Uint8Array>;
+}
+
+/** Storage that lives as long as the page: for tests, and where the browser has none. */
+export function createMemoryStorage(): MemoryStorage {
+  const records = new Map<string, Uint8Array>();
+  return {
+    records,
+    async read(names, { signal }) {
+      signal.throwIfAborted();
+      return names.map((name) => records.get(name)?.slice());
+    },
+    async commit({ expect, put, remove = [] }, { signal }) {
+      signal.throwIfAborted();
+      for (const [name, bytes] of expect) if (!sameBytes(records.get(name), bytes)) return false;
+      for (const name of remove) records.delete(name);
+      for (const [name, bytes] of put) records.set(name, bytes.slice());
+      return true;
+    },
+    async names({ signal }) {
+      signal.throwIfAborted();
+      return [...records.keys()].sort();
+    },
+  };
+}

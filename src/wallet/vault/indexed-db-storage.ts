@@ -1,0 +1,117 @@
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { Network } from '../../protocol/network';
+import { sameBytes, type DeviceStorage } from './device-storage';
+
+const DATABASE = 'atto-wallet';
+const VERSION = 1;
+const STORE = 'records';
+
+/**
+ * Keeps the records of one network in the browser's IndexedDB. A change is one transaction that the browser is asked to
+ * bring to the disk before it reports success.
+ */
+export function createIndexedDbStorage(network: Network): DeviceStorage {
+  let opened: Promise<IDBDatabase> | undefined;
+  const keyOf = (name: string) => `${network}/${name}`;
+  const database = async () => {
+    opened ??= open(() => (opened = undefined));
+    try {
+      return await opened;
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  };
+  const run = async <T>(
+    mode: IDBTransactionMode,
+    signal: AbortSignal,
+    job: (records: IDBObjectStore, transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> => {
+    signal.throwIfAborted();
+    try {
+      const transaction = (await database()).transaction(STORE, mode, { durability: 'strict' });
+      const ended = finished(transaction);
+      // Reported by `ended` or by the job; one of them is awaited.
+      ended.catch(() => undefined);
+      const result = await job(transaction.objectStore(STORE), transaction);
+      await ended;
+      return result;
+    } catch (error) {
+      throw isAttoError(error) ? error : storageError(error);
+    }
+  };
+  return {
+    read: (names, { signal }) =>
+      run('readonly', signal, (records) =>
+        Promise.all(names.map(async (name) => bytesOf(await settled<unknown>(records.get(keyOf(name)))))),
+      ),
+    commit: ({ expect, put, remove = [] }, { signal }) =>
+      run('readwrite', signal, async (records) => {
+        const stored = await Promise.all(
+          [...expect].map(async ([name, bytes]) => {
+            const found = bytesOf(await settled<unknown>(records.get(keyOf(name))));
+            return sameBytes(found, bytes);
+          }),
+        );
+        if (stored.includes(false)) return false;
+        for (const name of remove) records.delete(keyOf(name));
+        for (const [name, bytes] of put) records.put(bytes, keyOf(name));
+        return true;
+      }),
+    names: ({ signal }) =>
+      run('readonly', signal, async (records) => {
+        const keys = await settled(records.getAllKeys());
+        const prefix = keyOf('');
+        return keys
+          .filter((key) => typeof key === 'string')
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => key.slice(prefix.length));
+      }),
+  };
+}
+
+function open(onClose: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () => {
+      if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
+    };
+    // Another tab holds an older form of the database open and does not let go of it.
+    request.onblocked = () => reject(new AttoError('WALLET_STORAGE_FAILED', {}));
+    request.onerror = () => reject(storageError(request.error));
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = onClose;
+      database.onversionchange = () => {
+        database.close();
+        onClose();
+      };
+      resolve(database);
+    };
+  });
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(storageError(transaction.error));
+  });
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(storageError(request.error));
+  });
+}
+
+/** A value that another script put there is no record of ours, and not nothing either. */
+function bytesOf(value: unknown): Uint8Array | undefined {
+  if (value === undefined) return undefined;
+  return value instanceof Uint8Array ? value : new Uint8Array(0);
+}
+
+function storageError(error: unknown): AttoError {
+  const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return new AttoError(full ? 'WALLET_STORAGE_FULL' : 'WALLET_STORAGE_FAILED', {});
+}

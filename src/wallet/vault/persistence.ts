@@ -1,0 +1,21 @@
+/** Whether the browser promises not to delete the site's data on its own; `unknown` where it cannot say. */
+export type Persistence = 'persistent' | 'evictable' | 'unknown';
+
+/** What is needed of the browser's storage manager: a port. */
+export interface PersistencePort {
+  persisted(): Promise<boolean>;
+  persist(): Promise<boolean>;
+}
+
+/**
+ * Asks the browser to keep the site's data, and says what it decided. Storage is no backup even then: the owner can clear
+ * it, and some browsers delete it after a week without a visit. Never throws.
+ */
+export async function requestPersistence(port: PersistencePort | undefined): Promise<Persistence> {
+  if (port === undefined) return 'unknown';
+  try {
+    return (await port.persisted()) || (await port.persist()) ? 'persistent' : 'evictable';
+  } catch {
+    return 'unknown';
+  }
+}

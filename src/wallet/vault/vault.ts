@@ -1,0 +1,191 @@
+import type { Clock } from '../../lib/clock';
+import { AttoError } from '../../protocol/error';
+import type { Network } from '../../protocol/network';
+import type { KdfCost } from '../keys/kdf-policy';
+import type { Keys } from '../keys/keys-client';
+import type { NewWords, StagedVault } from '../keys/messages';
+import type { WalletId } from '../keys/secrets-body';
+import { sameBytes, type DeviceStorage } from './device-storage';
+import { createSealedStore, STAGED, VAULT, type SealedStore, type StorageProblem } from './sealed-store';
+import type { UnlockDelay } from './unlock-delay';
+import type { Witness } from './witness';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What the owner types to delete the wallet from a device. */
+export const FORGET_TEXT = 'forget this wallet';
+
+/** What became of opening a vault. */
+export interface Opened {
+  readonly wallets: readonly WalletId[];
+  /** How the password is stretched; weaker than `argon2id` where the browser could do no better: tell the owner. */
+  readonly kdf: KdfCost['name'];
+  /** What was changed on the device since the last visit; to be shown, and repaired by the owner's decision alone. */
+  readonly problems: readonly StorageProblem[];
+}
+
+/** The vault of one network on this device. The secrets themselves are in the worker behind `keys`. */
+export interface Vault {
+  readonly network: Network;
+  /** The sealed records; every call fails with WALLET_LOCKED unless the vault is open. */
+  readonly records: SealedStore;
+  exists(options: Abortable): Promise<boolean>;
+  /** Makes a vault and leaves it open. Errors: WALLET_VAULT_EXISTS, those of `KeyMethods.create`. */
+  create(
+    given: { readonly password: string; readonly words: NewWords },
+    options: Abortable,
+  ): Promise<readonly WalletId[]>;
+  /** Errors: WALLET_VAULT_MISSING, WALLET_UNLOCK_TOO_SOON, those of `KeyMethods.unlock`. */
+  unlock(password: string, options: Abortable): Promise<Opened>;
+  /** Puts a vault of elsewhere here and opens it, under a fresh salt. Errors: as `create` and `unlock`. */
+  adopt(
+    given: {
+      readonly password: string;
+      readonly record: Uint8Array;
+      /** Opens the sealed records that came along, once the keys are there. */
+      readonly openRecords: (options: Abortable) => Promise<ReadonlyMap<string, Uint8Array>>;
+    },
+    options: Abortable,
+  ): Promise<readonly WalletId[]>;
+  changePassword(
+    given: { readonly current: string; readonly next: string },
+    options: Abortable,
+  ): Promise<void>;
+  /** The name of the wallet that was added. Errors: WALLET_WORDS_EXIST, those of the words. */
+  addWallet(words: NewWords, options: Abortable): Promise<WalletId>;
+  /** Errors: WALLET_CONFIRMATION_WRONG. */
+  removeWallet(
+    given: { readonly wallet: WalletId; readonly typed: string },
+    options: Abortable,
+  ): Promise<void>;
+  /** The words of a wallet, for the step that shows them alone. Errors: WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON. */
+  reveal(
+    given: { readonly password: string; readonly wallet: WalletId },
+    options: Abortable,
+  ): Promise<string>;
+  /** Deletes everything of this network from the device and locks. Errors: WALLET_CONFIRMATION_WRONG. */
+  forget(typed: string, options: Abortable): Promise<void>;
+  /** Overwrites the secrets and ends the worker. */
+  lock(): void;
+}
+
+/** What a vault needs of its surroundings. */
+export interface VaultPorts {
+  readonly storage: DeviceStorage;
+  readonly witness: Witness;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly delay: UnlockDelay;
+}
+
+/** The vault of a network on these ports. */
+export function createVault(network: Network, { storage, witness, keys, clock, delay }: VaultPorts): Vault {
+  const records = createSealedStore(storage, keys, witness);
+  const stored = async (options: Abortable) => (await storage.read([VAULT], options))[0];
+
+  /** Brings a record to the device next to the old one, and takes it over only if what was read back opens. */
+  const stage = async (record: Uint8Array, options: Abortable): Promise<Uint8Array> => {
+    await storage.commit({ expect: new Map(), put: new Map([[STAGED, record]]) }, options);
+    const [readBack] = await storage.read([STAGED], options);
+    if (!sameBytes(readBack, record)) throw new AttoError('WALLET_STORAGE_FAILED', {});
+    await keys.call('confirm', { record }, options);
+    return record;
+  };
+  /** Whatever goes wrong half-way: no key is left that the device does not know. */
+  const orLock = async <T>(job: () => Promise<T>): Promise<T> => {
+    try {
+      return await job();
+    } catch (error) {
+      keys.lock();
+      throw error;
+    }
+  };
+  const change = async (make: (before: Uint8Array) => Promise<StagedVault>, options: Abortable) => {
+    const before = await records.readVault(options);
+    const staged = await make(before);
+    await orLock(async () => {
+      await records.replaceVault(before, await stage(staged.record, options), options);
+    });
+    return staged;
+  };
+  const refuseSecond = async (options: Abortable) => {
+    if ((await stored(options)) !== undefined) throw new AttoError('WALLET_VAULT_EXISTS', {});
+  };
+  const confirmed = (typed: string) => {
+    if (typed.trim().toLowerCase() !== FORGET_TEXT) throw new AttoError('WALLET_CONFIRMATION_WRONG', {});
+  };
+
+  return {
+    network,
+    records,
+    exists: async (options) => (await stored(options)) !== undefined,
+    async create({ password, words }, options) {
+      await refuseSecond(options);
+      return orLock(async () => {
+        const createdAt = clock.now();
+        const { record, wallets } = await keys.call(
+          'create',
+          { password, network, createdAt, words },
+          options,
+        );
+        await records.begin(await stage(record, options), new Map(), options);
+        return wallets;
+      });
+    },
+    async unlock(password, options) {
+      const record = await stored(options);
+      if (record === undefined) throw new AttoError('WALLET_VAULT_MISSING', {});
+      return orLock(async () => {
+        const args = { password, network, record, renew: false };
+        const { vault, wallets, kdf, renewed } = await delay.guard(() => keys.call('unlock', args, options));
+        const problems = await records.inspect(vault, options);
+        if (renewed !== undefined && problems.length === 0) {
+          await records.replaceVault(record, await stage(renewed, options), options);
+        }
+        return { wallets, kdf, problems };
+      });
+    },
+    async adopt({ password, record, openRecords }, options) {
+      await refuseSecond(options);
+      return orLock(async () => {
+        const args = { password, network, record, renew: true };
+        const { wallets, renewed } = await delay.guard(() => keys.call('unlock', args, options));
+        const contents = await openRecords(options);
+        await records.begin(await stage(renewed ?? record, options), contents, options);
+        return wallets;
+      });
+    },
+    async changePassword({ current, next }, options) {
+      await change(
+        (record) => delay.guard(() => keys.call('changePassword', { current, next, record }, options)),
+        options,
+      );
+    },
+    async addWallet(words, options) {
+      const { wallets } = await change(
+        (record) => keys.call('addWallet', { record, words }, options),
+        options,
+      );
+      return wallets[wallets.length - 1] as WalletId;
+    },
+    async removeWallet({ wallet, typed }, options) {
+      confirmed(typed);
+      await change((record) => keys.call('removeWallet', { record, wallet }, options), options);
+    },
+    async reveal({ password, wallet }, options) {
+      const record = await records.readVault(options);
+      return delay.guard(() => keys.call('reveal', { password, record, wallet }, options));
+    },
+    async forget(typed, options) {
+      confirmed(typed);
+      const names = await storage.names(options);
+      await storage.commit({ expect: new Map(), put: new Map(), remove: names }, options);
+      if ((await storage.names(options)).length > 0) throw new AttoError('WALLET_STORAGE_FAILED', {});
+      witness.clear();
+      keys.lock();
+    },
+    lock: () => keys.lock(),
+  };
+}

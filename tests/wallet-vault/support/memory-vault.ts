@@ -1,0 +1,100 @@
+import { createManualClock } from '../../../src/lib/manual-clock';
+import { mnemonicFromEntropy } from '../../../src/protocol/mnemonic';
+import type { Network } from '../../../src/protocol/network';
+import { secureRandom, type RandomBytes } from '../../../src/wallet/keys/aead';
+import { KDF_ENGINES } from '../../../src/wallet/keys/kdf';
+import type { KdfPolicy } from '../../../src/wallet/keys/kdf-policy';
+import { createKeyHolder } from '../../../src/wallet/keys/key-holder';
+import { createKeys, type Keys, type KeysWorker } from '../../../src/wallet/keys/keys-client';
+import { serveKeys } from '../../../src/wallet/keys/serve-keys';
+import { createMemoryStorage, type DeviceStorage } from '../../../src/wallet/vault/device-storage';
+import { createUnlockDelay } from '../../../src/wallet/vault/unlock-delay';
+import { createVault } from '../../../src/wallet/vault/vault';
+import { createMemoryWitness } from '../../../src/wallet/vault/witness';
+
+/** A password that every test may use. */
+export const PASSWORD = 'correct horse battery';
+/** Words that nobody uses, other ones for each number. */
+export function wordsOf(number: number): string {
+  return mnemonicFromEntropy(Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + number) & 255));
+}
+
+/** A signal that nobody aborts. */
+export const live = { signal: new AbortController().signal };
+
+/** The shape of the product's policy at a cost that thousands of tests can pay. */
+export const CHEAP_POLICY: KdfPolicy = [
+  {
+    cost: { name: 'argon2id', memoryKiB: 8, passes: 1, lanes: 1 },
+    floor: { memoryKiB: 8, passes: 1, lanes: 1 },
+    ceiling: { memoryKiB: 64, passes: 4, lanes: 4 },
+  },
+  {
+    cost: { name: 'pbkdf2-sha256', rounds: 2 },
+    floor: { rounds: 2 },
+    ceiling: { rounds: 100 },
+  },
+];
+
+/** A worker in this thread: messages are copied as between threads. */
+export function memoryKeysWorker({
+  policy = CHEAP_POLICY,
+  engines = KDF_ENGINES,
+  random = secureRandom as RandomBytes,
+} = {}): KeysWorker {
+  const holder = createKeyHolder({ policy, engines, random });
+  let ended = false;
+  const worker: KeysWorker = {
+    onmessage: null,
+    onerror: null,
+    postMessage(message) {
+      const copy = structuredClone(message);
+      queueMicrotask(() => {
+        if (ended) return;
+        if (copy !== 'lock') return take(copy);
+        holder.lock();
+        worker.onmessage?.({ data: 'locked' });
+      });
+    },
+    terminate: () => void (ended = true),
+  };
+  const take = serveKeys(holder, (message) => {
+    const copy = structuredClone(message);
+    queueMicrotask(() => ended || worker.onmessage?.({ data: copy }));
+  });
+  return worker;
+}
+
+/** A device: what tabs on it share. */
+export interface Device {
+  readonly storage: DeviceStorage;
+  readonly witness: ReturnType<typeof createMemoryWitness>;
+}
+
+/** A device that holds nothing. */
+export function createDevice() {
+  return { storage: createMemoryStorage(), witness: createMemoryWitness() };
+}
+
+/** A tab on a device, with keys and a clock of its own. */
+export function openTab(
+  device: Device,
+  {
+    network = 'LOCAL' as Network,
+    ...tools
+  }: { network?: Network } & Parameters<typeof memoryKeysWorker>[0] = {},
+) {
+  const clock = createManualClock(1_790_000_000_000);
+  const keys: Keys = createKeys(() => memoryKeysWorker(tools), { clock });
+  const delay = createUnlockDelay(clock);
+  const vault = createVault(network, { ...device, keys, clock, delay });
+  return { vault, keys, clock, delay };
+}
+
+/** The code with which a promise was rejected; `undefined` if it was not. */
+export async function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: { readonly code?: string }) => error.code ?? error,
+  );
+}
