@@ -11,6 +11,7 @@ import {
   memoryKeysWorker,
   openTab,
   PASSWORD,
+  PATIENT,
   wordsOf,
 } from './support/memory-vault';
 
@@ -328,7 +329,7 @@ describe('the worker', () => {
     worker.postMessage({ id: 1, method: 'create', args });
     worker.postMessage({ id: 2, method: 'nothing' as never, args: {} as never });
     await device.storage.names(live);
-    await expect.poll(() => replies.length).toBe(2);
+    await expect.poll(() => replies.length, PATIENT).toBe(2);
     expect(JSON.stringify(replies)).not.toContain('staple');
     expect(replies).toMatchObject([{ failed: {} }, { failed: { code: 'WALLET_KEYS_FAILED', context: {} } }]);
   });

@@ -30,6 +30,7 @@ describe('messages', () => {
     minimum: 64,
     height: 7n,
     linesPerSecond: 10,
+    waitMs: 2_000,
     neverOpened: false,
     alreadyReceived: false,
   };

@@ -129,5 +129,5 @@ export const WALLET_MESSAGES = {
       `Switch to ${actual} and import it there.`,
     ),
   WALLET_ENTRY_INVALID: ({ member }) =>
-    badInput('Cannot be saved', `The ${member} is empty, too long or not valid.`, TYPE_AGAIN),
+    badInput('Cannot be saved', `The ${member} is empty, too long, already taken or not valid.`, TYPE_AGAIN),
 } satisfies Partial<ErrorMessages>;

@@ -22,6 +22,9 @@ export function wordsOf(number: number): string {
 /** A signal that nobody aborts. */
 export const live = { signal: new AbortController().signal };
 
+/** How long a condition may take to become true on a busy machine. */
+export const PATIENT = { timeout: 60_000 };
+
 /** The shape of the product's policy at a cost that thousands of tests can pay. */
 export const CHEAP_POLICY: KdfPolicy = [
   {

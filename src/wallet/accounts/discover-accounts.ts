@@ -1,0 +1,50 @@
+import { MAX_KEY_INDEX } from '../../protocol/private-key';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Keys } from '../keys/keys-client';
+import type { WalletId } from '../keys/secrets-body';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** Which accounts the network knows: a port. */
+export interface UsedAccounts {
+  /** For each key, whether its account is open or has something to receive. */
+  areUsed(publicKeys: readonly PublicKey[], options: Abortable): Promise<readonly boolean[]>;
+}
+
+/** An account of a wallet that was used before. */
+export interface FoundAccount {
+  readonly index: number;
+  readonly publicKey: PublicKey;
+}
+
+/** Unused accounts in a row after which the search ends. BIP-44: gap limit. */
+export const GAP_LIMIT = 20;
+/** A node that reports every account as used must not keep the search going. */
+const MOST_FOUND = 500;
+
+/**
+ * The accounts of a wallet that were used, found by asking for one range of keys after the other until a whole gap is
+ * unused. What the node says only decides which accounts are listed: no key depends on it. Errors: those of the port,
+ * WALLET_LOCKED, WALLET_ACCOUNT_UNKNOWN.
+ */
+export async function discoverAccounts(
+  { keys, used }: { readonly keys: Keys; readonly used: UsedAccounts },
+  wallet: WalletId,
+  options: Abortable,
+): Promise<readonly FoundAccount[]> {
+  const found: FoundAccount[] = [];
+  let unused = 0;
+  for (let from = 0; from <= MAX_KEY_INDEX; from += GAP_LIMIT) {
+    const indexes = Array.from({ length: GAP_LIMIT }, (_, at) => from + at);
+    const publicKeys = await keys.call('publicKeys', { wallet, indexes }, options);
+    const answers = await used.areUsed(publicKeys, options);
+    for (const [at, publicKey] of publicKeys.entries()) {
+      unused = answers[at] === true ? 0 : unused + 1;
+      if (answers[at] === true) found.push({ index: from + at, publicKey });
+      if (unused >= GAP_LIMIT || found.length >= MOST_FOUND) return found;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../lib/clock';
+import type { Keys } from '../keys/keys-client';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** Notes between tabs that the owner is active, which only a tab with the vault's key can write. */
+export interface ActivityNotes {
+  write(options: Abortable): Promise<Uint8Array>;
+  /** Whether a message is a note that another tab wrote just now, and none that was seen before. */
+  isFresh(message: unknown, options: Abortable): Promise<boolean>;
+}
+
+const NAME = 'activity';
+/** How old a note may be: longer than a busy machine needs to bring it across. */
+const FRESH_MS = 10_000;
+const BYTES = 8;
+
+/** Notes sealed with the keys, which must be unlocked: another script can neither make one nor use one twice. */
+export function createActivityNotes(keys: Keys, clock: Clock): ActivityNotes {
+  let newest = 0;
+  return {
+    write(options) {
+      const plain = new Uint8Array(BYTES);
+      new DataView(plain.buffer).setFloat64(0, clock.now());
+      return keys.call('seal', { name: NAME, plain }, options);
+    },
+    async isFresh(message, options) {
+      if (!(message instanceof Uint8Array) || message.length > 64) return false;
+      const plain = await keys.call('open', { name: NAME, sealed: message }, options);
+      if (plain?.length !== BYTES) return false;
+      const at = new DataView(plain.buffer, plain.byteOffset).getFloat64(0);
+      const isFresh = at > newest && Math.abs(clock.now() - at) <= FRESH_MS;
+      if (isFresh) newest = at;
+      return isFresh;
+    },
+  };
+}

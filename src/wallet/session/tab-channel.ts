@@ -1,0 +1,45 @@
+/**
+ * Reaches the wallet's other tabs: a port. Any script of the origin can speak on it and listen to it, so that no message
+ * may hold a secret, and none is believed that could keep a wallet open.
+ */
+export interface TabChannel {
+  post(message: unknown): void;
+  /** Calls back for each message of another tab; returns the unsubscribe function. */
+  subscribe(listener: (message: unknown) => void): () => void;
+}
+
+/** A hub that connects the tabs of a test: each call is one more tab. */
+export function createTabHub(): () => TabChannel {
+  const tabs = new Set<{ listeners: Set<(message: unknown) => void> }>();
+  return () => {
+    const own = { listeners: new Set<(message: unknown) => void>() };
+    tabs.add(own);
+    return {
+      post(message) {
+        for (const tab of tabs) {
+          if (tab === own) continue;
+          for (const listener of [...tab.listeners]) listener(structuredClone(message));
+        }
+      },
+      subscribe(listener) {
+        own.listeners.add(listener);
+        return () => {
+          own.listeners.delete(listener);
+        };
+      },
+    };
+  };
+}
+
+/** The browser's BroadcastChannel; without one, each tab is on its own. */
+export function createBroadcastTabs(name: string): TabChannel {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  return {
+    post: (message) => channel?.postMessage(message),
+    subscribe(listener) {
+      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { toAmount, type Amount } from '../../protocol/amount';
+import { AttoError, isAttoError } from '../../protocol/error';
+import { isHex } from '../../protocol/hex';
+import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
+import type { DocumentSchema } from '../vault/sealed-document';
+
+/** What the owner chose and what steers money: sealed, so that no other script can change it. */
+export interface WalletSettings {
+  /** The node's URL; undefined for the site's default. */
+  readonly node: string | undefined;
+  /** The URL of a work server; undefined for this device. */
+  readonly workServer: string | undefined;
+  /** The representative of accounts that are opened; undefined for the network's default. */
+  readonly representative: PublicKey | undefined;
+  /** Minutes without activity after which the wallet locks. */
+  readonly idleMinutes: number;
+  /** The smallest payment that is received automatically. */
+  readonly receiveFrom: Amount;
+}
+
+/** The choices for the idle lock, in minutes. */
+export const IDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60];
+
+/** The settings of a new vault: 15 minutes, and nothing below 0.001 ATTO is received automatically. */
+export const DEFAULT_SETTINGS: WalletSettings = {
+  node: undefined,
+  workServer: undefined,
+  representative: undefined,
+  idleMinutes: 15,
+  receiveFrom: toAmount(1_000_000n),
+};
+
+/** How settings are stored. */
+export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
+  name: 'settings',
+  version: 1,
+  empty: DEFAULT_SETTINGS,
+  parse(content) {
+    const stored = (content ?? {}) as Partial<Record<keyof WalletSettings, unknown>>;
+    const { node, workServer, representative, idleMinutes, receiveFrom } = stored;
+    if (typeof receiveFrom !== 'string' || !/^\d{1,20}$/.test(receiveFrom)) return undefined;
+    try {
+      return checkSettings({
+        node: node as string | undefined,
+        workServer: workServer as string | undefined,
+        representative: representative as PublicKey | undefined,
+        idleMinutes: idleMinutes as number,
+        receiveFrom: toAmount(BigInt(receiveFrom)),
+      });
+    } catch (error) {
+      if (isAttoError(error)) return undefined;
+      throw error;
+    }
+  },
+  print: (settings) => ({ ...settings, receiveFrom: settings.receiveFrom.toString() }),
+};
+
+/** The settings, if each of them is valid. Errors: WALLET_ENTRY_INVALID. */
+export function checkSettings(settings: WalletSettings): WalletSettings {
+  const { node, workServer, representative, idleMinutes } = settings;
+  const check = (isValid: boolean, member: string) => {
+    if (!isValid) throw new AttoError('WALLET_ENTRY_INVALID', { member });
+  };
+  check(node === undefined || isServer(node), 'node');
+  check(workServer === undefined || isServer(workServer), 'work server');
+  check(
+    representative === undefined ||
+      (typeof representative === 'string' && isHex(representative, PUBLIC_KEY_BYTES)),
+    'representative',
+  );
+  check(IDLE_MINUTES.includes(idleMinutes), 'locking time');
+  return settings;
+}
+
+/** Whether a wallet may talk to this URL: encrypted, on this machine, or a path of the site itself. */
+function isServer(text: unknown): boolean {
+  if (typeof text !== 'string' || text.length > 500) return false;
+  if (/^\/(?![/\\])[\w\-./]*$/.test(text)) return !text.includes('..');
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return false;
+  }
+  const { protocol, hostname, username, password, search, hash } = url;
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isHere);
+  return isSafe && username + password + search + hash === '';
+}
