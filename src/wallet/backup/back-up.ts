@@ -1,0 +1,94 @@
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { Keys } from '../keys/keys-client';
+import type { WalletId } from '../keys/secrets-body';
+import { decodeManifest, digestOf, encodeManifest } from '../vault/manifest';
+import { VAULT } from '../vault/sealed-store';
+import type { Vault } from '../vault/vault';
+import { parseBackup, printBackup, type BackupFile } from './backup-file';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+interface BackupPorts {
+  readonly vault: Vault;
+  readonly keys: Keys;
+}
+
+/** Under which name the list of a backup is sealed. */
+const LIST = 'backup';
+/** What belongs to this device alone: payments on their way are settled here. */
+const STAYS = /^outbox/;
+
+/**
+ * The text of a file with everything that the vault holds, sealed as on the device: it opens with the password of today.
+ * Errors: WALLET_LOCKED, WALLET_STORAGE_ALTERED, WALLET_STORAGE_ROLLED_BACK, WALLET_STORAGE_FAILED.
+ */
+export async function exportBackup({ vault, keys }: BackupPorts, options: Abortable): Promise<string> {
+  const names = (await vault.records.names('', options)).filter((name) => !STAYS.test(name));
+  const records = new Map<string, Uint8Array>();
+  for (const name of names) {
+    const plain = await vault.records.read(name, options);
+    if (plain !== undefined) records.set(name, await keys.call('seal', { name, plain }, options));
+  }
+  const record = await vault.records.readVault(options);
+  const plain = encodeManifest({ revision: 0, digests: await digestsOf(record, records) });
+  const list = await keys.call('seal', { name: LIST, plain }, options);
+  return printBackup({ network: vault.network, vault: record, list, records });
+}
+
+/**
+ * Puts a backup on a device that holds no vault for its network, and opens it. Nothing is stored unless every part of the
+ * file is as it was exported. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
+ * WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
+ */
+export async function importBackup(
+  { vault, keys }: BackupPorts,
+  { text, password }: { readonly text: string; readonly password: string },
+  options: Abortable,
+): Promise<readonly WalletId[]> {
+  const file = parseBackup(text);
+  if (file.network !== vault.network) {
+    throw new AttoError('WALLET_BACKUP_NETWORK', { expected: vault.network, actual: file.network });
+  }
+  try {
+    const openRecords = () => open(file, keys, options);
+    return await vault.adopt({ password, record: file.vault, openRecords }, options);
+  } catch (error) {
+    // What is altered here is the file, not the storage of this device.
+    if (isAttoError(error, 'WALLET_STORAGE_ALTERED')) throw new AttoError('WALLET_BACKUP_INVALID', {});
+    throw error;
+  }
+}
+
+/** The records of a backup in the clear, if none was changed, removed, added or taken from another backup. */
+async function open(
+  { vault, list, records }: BackupFile,
+  keys: Keys,
+  options: Abortable,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const invalid = new AttoError('WALLET_BACKUP_INVALID', {});
+  const opened = await keys.call('open', { name: LIST, sealed: list }, options);
+  if (opened === undefined) throw invalid;
+  const { digests } = decodeManifest(opened);
+  const present = await digestsOf(vault, records);
+  const isWhole =
+    digests.size === present.size && [...digests].every(([name, digest]) => present.get(name) === digest);
+  if (!isWhole) throw invalid;
+  const contents = new Map<string, Uint8Array>();
+  for (const [name, sealed] of records) {
+    const plain = await keys.call('open', { name, sealed }, options);
+    if (plain === undefined) throw invalid;
+    contents.set(name, plain);
+  }
+  return contents;
+}
+
+async function digestsOf(
+  vault: Uint8Array,
+  records: ReadonlyMap<string, Uint8Array>,
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map([[VAULT, await digestOf(vault)]]);
+  for (const [name, bytes] of records) digests.set(name, await digestOf(bytes));
+  return digests;
+}

@@ -1,0 +1,34 @@
+import { systemClock } from '../lib/clock';
+import type { Network } from '../protocol/network';
+import { createKeys, type KeysWorker } from './keys/keys-client';
+import { browserPageLife } from './session/page-life';
+import { createSession, type Session } from './session/session';
+import { createBroadcastTabs } from './session/tab-channel';
+import { createIndexedDbStorage } from './vault/indexed-db-storage';
+import { createUnlockDelay } from './vault/unlock-delay';
+import { createVault, type Vault } from './vault/vault';
+import { createLocalWitness } from './vault/witness';
+import type { Keys } from './keys/keys-client';
+
+/** The wallet of one network in this tab, with the browser's own adapters. */
+export interface BrowserWallet {
+  readonly vault: Vault;
+  readonly keys: Keys;
+  readonly session: Session;
+}
+
+/** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which is made when it is first needed. */
+export function createBrowserWallet(
+  network: Network,
+  spawn: () => KeysWorker = () => new Worker(new URL('./keys/keys.worker.ts', import.meta.url)),
+): BrowserWallet {
+  const clock = systemClock;
+  const keys = createKeys(spawn, { clock });
+  const vault = createVault(network, {
+    storage: createIndexedDbStorage(network),
+    witness: createLocalWitness(`atto-wallet/${network}`),
+    ...{ keys, clock, delay: createUnlockDelay(clock) },
+  });
+  const channel = createBroadcastTabs(`atto-wallet/${network}`);
+  return { vault, keys, session: createSession({ vault, keys, clock, channel, page: browserPageLife }) };
+}
