@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
+import { NETWORKS, type Network } from '../../src/protocol/network';
+import { publishedSecrets } from '../support/published-secrets';
+import { BIP39_24_WORDS } from '../protocol/tables/bip39-24-words';
+import { codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
+
+const CLEAN = wordsOf(11);
+const LIST = CLEAN.split(' ');
+
+/** Imports words into a vault of its own: the first account, or the error. */
+async function imported(text: string, network: Network = 'LIVE') {
+  const device = createDevice();
+  const { vault, keys } = openTab(device, { network });
+  try {
+    const [wallet] = await vault.create({ password: PASSWORD, words: { kind: 'typed', text } }, live);
+    return (await keys.call('publicKeys', { wallet: wallet!, indexes: [0] }, live))[0];
+  } catch (error) {
+    expect(device.storage.records.size).toBe(0);
+    const { code, context } = error as { code: string; context: object };
+    return { code, ...context };
+  }
+}
+const fullWidth = (text: string) =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+describe('words that are typed or pasted', () => {
+  it.each([
+    ['a line break at the end', `${CLEAN}\n`],
+    ['several blanks', LIST.join('   ')],
+    ['tabs', LIST.join('\t')],
+    ['lines', LIST.join('\r\n')],
+    ['a numbered list', LIST.map((word, at) => `${at + 1}. ${word}`).join('\n')],
+    ['numbers in brackets', LIST.map((word, at) => `${at + 1}) ${word}`).join(' ')],
+    ['bare numbers', LIST.map((word, at) => `${at + 1} ${word}`).join('\n')],
+    ['capitals', CLEAN.toUpperCase()],
+    ['full-width letters', fullWidth(CLEAN)],
+    ['wide blanks', LIST.join('\u3000')],
+    ['blanks that do not break', LIST.join('\u00A0')],
+  ])('mean the same with %s', async (_, text) => {
+    expect(text).not.toBe(CLEAN);
+    expect(await imported(text)).toBe(await imported(CLEAN));
+  });
+
+  it.each<[string, string, object]>([
+    ['two words swapped', LIST.with(0, LIST[1]!).with(1, LIST[0]!).join(' '), { code: 'MNEMONIC_CHECKSUM' }],
+    [
+      'a word that is not in the list',
+      LIST.with(6, 'bitcoin').join(' '),
+      { code: 'MNEMONIC_UNKNOWN_WORD', word: 7 },
+    ],
+    ['an accent', LIST.with(2, 'ábandon').join(' '), { code: 'MNEMONIC_UNKNOWN_WORD', word: 3 }],
+    [
+      'a letter of another alphabet',
+      LIST.with(2, '\u0430bandon').join(' '),
+      { code: 'MNEMONIC_UNKNOWN_WORD', word: 3 },
+    ],
+    [
+      'an invisible character',
+      LIST.with(2, 'aban\u200Bdon').join(' '),
+      { code: 'MNEMONIC_UNKNOWN_WORD', word: 3 },
+    ],
+    ['a comma after each word', LIST.join(', '), { code: 'MNEMONIC_UNKNOWN_WORD', word: 1 }],
+    ['23 words', LIST.slice(1).join(' '), { code: 'MNEMONIC_WORD_COUNT', count: 23 }],
+    ['25 words', `${CLEAN} zoo`, { code: 'MNEMONIC_WORD_COUNT', count: 25 }],
+    ['12 words', LIST.slice(12).join(' '), { code: 'MNEMONIC_WORD_COUNT', count: 12 }],
+    ['no word', ' \n ', { code: 'MNEMONIC_WORD_COUNT', count: 0 }],
+    ['48 words', `${CLEAN} ${CLEAN}`, { code: 'MNEMONIC_WORD_COUNT', count: 48 }],
+  ])('are refused with %s, and nothing is stored', async (_, text, error) => {
+    expect(await imported(text)).toMatchObject(error);
+  });
+
+  it('are not guessed from their first four letters', async () => {
+    const short = LIST.map((word) => word.slice(0, 4)).join(' ');
+    expect(short).not.toBe(CLEAN);
+    expect(await imported(short)).toMatchObject({ code: 'MNEMONIC_UNKNOWN_WORD' });
+  });
+
+  it('do not appear in the error', async () => {
+    const error = await imported(LIST.with(6, 'bitcoin').join(' '));
+    expect(JSON.stringify(error)).not.toMatch(/bitcoin|[a-z]{3,} [a-z]{3,}/);
+  });
+});
+
+describe('published words', () => {
+  it('are refused outside the local network, all of them, and taken there', async () => {
+    const seen = new Set<string>();
+    const published = publishedSecrets()
+      .map(({ bytes }) => mnemonicFromEntropy(bytes))
+      .filter((words) => !seen.has(words) && seen.add(words));
+    expect(published.length).toBeGreaterThan(200);
+    for (const words of published) expect(await imported(words)).toEqual({ code: 'MNEMONIC_PUBLISHED' });
+    expect(await imported(published[0]!, 'LOCAL')).toMatch(/^[0-9A-F]{64}$/);
+  });
+
+  it.each(BIP39_24_WORDS.map(({ mnemonic }) => mnemonic))('of BIP-39 too: %s', async (words) => {
+    for (const network of NETWORKS) {
+      const result = await imported(words, network);
+      if (network === 'LOCAL') expect(result).toMatch(/^[0-9A-F]{64}$/);
+      else expect(result).toEqual({ code: 'MNEMONIC_PUBLISHED' });
+    }
+  });
+
+  it('cannot be added to a vault later either', async () => {
+    const { vault } = openTab(createDevice(), { network: 'BETA' });
+    await vault.create({ password: PASSWORD, words: { kind: 'fresh' } }, live);
+    const words = { kind: 'typed', text: BIP39_24_WORDS[0]!.mnemonic } as const;
+    expect(await codeOf(vault.addWallet(words, live))).toBe('MNEMONIC_PUBLISHED');
+  });
+});
