@@ -5,6 +5,7 @@ import { browserPageLife } from './session/page-life';
 import { createSession, type Session } from './session/session';
 import { createBroadcastTabs } from './session/tab-channel';
 import { createIndexedDbStorage } from './vault/indexed-db-storage';
+import { requestPersistence, type Persistence } from './vault/persistence';
 import { createUnlockDelay } from './vault/unlock-delay';
 import { createVault, type Vault } from './vault/vault';
 import { createLocalWitness } from './vault/witness';
@@ -15,6 +16,8 @@ export interface BrowserWallet {
   readonly vault: Vault;
   readonly keys: Keys;
   readonly session: Session;
+  /** Asks the browser to keep the wallet's data; the answer is shown to the owner. Never throws. */
+  persist(): Promise<Persistence>;
 }
 
 /** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which is made when it is first needed. */
@@ -30,5 +33,8 @@ export function createBrowserWallet(
     ...{ keys, clock, delay: createUnlockDelay(clock) },
   });
   const channel = createBroadcastTabs(`atto-wallet/${network}`);
-  return { vault, keys, session: createSession({ vault, keys, clock, channel, page: browserPageLife }) };
+  const session = createSession({ vault, keys, clock, channel, page: browserPageLife });
+  // Browsers have no storage manager where the page is not secure.
+  const manager = navigator.storage as StorageManager | undefined;
+  return { vault, keys, session, persist: () => requestPersistence(manager) };
 }

@@ -26,9 +26,15 @@ async function exported() {
   return { tab, own: own!, text: await exportBackup(tab, live) };
 }
 
+interface BackupJson {
+  vault: string;
+  list?: string;
+  records: Record<string, string>;
+}
+
 /** The text with one member changed. */
-function edited(text: string, change: (file: Record<string, never>) => void): string {
-  const file = JSON.parse(text) as Record<string, never>;
+function edited(text: string, change: (file: BackupJson) => void): string {
+  const file = JSON.parse(text) as BackupJson;
   change(file);
   return JSON.stringify(file);
 }
@@ -87,7 +93,7 @@ describe('a backup', () => {
     ['cut short', (text) => text.slice(0, -100), 'WALLET_BACKUP_INVALID'],
     [
       'without a record',
-      (text) => edited(text, (file) => delete (file.records as Record<string, string>).contacts),
+      (text) => edited(text, (file) => delete file.records.contacts),
       'WALLET_BACKUP_INVALID',
     ],
     [
@@ -97,10 +103,7 @@ describe('a backup', () => {
     ],
     [
       'with a record under another name',
-      (text) =>
-        edited(text, (file) =>
-          Object.assign(file, { records: { notes: (file.records as Record<string, string>).contacts } }),
-        ),
+      (text) => edited(text, (file) => Object.assign(file, { records: { notes: file.records.contacts } })),
       'WALLET_BACKUP_INVALID',
     ],
     ['without its list', (text) => edited(text, (file) => delete file.list), 'WALLET_BACKUP_INVALID'],
@@ -111,7 +114,7 @@ describe('a backup', () => {
     ],
     [
       'with a damaged vault',
-      (text) => edited(text, (file) => Object.assign(file, { vault: `AAAA${String(file.vault).slice(4)}` })),
+      (text) => edited(text, (file) => Object.assign(file, { vault: `AAAA${file.vault.slice(4)}` })),
       'WALLET_BACKUP_INVALID',
     ],
     [

@@ -11,20 +11,22 @@ import { signed } from '../support/official-bytes';
 import { SEED } from '../support/protocol-arbitraries';
 import { CHEAP_POLICY, PASSWORD } from './support/memory-vault';
 
-/** 1,000 mnemonics with four indexes each, in parts that a busy machine finishes in time. */
-const PARTS = 20;
-const PER_PART = 50;
+/** 1,000 mnemonics with three indexes each, in parts that a busy machine finishes in time. */
+const PARTS = 25;
+const PER_PART = 40;
+/** How the password is stretched does not matter here. */
+const engines = { ...KDF_ENGINES, argon2id: [async () => new Uint8Array(32)] };
 
 describe(`the addresses of ${PARTS * PER_PART} random mnemonics, imported into a vault`, () => {
   it.each(Array.from({ length: PARTS }, (_, part) => part))(
     'are those of the official library: part %i',
     async (part) => {
       const entropy = fc.uint8Array({ minLength: 32, maxLength: 32 });
-      const index = fc.integer({ min: 1, max: MAX_KEY_INDEX });
+      const index = fc.oneof(fc.integer({ min: 1, max: MAX_KEY_INDEX }), fc.constant(MAX_KEY_INDEX));
       let compared = 0;
       await fc.assert(
         fc.asyncProperty(entropy, fc.nat(20), index, async (bytes, near, far) => {
-          const indexes = [0, near, far, MAX_KEY_INDEX];
+          const indexes = [0, near, far];
           const words = mnemonicFromEntropy(bytes);
           const official = await core.AttoMnemonic.fromPhrase(words);
           const seed = await official.toSeedAsync('');
@@ -53,7 +55,7 @@ describe(`the addresses of ${PARTS * PER_PART} random mnemonics, imported into a
 
 /** The addresses of imported words: typed, stored, read back, opened and derived as in the worker. */
 async function ownAddresses(text: string, indexes: readonly number[]): Promise<string[]> {
-  const holder = createKeyHolder({ policy: CHEAP_POLICY, engines: KDF_ENGINES, random: secureRandom });
+  const holder = createKeyHolder({ policy: CHEAP_POLICY, engines, random: secureRandom });
   const words = { kind: 'typed', text } as const;
   const { record, wallets } = await holder.create({
     ...{ password: PASSWORD, network: 'LIVE', createdAt: 0, words },

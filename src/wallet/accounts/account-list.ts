@@ -2,7 +2,7 @@ import { AttoError } from '../../protocol/error';
 import { isHex } from '../../protocol/hex';
 import { MAX_KEY_INDEX } from '../../protocol/private-key';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
-import { WALLET_ID_BYTES, type WalletId } from '../keys/secrets-body';
+import { WALLET_ID_BYTES, type WalletId } from '../keys/wallet-id';
 import { entryName, isEntryText, NAME_MAX } from '../vault/entry-text';
 import type { KeyPlace } from '../vault/key-signer';
 import type { DocumentSchema } from '../vault/sealed-document';

@@ -1,7 +1,7 @@
 import { MAX_KEY_INDEX } from '../../protocol/private-key';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Keys } from '../keys/keys-client';
-import type { WalletId } from '../keys/secrets-body';
+import type { WalletId } from '../keys/wallet-id';
 
 interface Abortable {
   readonly signal: AbortSignal;

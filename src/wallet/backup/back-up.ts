@@ -1,6 +1,6 @@
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Keys } from '../keys/keys-client';
-import type { WalletId } from '../keys/secrets-body';
+import type { WalletId } from '../keys/wallet-id';
 import { decodeManifest, digestOf, encodeManifest } from '../vault/manifest';
 import { VAULT } from '../vault/sealed-store';
 import type { Vault } from '../vault/vault';

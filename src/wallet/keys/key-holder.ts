@@ -15,7 +15,8 @@ import type { KeyMethods, StagedVault } from './messages';
 import { withWords } from './new-words';
 import { checkNewPassword } from './password';
 import { aboutRecord } from './sealed-name';
-import type { WalletId, WalletSecret } from './secrets-body';
+import type { WalletSecret } from './secrets-body';
+import type { WalletId } from './wallet-id';
 import { decodeVault } from './vault-record';
 import {
   openSecrets,

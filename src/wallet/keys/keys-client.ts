@@ -9,8 +9,8 @@ interface Abortable {
 
 /** What is needed of a worker: the browser's, or one in memory. */
 export interface KeysWorker {
-  onmessage: ((event: { readonly data: FromKeys }) => void) | null;
-  onerror: ((event: { preventDefault(): void }) => void) | null;
+  onmessage: ((event: MessageEvent<FromKeys>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: ToKeys | 'lock'): void;
   terminate(): void;
 }

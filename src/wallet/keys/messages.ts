@@ -4,7 +4,7 @@ import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Signature } from '../../protocol/signature-text';
 import type { KdfCost } from './kdf-policy';
-import type { WalletId } from './secrets-body';
+import type { WalletId } from './wallet-id';
 
 /** Where the words of a wallet come from: made by the worker, typed by the owner, or none (watch-only accounts). */
 export type NewWords =

@@ -5,7 +5,8 @@ import type { Network } from '../../protocol/network';
 import { refusePublishedMnemonic } from '../../protocol/published-keys';
 import type { RandomBytes } from './aead';
 import type { NewWords } from './messages';
-import { MAX_WALLETS, WALLET_ID_BYTES, type WalletSecret } from './secrets-body';
+import { MAX_WALLETS, type WalletSecret } from './secrets-body';
+import { WALLET_ID_BYTES } from './wallet-id';
 
 /**
  * The secrets with those of new words added. Errors: those of `parseMnemonic`, MNEMONIC_PUBLISHED, WALLET_WORDS_EXIST,

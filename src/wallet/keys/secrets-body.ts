@@ -1,9 +1,7 @@
 import { AttoError } from '../../protocol/error';
 import { bytesToHex, hexToBytes } from '../../protocol/hex';
 import { ENTROPY_BYTES } from '../../protocol/mnemonic';
-
-/** A wallet's name inside the vault: 16 random bytes in hexadecimal. */
-export type WalletId = string;
+import { WALLET_ID_BYTES, type WalletId } from './wallet-id';
 
 /** The words of one wallet as their entropy. */
 export interface WalletSecret {
@@ -12,8 +10,6 @@ export interface WalletSecret {
 }
 
 const VERSION = 1;
-/** Bytes of a wallet's name. */
-export const WALLET_ID_BYTES = 16;
 /** Wallets that a vault can hold. */
 export const MAX_WALLETS = 100;
 const ENTRY_BYTES = WALLET_ID_BYTES + ENTROPY_BYTES;

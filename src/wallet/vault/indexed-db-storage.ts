@@ -3,7 +3,6 @@ import type { Network } from '../../protocol/network';
 import { sameBytes, type DeviceStorage } from './device-storage';
 
 const DATABASE = 'atto-wallet';
-const VERSION = 1;
 const STORE = 'records';
 
 /**
@@ -70,17 +69,26 @@ export function createIndexedDbStorage(network: Network): DeviceStorage {
   };
 }
 
-function open(onClose: () => void): Promise<IDBDatabase> {
+/**
+ * Opens the database at whatever version it has: another script can raise the version, and asking for a lower one would
+ * fail for good. The store is added if it is missing.
+ */
+function open(onClose: () => void, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, VERSION);
+    const request = indexedDB.open(DATABASE, version);
     request.onupgradeneeded = () => {
       if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
     };
-    // Another tab holds an older form of the database open and does not let go of it.
+    // Another tab holds the database open and does not let go of it.
     request.onblocked = () => reject(new AttoError('WALLET_STORAGE_FAILED', {}));
     request.onerror = () => reject(storageError(request.error));
     request.onsuccess = () => {
       const database = request.result;
+      if (!database.objectStoreNames.contains(STORE)) {
+        database.close();
+        resolve(open(onClose, database.version + 1));
+        return;
+      }
       database.onclose = onClose;
       database.onversionchange = () => {
         database.close();

@@ -1,7 +1,7 @@
 import { AttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Keys } from '../keys/keys-client';
-import type { WalletId } from '../keys/secrets-body';
+import type { WalletId } from '../keys/wallet-id';
 import type { Signer } from '../ports/signer';
 
 /** Where the key of an account is: its wallet and its number there. */

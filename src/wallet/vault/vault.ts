@@ -4,7 +4,7 @@ import type { Network } from '../../protocol/network';
 import type { KdfCost } from '../keys/kdf-policy';
 import type { Keys } from '../keys/keys-client';
 import type { NewWords, StagedVault } from '../keys/messages';
-import type { WalletId } from '../keys/secrets-body';
+import type { WalletId } from '../keys/wallet-id';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { createSealedStore, STAGED, VAULT, type SealedStore, type StorageProblem } from './sealed-store';
 import type { UnlockDelay } from './unlock-delay';

@@ -6,6 +6,7 @@ import { KDF_ENGINES } from '../../../src/wallet/keys/kdf';
 import type { KdfPolicy } from '../../../src/wallet/keys/kdf-policy';
 import { createKeyHolder } from '../../../src/wallet/keys/key-holder';
 import { createKeys, type Keys, type KeysWorker } from '../../../src/wallet/keys/keys-client';
+import type { FromKeys } from '../../../src/wallet/keys/messages';
 import { serveKeys } from '../../../src/wallet/keys/serve-keys';
 import { createMemoryStorage, type DeviceStorage } from '../../../src/wallet/vault/device-storage';
 import { createUnlockDelay } from '../../../src/wallet/vault/unlock-delay';
@@ -47,6 +48,7 @@ export function memoryKeysWorker({
 } = {}): KeysWorker {
   const holder = createKeyHolder({ policy, engines, random });
   let ended = false;
+  const tell = (data: FromKeys) => worker.onmessage?.({ data } as MessageEvent<FromKeys>);
   const worker: KeysWorker = {
     onmessage: null,
     onerror: null,
@@ -56,14 +58,14 @@ export function memoryKeysWorker({
         if (ended) return;
         if (copy !== 'lock') return take(copy);
         holder.lock();
-        worker.onmessage?.({ data: 'locked' });
+        tell('locked');
       });
     },
     terminate: () => void (ended = true),
   };
   const take = serveKeys(holder, (message) => {
     const copy = structuredClone(message);
-    queueMicrotask(() => ended || worker.onmessage?.({ data: copy }));
+    queueMicrotask(() => ended || tell(copy));
   });
   return worker;
 }

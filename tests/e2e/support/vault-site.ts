@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+
+/** What the wallet's document may do; the pages of the other scripts of the origin have no policy at all. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const ROOT = join(__dirname, '../../..');
+const VAULT_PAGE = join(ROOT, 'tests/wallet-vault/vault-page.ts');
+
+/**
+ * A site with one page that holds a wallet (`/wallet`), and one for other scripts of the same origin (`/other`).
+ * @param program what the page of the wallet runs
+ */
+export async function serveVaultSite(
+  program = VAULT_PAGE,
+): Promise<{ readonly url: string } & AsyncDisposable> {
+  const [page, worker] = await Promise.all([
+    bundle(program),
+    bundle(join(ROOT, 'src/wallet/keys/keys.worker.ts')),
+  ]);
+  const files: Record<string, [type: string, text: string]> = {
+    '/wallet': [
+      'text/html',
+      '<!doctype html><title>Wallet</title><script type="module" src="/wallet.js"></script>',
+    ],
+    '/other': ['text/html', '<!doctype html><title>Other</title>'],
+    '/wallet.js': ['text/javascript', page],
+    '/keys.worker.js': ['text/javascript', worker],
+  };
+  const server = createServer((request, reply) => {
+    const file = files[request.url ?? ''];
+    if (file === undefined) {
+      reply.writeHead(404).end();
+      return;
+    }
+    if (request.url !== '/other') reply.setHeader('content-security-policy', POLICY);
+    reply.setHeader('content-type', file[0]).end(file[1]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Opens the page of the wallet and waits until it can be used. */
+export async function openWallet(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/wallet`);
+  await page.waitForFunction(() => 'walletPage' in window);
+}
+
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    ...{ bundle: true, minify: true, format: 'esm', platform: 'browser', target: 'es2022' },
+    ...{ write: false, logLevel: 'error' },
+  });
+  return outputFiles[0]!.text;
+}

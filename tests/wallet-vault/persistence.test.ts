@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { requestPersistence } from '../../src/wallet/vault/persistence';
+
+describe('the request to keep the data', () => {
+  const manager = (before: boolean, granted: boolean) => {
+    const asked: string[] = [];
+    const port = {
+      persisted: async () => (asked.push('persisted'), before),
+      persist: async () => (asked.push('persist'), granted),
+    };
+    return { asked, port };
+  };
+
+  it('is made only if the browser does not keep it already, and its answer is known', async () => {
+    const kept = manager(true, false);
+    expect(await requestPersistence(kept.port)).toBe('persistent');
+    expect(kept.asked).toEqual(['persisted']);
+    const granted = manager(false, true);
+    expect(await requestPersistence(granted.port)).toBe('persistent');
+    expect(granted.asked).toEqual(['persisted', 'persist']);
+    expect(await requestPersistence(manager(false, false).port)).toBe('evictable');
+  });
+
+  it('has an unknown answer where the browser has none', async () => {
+    expect(await requestPersistence(undefined)).toBe('unknown');
+    const fail = async () => Promise.reject(new TypeError('not in this context'));
+    expect(await requestPersistence({ persisted: fail, persist: fail })).toBe('unknown');
+  });
+});
