@@ -28,6 +28,19 @@ export type TimeoutPhase = 'connect' | 'first-byte' | 'idle' | 'total';
 export type UnexpectedReply =
   'html' | 'not-json' | 'malformed' | 'wrong-path' | 'wrong-entity' | 'empty' | 'not-utf8' | 'redirect';
 
+/** What a node said that its owner's own signed blocks disprove. */
+export type NodeLie =
+  | 'hash'
+  | 'signature'
+  | 'work'
+  | 'network'
+  | 'account'
+  | 'height'
+  | 'balance'
+  | 'time'
+  | 'history'
+  | 'receivable';
+
 /**
  * Every error code of the product with its typed context. Append-only: a code is never renamed, reused or given
  * another meaning. The user interface chooses the sentence shown for a code. No context may ever contain a secret: no
@@ -254,6 +267,34 @@ export interface ErrorContext {
   WALLET_BACKUP_NETWORK: { readonly expected: Network; readonly actual: Network };
   /** A name, a note or a setting that cannot be stored; `member` says which. */
   WALLET_ENTRY_INVALID: { readonly member: string };
+
+  // Wallet: payments
+  /** The account's height is another than the one that the owner saw; 0 where the account was not opened. */
+  PAYMENT_ACCOUNT_MOVED: { readonly seen: bigint; readonly height: bigint };
+  /** An account that was never opened has nothing to send and no representative to change. */
+  PAYMENT_NOT_OPENED: NoContext;
+  /** An earlier block of the account is neither confirmed nor proven dead, so that no other may be signed. */
+  PAYMENT_EARLIER_PENDING: { readonly hash: string };
+  /** The node reports an older state of the account than the wallet has seen confirmed. */
+  PAYMENT_NODE_BEHIND: { readonly height: bigint; readonly known: bigint };
+  /** What the node says of the account does not agree with what its owner signed. */
+  PAYMENT_NODE_LIES: { readonly about: NodeLie };
+  /** The account's last block, or the payment to be received, is dated more than a minute after the node's time. */
+  PAYMENT_CLOCK_BEHIND: { readonly aheadMs: number };
+  /** The clocks of device and node are more than a day apart: one of them is wrong, and it is unknown which. */
+  PAYMENT_CLOCKS_DISAGREE: { readonly differenceMs: number };
+  /** A block of this account has received the payment before. */
+  PAYMENT_ALREADY_RECEIVED: NoContext;
+  /** The node lists a payment whose transaction it does not have. */
+  PAYMENT_NOT_FOUND: NoContext;
+  /** The wallet's own check of a block that it made failed; `rule` is the rule's name. */
+  PAYMENT_BLOCK_INVALID: { readonly rule: string };
+  /** The signed block was not there when it was read back. It was not published and never will be. */
+  PAYMENT_NOT_STORED: NoContext;
+  /** Storing the signed block failed and so did removing it: it may be published by a later unlock. */
+  PAYMENT_MAYBE_STORED: { readonly hash: string };
+  /** This browser has no locks, without which two tabs could sign at the same time. */
+  PAYMENT_LOCKS_MISSING: NoContext;
 }
 
 /** The name of an error: stable, upper case, and the key of its message in the user interface. */

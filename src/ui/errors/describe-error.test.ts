@@ -33,6 +33,8 @@ describe('messages', () => {
     waitMs: 2_000,
     neverOpened: false,
     alreadyReceived: false,
+    about: 'balance',
+    rule: 'INVALID_AMOUNT',
   };
 
   it.each(Object.entries(ERROR_MESSAGES))(

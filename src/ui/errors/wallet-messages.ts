@@ -2,7 +2,7 @@ import { TYPE_AGAIN, badInput, type ErrorMessages } from './error-message';
 
 const password = (happened: string, next: string) => badInput('Not this password', happened, next);
 
-/** Messages for the wallet itself: its lock, its accounts and its storage on the device. */
+/** Messages for the wallet itself: its lock, its accounts, its storage on the device and its payments. */
 export const WALLET_MESSAGES = {
   WALLET_LOCKED: () => ({
     title: 'The wallet is locked',
@@ -130,4 +130,101 @@ export const WALLET_MESSAGES = {
     ),
   WALLET_ENTRY_INVALID: ({ member }) =>
     badInput('Cannot be saved', `The ${member} is empty, too long, already taken or not valid.`, TYPE_AGAIN),
+
+  PAYMENT_ACCOUNT_MOVED: () => ({
+    title: 'The account has changed',
+    happened:
+      'Since you confirmed, the account has received or sent something, perhaps in another tab or on another device.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Look at the new balance and confirm again.',
+    retry: false,
+  }),
+  PAYMENT_NOT_OPENED: () => ({
+    title: 'The account is not open yet',
+    happened:
+      'This account has never received anything, so it has nothing to send and no representative to change.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Receive a first payment with it.',
+    retry: false,
+  }),
+  PAYMENT_EARLIER_PENDING: () => ({
+    title: 'An earlier transaction is still pending',
+    happened:
+      'The network has not answered yet whether an earlier transaction of this account was confirmed.',
+    safe: 'Nothing new was signed. The earlier transaction is confirmed once or not at all.',
+    next: 'Wait until it is settled: the wallet keeps offering it. Then confirm again.',
+    retry: true,
+    help: 'sent-not-received',
+  }),
+  PAYMENT_NODE_BEHIND: () => ({
+    title: 'The node is behind',
+    happened: 'The node reports an older state of the account than this wallet has seen confirmed.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Try again in a moment, or choose another node.',
+    retry: true,
+  }),
+  PAYMENT_NODE_LIES: ({ about }) => ({
+    title: 'The node cannot be trusted',
+    happened: `What the node says about your account (${about}) does not agree with what you signed.`,
+    safe: 'Nothing was signed. What the network holds is untouched.',
+    next: 'Choose another node before you pay.',
+    retry: false,
+  }),
+  PAYMENT_CLOCK_BEHIND: () => ({
+    title: 'The node’s clock is behind',
+    happened: 'The block to build on is dated more than a minute later than the time that the node reports.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Wait a few minutes and try again, or choose another node.',
+    retry: true,
+  }),
+  PAYMENT_CLOCKS_DISAGREE: () => ({
+    title: 'The clocks disagree',
+    happened: 'The clock of this device and that of the node are more than a day apart.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Set the date and time of this device. If they are right, choose another node.',
+    retry: true,
+  }),
+  PAYMENT_ALREADY_RECEIVED: () => ({
+    title: 'Already received',
+    happened: 'The account has received this payment already.',
+    safe: 'The amount is part of the account’s balance.',
+    next: 'There is nothing to do.',
+    retry: false,
+  }),
+  PAYMENT_NOT_FOUND: () => ({
+    title: 'The payment was not found',
+    happened: 'The node lists a payment to this account but does not have its transaction.',
+    safe: 'Nothing was signed. The payment stays yours to receive.',
+    next: 'Try again later, or choose another node.',
+    retry: true,
+  }),
+  PAYMENT_BLOCK_INVALID: ({ rule }) => ({
+    title: 'The block was not sent',
+    happened: `The wallet checked its own block before sending it, and a rule was broken (${rule}).`,
+    safe: 'Nothing was sent.',
+    next: 'Reload the page and try again. If it stays like this, tell us.',
+    retry: true,
+  }),
+  PAYMENT_NOT_STORED: () => ({
+    title: 'The payment was not stored',
+    happened: 'The signed transaction could not be stored on this device, so it was not sent.',
+    safe: 'Nothing was sent, and nothing will be.',
+    next: 'Free some space or leave private browsing, then confirm again.',
+    retry: false,
+  }),
+  PAYMENT_MAYBE_STORED: () => ({
+    title: 'Not known yet',
+    happened: 'This device’s storage failed while the signed transaction was being stored.',
+    safe: 'It was not sent now. If it was stored after all, the wallet will send it once, the next time it is unlocked.',
+    next: 'Unlock the wallet again and look at the account before you pay again.',
+    retry: false,
+    help: 'sent-not-received',
+  }),
+  PAYMENT_LOCKS_MISSING: () => ({
+    title: 'This browser cannot keep tabs apart',
+    happened: 'The browser has no locks, so two tabs could sign at the same time.',
+    safe: 'Nothing was signed or sent.',
+    next: 'Update the browser or use another one.',
+    retry: false,
+  }),
 } satisfies Partial<ErrorMessages>;

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryChainLocks, createTabChainLocks } from './chain-locks';
+
+const { signal } = new AbortController();
+
+/** A job that runs until it is let go. */
+function heldJob() {
+  let end!: () => void;
+  const started = vi.fn();
+  const job = () => (started(), new Promise<void>((resolve) => (end = resolve)));
+  return { job, started, end: () => end() };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('locks within one program', () => {
+  it('let one job run after the other, in the order in which they came', async () => {
+    const locks = createMemoryChainLocks();
+    const [one, two] = [heldJob(), heldJob()];
+    const all = [locks.hold('a', { signal }, one.job), locks.hold('a', { signal }, two.job)];
+    await turn();
+    expect([one.started.mock.calls.length, two.started.mock.calls.length]).toEqual([1, 0]);
+    one.end();
+    await turn();
+    expect(two.started).toHaveBeenCalledOnce();
+    two.end();
+    await Promise.all(all);
+  });
+
+  it('do not hold up another name', async () => {
+    const locks = createMemoryChainLocks();
+    const one = heldJob();
+    const held = locks.hold('a', { signal }, one.job);
+    expect(await locks.hold('b', { signal }, async () => 'ran')).toBe('ran');
+    one.end();
+    await held;
+  });
+
+  it('are shared by those who ask for that, and keep the others out', async () => {
+    const locks = createMemoryChainLocks();
+    const [one, two, alone] = [heldJob(), heldJob(), heldJob()];
+    const shared = { signal, mode: 'shared' } as const;
+    const all = [
+      locks.hold('a', shared, one.job),
+      locks.hold('a', shared, two.job),
+      locks.hold('a', { signal }, alone.job),
+    ];
+    await turn();
+    expect(two.started).toHaveBeenCalledOnce();
+    one.end();
+    await turn();
+    expect(alone.started).not.toHaveBeenCalled();
+    two.end();
+    await turn();
+    expect(alone.started).toHaveBeenCalledOnce();
+    alone.end();
+    await Promise.all(all);
+  });
+
+  it('are free again after a job that fails, and after one that gave up waiting', async () => {
+    const locks = createMemoryChainLocks();
+    const failing = locks.hold('a', { signal }, async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    const first = heldJob();
+    const held = locks.hold('a', { signal }, first.job);
+    const abort = new AbortController();
+    const waiting = locks.hold('a', { signal: abort.signal }, async () => 'never');
+    abort.abort('left');
+    await expect(waiting).rejects.toBe('left');
+    first.end();
+    await held;
+    expect(await locks.hold('a', { signal }, async () => 'ran')).toBe('ran');
+    await expect(locks.hold('a', { signal: abort.signal }, async () => 'never')).rejects.toBe('left');
+  });
+});
+
+describe('locks of the browser', () => {
+  it('are asked for by a name of our own, alone unless shared', async () => {
+    const request = vi.fn((_name: string, _options: unknown, job: () => Promise<string>) => job());
+    const locks = createTabChainLocks({ request } as unknown as LockManager);
+    expect(await locks.hold('chain', { signal }, async () => 'ran')).toBe('ran');
+    expect(request).toHaveBeenCalledWith('atto chain', { signal, mode: 'exclusive' }, expect.any(Function));
+  });
+
+  it('are required: without them two tabs could sign at the same time', () => {
+    expect(() => createTabChainLocks(undefined)).toThrow(
+      expect.objectContaining({ code: 'PAYMENT_LOCKS_MISSING' }),
+    );
+  });
+});
