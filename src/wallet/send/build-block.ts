@@ -1,0 +1,57 @@
+import type { Account } from '../../protocol/account';
+import type { Block } from '../../protocol/block';
+import { changeBlock } from '../../protocol/change';
+import { AttoError } from '../../protocol/error';
+import type { Hash } from '../../protocol/hash';
+import type { Instant } from '../../protocol/instant';
+import { checkLedger } from '../../protocol/ledger-check';
+import { openBlock } from '../../protocol/open';
+import type { PublicKey } from '../../protocol/public-key';
+import { receiveBlock } from '../../protocol/receive';
+import { sendBlock } from '../../protocol/send';
+import type { Transaction } from '../../protocol/transaction';
+import { validateTransaction } from '../../protocol/validate-transaction';
+import { blockTime } from '../time/block-time';
+import { accountOf, type Intent } from './intent';
+
+/** What the work of an intent's block is made for. */
+export function targetOf(intent: Intent, account: Account | undefined): Hash | PublicKey {
+  return account?.lastTransactionHash ?? accountOf(intent);
+}
+
+/** The time of an intent's block, given the node's. Errors: PAYMENT_CLOCK_BEHIND. */
+export function timeOf(intent: Intent, account: Account | undefined, nodeNow: Instant): Instant {
+  const earlier = account === undefined ? [] : [account.lastTransactionTimestamp];
+  if (intent.type === 'RECEIVE') earlier.push(intent.receivable.timestamp);
+  return blockTime(nodeNow, earlier);
+}
+
+/** The block of an intent on the account as it is. Errors: PAYMENT_NOT_OPENED, TRANSITION_*. */
+export function buildBlock(intent: Intent, account: Account | undefined, timestamp: Instant): Block {
+  if (intent.type === 'RECEIVE') {
+    const { receivable, representative } = intent;
+    return account === undefined
+      ? openBlock({ receivable, representative, timestamp })
+      : receiveBlock({ account, receivable, timestamp });
+  }
+  if (account === undefined) throw new AttoError('PAYMENT_NOT_OPENED', {});
+  return intent.type === 'SEND'
+    ? sendBlock({ account, receiver: intent.receiver, amount: intent.amount, timestamp })
+    : changeBlock({ account, representative: intent.representative, timestamp });
+}
+
+/**
+ * The node's own rules on a finished transaction, before it is stored: what breaks one must never be offered. Errors:
+ * PAYMENT_BLOCK_INVALID.
+ */
+export function requireValid(
+  transaction: Transaction,
+  intent: Intent,
+  account: Account | undefined,
+  now: Instant,
+): void {
+  const receivable = intent.type === 'RECEIVE' ? intent.receivable : undefined;
+  const rule =
+    validateTransaction(transaction, { now }) ?? checkLedger(transaction.block, { account, receivable });
+  if (rule !== undefined) throw new AttoError('PAYMENT_BLOCK_INVALID', { rule });
+}

@@ -1,0 +1,164 @@
+import { linkSignals } from '../../lib/abort';
+import type { Clock } from '../../lib/clock';
+import { sleep } from '../../lib/clock';
+import type { Random } from '../../lib/random';
+import { hashBlock } from '../../protocol/block-hash';
+import { AttoError, isAttoError } from '../../protocol/error';
+import { checkLedger } from '../../protocol/ledger-check';
+import type { Transaction } from '../../protocol/transaction';
+import type { DeathReason, OutboxEntry } from '../outbox/outbox-entry';
+import type { PaymentNode } from '../ports/payment-node';
+import type { Outcome } from './intent';
+import type { AccountProver } from './prove-account';
+import { requireProven, requireTrue } from './prove-account';
+import { isReceivedBefore } from './prove-received';
+
+/** What delivering takes from outside. */
+export interface DeliveryParts {
+  readonly node: PaymentNode;
+  readonly prover: AccountProver;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Options of {@link deliver}. */
+export interface DeliveryOptions {
+  readonly signal: AbortSignal;
+  /** How long a block is followed before it is left to a later attempt. */
+  readonly patienceMs: number;
+  /** Whether the block was signed just now, so that no node can know it yet. */
+  readonly isNew: boolean;
+  /** Called each time nobody can say what became of it. */
+  readonly onUnknown: () => void;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Rules on what a block builds on, which is final: a block that breaks one never becomes valid. */
+const PERMANENT: ReadonlySet<string> = new Set<DeathReason>([
+  'INVALID_PREVIOUS',
+  'INVALID_VERSION',
+  'INVALID_TIMESTAMP',
+  'INVALID_TRANSACTION',
+  'INVALID_NETWORK',
+  'INVALID_RECEIVER',
+  'INVALID_BALANCE',
+  'INVALID_AMOUNT',
+  'INVALID_REPRESENTATIVE',
+]);
+
+/** A node that says this is not to be asked again at once. */
+function isIntegrityFault(error: AttoError): boolean {
+  const { code } = error;
+  return (
+    code === 'PAYMENT_NODE_LIES' ||
+    code === 'PUBLISH_ACKNOWLEDGED_OTHER_HASH' ||
+    code === 'NODE_WRONG_NETWORK'
+  );
+}
+
+/**
+ * Finds out what became of a stored block, and offers the same bytes until that is known: by its hash, by what has its
+ * height now, by the ledger's rules on the account that it builds on. Whatever a node refuses or does not answer proves
+ * nothing by itself. Never rejects for a node's sake; an abort throws the signal's reason.
+ */
+export async function deliver(
+  parts: DeliveryParts,
+  entry: OutboxEntry,
+  { signal, patienceMs, isNew, onUnknown }: DeliveryOptions,
+): Promise<Outcome> {
+  const { node, clock, random } = parts;
+  const { transaction, hash } = entry;
+  const until = clock.monotonic() + patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    let error: AttoError;
+    try {
+      const known = isNew && attempt === 0 ? undefined : await lookUp(parts, entry, { signal });
+      if (known !== undefined) return known;
+      try {
+        await node.publish(transaction, { signal });
+        return { type: 'confirmed', transaction };
+      } catch (refusal) {
+        signal.throwIfAborted();
+        if (!isTaken(refusal)) throw refusal;
+        const found = await lookUp(parts, entry, { signal });
+        if (found !== undefined) return found;
+        const { block } = transaction;
+        const isReceive = block.type === 'OPEN' || block.type === 'RECEIVE';
+        // The refusal is the node's word; only the owner's own earlier block proves that this one can never be confirmed.
+        if (!isReceive || !(await isReceivedBefore(node, block, { signal }))) throw refusal;
+        return { type: 'dead', transaction, reason: 'RECEIVABLE_NOT_FOUND' };
+      }
+    } catch (thrown) {
+      signal.throwIfAborted();
+      // Whatever broke after the block was stored, the block may have arrived.
+      error = isAttoError(thrown) ? thrown : new AttoError('PUBLISH_UNKNOWN_OUTCOME', {}, { cause: thrown });
+    }
+    if (isIntegrityFault(error)) return { type: 'pending', transaction, error };
+    onUnknown();
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2);
+    if (clock.monotonic() + wait > until) return { type: 'pending', transaction, error };
+    await waitOrHear(node, hash, wait, { clock, signal });
+  }
+}
+
+/** A payment is received whole and once: what the account's own chain has taken never comes back. */
+function isTaken(error: unknown): boolean {
+  return isAttoError(error, 'PUBLISH_RECEIVABLE_NOT_FOUND') && error.context.alreadyReceived;
+}
+
+/** Waits, but not longer than until the node reports the block confirmed; the look-up that follows proves it. */
+async function waitOrHear(
+  node: PaymentNode,
+  hash: OutboxEntry['hash'],
+  ms: number,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  const link = linkSignals(signal);
+  const heard = node.confirmed(hash, { signal: link.signal });
+  try {
+    await Promise.race([
+      sleep(ms, { clock, signal: link.signal }),
+      // A watcher that ends early is no news: the sleep decides.
+      heard.catch(() => new Promise<never>(() => {})),
+    ]);
+  } finally {
+    link.dispose();
+    link.abort();
+  }
+}
+
+/** What the network shows of a block. Undefined: it may still be confirmed. Errors: PAYMENT_NODE_*, NODE_*. */
+async function lookUp(
+  { node, prover }: DeliveryParts,
+  { transaction, hash }: OutboxEntry,
+  { signal }: { signal: AbortSignal },
+): Promise<Outcome | undefined> {
+  const { block } = transaction;
+  const found = await node.transaction(hash, { signal });
+  if (found !== undefined) {
+    requireTrue(hashBlock(found.block) === hash, 'hash');
+    return { type: 'confirmed', transaction };
+  }
+  const account = await prover.account(block.publicKey, { signal });
+  if (account !== undefined && account.height >= block.height) {
+    const range = { fromHeight: block.height, toHeight: block.height, signal };
+    const [by] = await node.transactions(block.publicKey, range);
+    return by && occupied(transaction, hash, by);
+  }
+  if ((account?.height ?? 0n) + 1n !== block.height) return undefined;
+  const reason = checkLedger(block, { account, receivable: undefined });
+  if (reason === undefined || !PERMANENT.has(reason)) return undefined;
+  return { type: 'dead', transaction, reason: reason as DeathReason };
+}
+
+/** The block at a height of the owner's chain, which only the owner's key can have signed. */
+function occupied(transaction: Transaction, hash: OutboxEntry['hash'], by: Transaction): Outcome {
+  const other = hashBlock(by.block);
+  if (other === hash) return { type: 'confirmed', transaction };
+  requireTrue(by.block.publicKey === transaction.block.publicKey, 'account');
+  requireTrue(by.block.height === transaction.block.height, 'height');
+  requireProven(by, other);
+  return { type: 'superseded', transaction, by };
+}

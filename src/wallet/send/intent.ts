@@ -1,0 +1,70 @@
+import type { Account } from '../../protocol/account';
+import type { Amount } from '../../protocol/amount';
+import type { Block } from '../../protocol/block';
+import type { AttoError } from '../../protocol/error';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import type { Transaction } from '../../protocol/transaction';
+import type { ExpectedTime } from '../../work/expected-time';
+import type { DeathReason } from '../outbox/outbox-entry';
+
+/** What an owner confirmed, as it was on the screen. */
+interface Confirmed {
+  /** The account that pays or changes. */
+  readonly publicKey: PublicKey;
+  /** Names this one confirmation; a repeated one (double click, a reloaded form) leads to the same block. */
+  readonly confirmation: string;
+  /** The account's height on the screen, 0 when it was not opened. Any other height needs a new confirmation. */
+  readonly seenHeight: bigint;
+}
+
+/** What is to be done, for one account. */
+export type Intent =
+  | (Confirmed & { readonly type: 'SEND'; readonly receiver: PublicKey; readonly amount: Amount })
+  | (Confirmed & { readonly type: 'CHANGE'; readonly representative: PublicKey })
+  | {
+      readonly type: 'RECEIVE';
+      readonly receivable: Receivable;
+      /** For the first block of an account. */
+      readonly representative: PublicKey;
+      /** Looked at with the account as it is, before anything is signed; throws if the payment was received meanwhile. */
+      readonly check?: (
+        account: Account | undefined,
+        options: { readonly signal: AbortSignal },
+      ) => Promise<void>;
+    };
+
+/**
+ * How far a payment has come. It can be cancelled until `storing`; from then on the same block is offered until it is
+ * settled, whether anybody waits for it or not. `waiting`: for the account's lock, which another tab may hold.
+ * `working`: nothing is signed yet, and `expected` says how long the search takes on this device.
+ */
+export type PaymentStep =
+  | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' | 'unknown' }
+  | { readonly type: 'working'; readonly expected: ExpectedTime | undefined };
+
+/**
+ * What became of a signed block. `superseded`: another block of the account, from another device, has its height.
+ * `dead`: it can never be confirmed, for this reason. Nothing is signed instead of either without a new confirmation.
+ * `pending`: unknown; the same bytes are offered again by the next `settle`.
+ */
+export type Outcome =
+  | { readonly type: 'confirmed'; readonly transaction: Transaction }
+  | { readonly type: 'superseded'; readonly transaction: Transaction; readonly by: Transaction }
+  | { readonly type: 'dead'; readonly transaction: Transaction; readonly reason: DeathReason }
+  | { readonly type: 'pending'; readonly transaction: Transaction; readonly error: AttoError };
+
+/** The account that an intent is about. */
+export function accountOf(intent: Intent): PublicKey {
+  return intent.type === 'RECEIVE' ? intent.receivable.receiverPublicKey : intent.publicKey;
+}
+
+/** The name under which an intent's block is found again. */
+export function confirmationOf(intent: Intent): string {
+  return intent.type === 'RECEIVE' ? intent.receivable.hash : intent.confirmation;
+}
+
+/** The name of the lock of an account's chain: held from reading the account until its new block is settled. */
+export function chainLock({ network, publicKey }: Pick<Block, 'network' | 'publicKey'>): string {
+  return `chain ${network} ${publicKey}`;
+}

@@ -1,0 +1,279 @@
+import type { Clock } from '../../lib/clock';
+import { sleep } from '../../lib/clock';
+import type { Random } from '../../lib/random';
+import type { Account } from '../../protocol/account';
+import { hashBlock } from '../../protocol/block-hash';
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { Hash } from '../../protocol/hash';
+import type { PublicKey } from '../../protocol/public-key';
+import type { OutboxEntry } from '../outbox/outbox-entry';
+import type { ChainLocks } from '../ports/chain-locks';
+import type { Outbox } from '../ports/outbox';
+import type { NetworkTime, PaymentNode } from '../ports/payment-node';
+import type { PaymentWork } from '../ports/payment-work';
+import type { Signer } from '../ports/signer';
+import { deliver } from './deliver';
+import type { Intent, Outcome, PaymentStep } from './intent';
+import { accountOf, chainLock, confirmationOf } from './intent';
+import { createAccountProver, proveReceivable } from './prove-account';
+import { signBlock } from './sign-block';
+import { storeSigned, type InTransaction } from './store-signed';
+
+/** Everything that payments take from outside. */
+export interface PaymentParts<Tx = never> {
+  readonly node: PaymentNode;
+  readonly signer: Signer;
+  readonly outbox: Outbox<Tx>;
+  readonly locks: ChainLocks;
+  readonly work: PaymentWork;
+  readonly time: NetworkTime;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Options of a payment. */
+export interface PayOptions<Tx = never> {
+  /** Cancels until the step `storing`; afterwards it only ends the wait. */
+  readonly signal: AbortSignal;
+  readonly onStep?: (step: PaymentStep) => void;
+  /** For callers that store the block in a database transaction of their own. */
+  readonly inTransaction?: InTransaction<Tx>;
+  /** How long an unknown outcome is followed before it is left to `settle`. Default two minutes. */
+  readonly patienceMs?: number;
+}
+
+/** Payments that happen exactly once. */
+export interface Payments<Tx = never> {
+  /**
+   * Makes one block from one confirmation and follows it. While an earlier block of the account is not settled, nothing
+   * is signed. Rejects only if nothing was published: PAYMENT_*, WALLET_*, TRANSITION_*, WORK_*, NODE_*. An abort throws
+   * the signal's reason; after the step `storing` the block goes on and `settle` finds out about it.
+   */
+  pay(intent: Intent, options: PayOptions<Tx>): Promise<Outcome>;
+  /**
+   * Settles every block that was left behind: after each unlock, and now and then while something is pending. Signs
+   * nothing. Reports each block that it found, in no particular order. Errors: those of the outbox.
+   */
+  settle(options: {
+    readonly signal: AbortSignal;
+    readonly patienceMs?: number;
+  }): Promise<readonly Outcome[]>;
+  /**
+   * Has the work of the account's next block searched in the background, so that a payment need not wait for it: after
+   * each unlock. Errors: PAYMENT_*, NODE_*.
+   */
+  prepare(publicKey: PublicKey, options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Forgets a block that is settled, once its owner has seen what became of it. */
+  forget(publicKey: PublicKey, hash: Hash, options: { readonly signal: AbortSignal }): Promise<void>;
+}
+
+const PATIENCE_MS = 120_000;
+/** A node behind a gateway may lag behind the one that confirmed our last block. */
+const READS_WHILE_BEHIND = 5;
+const BEHIND_WAIT_MS = 500;
+
+/** Payments over the ports given. */
+export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx> {
+  const { node, signer, outbox, locks, work, clock } = parts;
+  const { network } = node;
+  const prover = createAccountProver(node);
+
+  /** Notes what became of a block. Storage that fails now does no harm: the next settling finds out again. */
+  async function conclude(entry: OutboxEntry, outcome: Outcome): Promise<Outcome> {
+    if (outcome.type === 'pending') return outcome;
+    const { signal } = new AbortController();
+    const { publicKey, height, type, timestamp } = entry.transaction.block;
+    if (outcome.type === 'confirmed') {
+      prover.note(entry.transaction);
+      work.prepare(publicKey, { network, target: entry.hash, timestamp });
+    }
+    try {
+      if (outcome.type === 'confirmed') {
+        await outbox.write({ ...entry, state: 'confirmed' }, { signal });
+        const old = await outbox.list(publicKey, { signal });
+        for (const { hash, state, transaction } of old) {
+          if (state !== 'confirmed' || transaction.block.height >= height) continue;
+          await outbox.remove(publicKey, hash, { signal });
+        }
+      } else if (type === 'SEND' || type === 'CHANGE') {
+        const reason = outcome.type === 'dead' ? outcome.reason : 'OLD_TRANSACTION';
+        await outbox.write({ ...entry, state: 'dead', reason }, { signal });
+      } else {
+        // A dead block that nobody confirmed by hand is of no interest; the owner's stay until they are seen.
+        await outbox.remove(publicKey, entry.hash, { signal });
+      }
+    } catch {
+      // See above.
+    }
+    return outcome;
+  }
+
+  async function follow(
+    entry: OutboxEntry,
+    { signal, patienceMs = PATIENCE_MS, isNew = false, onUnknown = () => {} }: FollowOptions,
+  ): Promise<Outcome> {
+    const delivery = { ...parts, prover };
+    const outcome = await deliver(delivery, entry, { signal, patienceMs, isNew, onUnknown });
+    return conclude(entry, outcome);
+  }
+
+  /** The account, proven; undefined where the node knows it but not its last block. */
+  async function readProven(
+    publicKey: PublicKey,
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ readonly account: Account | undefined } | undefined> {
+    try {
+      return { account: await prover.account(publicKey, { signal }) };
+    } catch (error) {
+      if (isAttoError(error, 'PAYMENT_NODE_BEHIND')) return undefined;
+      throw error;
+    }
+  }
+
+  /** The account, proven, and not older than the last block that this wallet has seen confirmed. */
+  async function readAccount(
+    publicKey: PublicKey,
+    tip: OutboxEntry | undefined,
+    { signal }: { signal: AbortSignal },
+  ): Promise<Account | undefined> {
+    const known = tip?.transaction.block.height ?? 0n;
+    for (let read = 1; ; read++) {
+      const proven = await readProven(publicKey, { signal });
+      const account = proven?.account;
+      const height = account?.height ?? 0n;
+      if (proven !== undefined && height >= known) {
+        const isFork = height === known && tip !== undefined && account?.lastTransactionHash !== tip.hash;
+        if (isFork) throw new AttoError('PAYMENT_NODE_LIES', { about: 'history' });
+        return account;
+      }
+      if (read === READS_WHILE_BEHIND) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known });
+      await sleep(BEHIND_WAIT_MS, { clock, signal });
+    }
+  }
+
+  /** Throws unless the account is as its owner saw it, or the payment is still there to be received. */
+  async function requireUnchanged(
+    intent: Intent,
+    account: Account | undefined,
+    { signal }: { signal: AbortSignal },
+  ): Promise<void> {
+    const height = account?.height ?? 0n;
+    if (intent.type === 'RECEIVE') return intent.check?.(account, { signal });
+    if (intent.seenHeight !== height) {
+      throw new AttoError('PAYMENT_ACCOUNT_MOVED', { seen: intent.seenHeight, height });
+    }
+  }
+
+  async function payAlone(intent: Intent, options: PayOptions<Tx>): Promise<Outcome> {
+    const { signal, onStep = () => {}, inTransaction } = options;
+    const publicKey = accountOf(intent);
+    const onUnknown = () => onStep({ type: 'unknown' });
+    onStep({ type: 'reading' });
+    const entries = await outbox.list(publicKey, { signal });
+    const same = entries.find((entry) => isRepeated(entry, intent));
+    if (same !== undefined) return outcomeOf(same) ?? follow(same, { ...options, onUnknown });
+    for (const entry of entries) {
+      if (entry.state !== 'signed') continue;
+      const outcome = await follow(entry, { ...options, onUnknown });
+      if (outcome.type !== 'pending') continue;
+      throw new AttoError('PAYMENT_EARLIER_PENDING', { hash: entry.hash }, { cause: outcome.error });
+    }
+
+    const tip = (await outbox.list(publicKey, { signal })).findLast(({ state }) => state === 'confirmed');
+    const read = () => readAccount(publicKey, tip, { signal });
+    const account = await read();
+    await requireUnchanged(intent, account, { signal });
+    if (intent.type === 'RECEIVE') await proveReceivable(node, intent.receivable, { signal });
+    const transaction = await signBlock(parts, intent, account, {
+      ...{ signal, onStep },
+      // A search may have taken minutes, in which another device may have used the account.
+      readAgain: async () => {
+        const now = await read();
+        if (now?.lastTransactionHash === account?.lastTransactionHash) return;
+        const [seen, height] = [account?.height ?? 0n, now?.height ?? 0n];
+        throw new AttoError('PAYMENT_ACCOUNT_MOVED', { seen, height });
+      },
+    });
+
+    const entry: OutboxEntry = {
+      ...{ hash: hashBlock(transaction.block), transaction },
+      state: 'signed',
+      confirmation: confirmationOf(intent),
+    };
+    signal.throwIfAborted();
+    onStep({ type: 'storing' });
+    await storeSigned(outbox, entry, inTransaction);
+    onStep({ type: 'publishing' });
+    return follow(entry, { ...options, isNew: true, onUnknown });
+  }
+
+  return {
+    async pay(intent, options) {
+      const publicKey = accountOf(intent);
+      if (!signer.holds(publicKey)) throw new AttoError('WALLET_ACCOUNT_UNKNOWN', {});
+      options.onStep?.({ type: 'waiting' });
+      const { signal } = options;
+      return locks.hold(chainLock({ network, publicKey }), { signal }, () => payAlone(intent, options));
+    },
+
+    async settle({ signal, patienceMs = PATIENCE_MS }) {
+      const settleAccount = (publicKey: PublicKey) =>
+        locks.hold(chainLock({ network, publicKey }), { signal }, async () => {
+          const outcomes: Outcome[] = [];
+          for (const entry of await outbox.list(publicKey, { signal })) {
+            if (entry.state === 'signed') outcomes.push(await follow(entry, { signal, patienceMs }));
+          }
+          return outcomes;
+        });
+      const publicKeys = await outbox.accounts({ signal });
+      const settled = await Promise.allSettled(publicKeys.map(settleAccount));
+      signal.throwIfAborted();
+      // One account's trouble must not keep the others from being settled.
+      const trouble = settled.find((one) => one.status === 'rejected');
+      if (trouble !== undefined) throw trouble.reason;
+      return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    },
+
+    async prepare(publicKey, { signal }) {
+      const account = await readAccount(publicKey, undefined, { signal });
+      const timestamp = await parts.time.now({ signal });
+      work.prepare(publicKey, { network, timestamp, target: account?.lastTransactionHash ?? publicKey });
+    },
+
+    async forget(publicKey, hash, { signal }) {
+      await locks.hold(chainLock({ network, publicKey }), { signal }, async () => {
+        const entry = await outbox.read(publicKey, hash, { signal });
+        if (entry?.state === 'dead') await outbox.remove(publicKey, hash, { signal });
+      });
+    },
+  };
+}
+
+interface FollowOptions {
+  readonly signal: AbortSignal;
+  readonly patienceMs?: number;
+  readonly isNew?: boolean;
+  readonly onUnknown?: () => void;
+}
+
+/** A payment that was not received by a dead block may be received by another one; a confirmation is used up. */
+function isRepeated({ confirmation, state }: OutboxEntry, intent: Intent): boolean {
+  return confirmation === confirmationOf(intent) && (intent.type !== 'RECEIVE' || state !== 'dead');
+}
+
+/** What became of a block that is settled. */
+function outcomeOf({ transaction, state, reason }: OutboxEntry): Outcome | undefined {
+  if (state === 'confirmed') return { type: 'confirmed', transaction };
+  return reason && { type: 'dead', transaction, reason };
+}
+
+/** Whether an error says that nothing more can be signed here until somebody acts. */
+export function isStop(error: unknown): boolean {
+  return (
+    isAttoError(error) &&
+    (error.code === 'PAYMENT_NODE_LIES' ||
+      error.code === 'PUBLISH_ACKNOWLEDGED_OTHER_HASH' ||
+      error.code === 'NODE_WRONG_NETWORK' ||
+      error.code.startsWith('WALLET_'))
+  );
+}

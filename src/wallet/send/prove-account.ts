@@ -1,0 +1,103 @@
+import type { Account } from '../../protocol/account';
+import { hashBlock } from '../../protocol/block-hash';
+import { AttoError } from '../../protocol/error';
+import type { NodeLie } from '../../protocol/error-codes';
+import type { Hash } from '../../protocol/hash';
+import { prove } from '../../protocol/prove';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import type { Transaction } from '../../protocol/transaction';
+import type { PaymentNode } from '../ports/payment-node';
+
+interface Options {
+  readonly signal: AbortSignal;
+}
+
+/** Reads the states of accounts and believes them only with the owner's own signature under them. */
+export interface AccountProver {
+  /** The account, proven by its last block. Errors: PAYMENT_NODE_LIES, PAYMENT_NODE_BEHIND, NODE_*. */
+  account(publicKey: PublicKey, options: Options): Promise<Account | undefined>;
+  /** Remembers a block that this wallet made and saw confirmed: it need not be read to be proven. */
+  note(transaction: Transaction): void;
+}
+
+/** Throws PAYMENT_NODE_LIES unless the statement holds. */
+export function requireTrue(holds: boolean, about: NodeLie): void {
+  if (!holds) throw new AttoError('PAYMENT_NODE_LIES', { about });
+}
+
+/** Hash, signature and work of a transaction that was asked for by its hash. Errors: PAYMENT_NODE_LIES. */
+export function requireProven(transaction: Transaction, asked: Hash): void {
+  const { hash, signature, work } = prove(transaction, asked);
+  requireTrue(hash.proven, 'hash');
+  requireTrue(signature.proven, 'signature');
+  requireTrue(work.proven, 'work');
+}
+
+/** An account's state must be what its last block left. Errors: PAYMENT_NODE_LIES. */
+export function requireAgreement(account: Account, { block }: Transaction): void {
+  requireTrue(block.network === account.network, 'network');
+  requireTrue(block.publicKey === account.publicKey, 'account');
+  requireTrue(block.height === account.height, 'height');
+  requireTrue(block.balance === account.balance, 'balance');
+  requireTrue(block.timestamp === account.lastTransactionTimestamp, 'time');
+  if (block.type !== 'OPEN' && block.type !== 'CHANGE') return;
+  requireTrue(block.representativePublicKey === account.representativePublicKey, 'account');
+}
+
+/** @param node whose word is to be proven */
+export function createAccountProver(node: PaymentNode): AccountProver {
+  /** The last proven block of each account: reading the same state again costs one request. */
+  const proven = new Map<PublicKey, { hash: Hash; transaction: Transaction }>();
+
+  async function lastBlock(
+    { publicKey, height, lastTransactionHash: hash }: Account,
+    { signal }: Options,
+  ): Promise<Transaction> {
+    const known = proven.get(publicKey);
+    if (known?.hash === hash) return known.transaction;
+    const transaction = await node.transaction(hash, { signal });
+    // Behind a gateway the block may be asked of a node that does not have it yet.
+    if (transaction === undefined) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known: height });
+    requireProven(transaction, hash);
+    proven.set(publicKey, { hash, transaction });
+    return transaction;
+  }
+
+  return {
+    async account(publicKey, options) {
+      const account = await node.account(publicKey, options);
+      if (account === undefined) return undefined;
+      requireTrue(account.network === node.network, 'network');
+      requireTrue(account.publicKey === publicKey, 'account');
+      requireAgreement(account, await lastBlock(account, options));
+      return account;
+    },
+    note(transaction) {
+      proven.set(transaction.block.publicKey, { hash: hashBlock(transaction.block), transaction });
+    },
+  };
+}
+
+/**
+ * Holds a payment to be received against its own transaction, which its sender signed. Errors: PAYMENT_NOT_FOUND when
+ * the node does not have that, PAYMENT_NODE_LIES when it says something else.
+ */
+export async function proveReceivable(
+  node: PaymentNode,
+  receivable: Receivable,
+  { signal }: Options,
+): Promise<void> {
+  const send = await node.transaction(receivable.hash, { signal });
+  if (send === undefined) throw new AttoError('PAYMENT_NOT_FOUND', {});
+  requireProven(send, receivable.hash);
+  const { block } = send;
+  const agrees =
+    block.type === 'SEND' &&
+    block.network === receivable.network &&
+    block.publicKey === receivable.publicKey &&
+    block.receiverPublicKey === receivable.receiverPublicKey &&
+    block.amount === receivable.amount &&
+    block.timestamp === receivable.timestamp;
+  requireTrue(agrees, 'receivable');
+}

@@ -1,0 +1,61 @@
+import type { Account } from '../../protocol/account';
+import type { Transaction } from '../../protocol/transaction';
+import { checkWorkFor, type Work } from '../../protocol/work';
+import type { WorkRequest } from '../../work/port';
+import { requireSameDay } from '../time/block-time';
+import { buildBlock, requireValid, targetOf, timeOf } from './build-block';
+import type { Intent, PaymentStep } from './intent';
+import type { PaymentParts } from './payments';
+
+type Parts = Pick<PaymentParts, 'node' | 'signer' | 'work' | 'time' | 'clock'>;
+
+interface SignOptions {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: PaymentStep) => void;
+  /** Reads the account again and throws if it is not what it was. */
+  readonly readAgain: () => Promise<void>;
+}
+
+/** Work may go stale at the turn of a year, once; a clock that crosses it more often is not to be followed. */
+const MOST_SEARCHES = 3;
+
+/**
+ * Finds the work of an intent's block, then dates, builds, signs and checks it. Everything can still be cancelled.
+ * Errors: PAYMENT_*, TRANSITION_*, WORK_*, WALLET_*, NODE_*.
+ */
+export async function signBlock(
+  parts: Parts,
+  intent: Intent,
+  account: Account | undefined,
+  { signal, onStep, readAgain }: SignOptions,
+): Promise<Transaction> {
+  const { signer, time, clock } = parts;
+  const nodeNow = async () => {
+    const now = await time.now({ signal });
+    requireSameDay(now, clock.now());
+    return now;
+  };
+  let now = await nodeNow();
+  // Whatever cannot be built is refused before work is spent on it.
+  let block = buildBlock(intent, account, timeOf(intent, account, now));
+  const target = targetOf(intent, account);
+  let request: WorkRequest = { network: parts.node.network, timestamp: block.timestamp, target };
+  let work: Work | undefined;
+  for (let search = 1; ; search++) {
+    onStep({ type: 'working', expected: parts.work.expected(request) });
+    const found = await parts.work.find(request, { signal });
+    work = found.work;
+    if (!found.ready) {
+      await readAgain();
+      now = await nodeNow();
+      block = buildBlock(intent, account, timeOf(intent, account, now));
+    }
+    if (checkWorkFor({ ...request, timestamp: block.timestamp }, work) || search === MOST_SEARCHES) break;
+    request = { ...request, timestamp: block.timestamp };
+  }
+  signal.throwIfAborted();
+  onStep({ type: 'signing' });
+  const transaction = { block, signature: await signer.sign(block, { signal }), work };
+  requireValid(transaction, intent, account, now);
+  return transaction;
+}

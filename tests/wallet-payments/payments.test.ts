@@ -1,0 +1,274 @@
+import { describe, expect, it, vi } from 'vitest';
+import { toAmount } from '../../src/protocol/amount';
+import { hexToBytes } from '../../src/protocol/hex';
+import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
+import { createSealedOutbox } from '../../src/wallet/outbox/sealed-outbox';
+import type { Outbox } from '../../src/wallet/ports/outbox';
+import type { Intent } from '../../src/wallet/send/intent';
+import { createPayments } from '../../src/wallet/send/payments';
+import { networkWith, newDevice, openCalmTab, OWNER_KEY, passTime } from './support/calm-tab';
+import type { LocalNetwork } from './support/local-network';
+import type { NodeFault } from './support/node-faults';
+import type { Tab } from './support/tab';
+
+const owner = publicKeyFromPrivateKey(hexToBytes(OWNER_KEY));
+const shop = publicKeyFromPrivateKey(hexToBytes('8'.repeat(64)));
+const { signal } = new AbortController();
+
+/** The owner's account, opened with a million raw. */
+async function openedAccount(tabs = 1) {
+  const network = await networkWith([1_000_000n], owner);
+  const device = newDevice();
+  const [tab, ...others] = Array.from({ length: tabs }, () => openCalmTab(network, device));
+  const [receivable] = network.receivables(owner);
+  const opening: Intent = { type: 'RECEIVE', receivable: receivable!, representative: shop };
+  const opened = await passTime(network, tab!.payments.pay(opening, { signal }));
+  expect(opened.type).toBe('confirmed');
+  return { network, device, tab: tab!, others };
+}
+
+function sending(seenHeight: bigint, confirmation = 'click', amount = 1_000n): Intent {
+  return {
+    ...{ type: 'SEND', publicKey: owner, receiver: shop, seenHeight, confirmation },
+    amount: toAmount(amount),
+  };
+}
+
+function pay(network: LocalNetwork, { payments }: Tab, intent: Intent) {
+  return passTime(network, payments.pay(intent, { signal }));
+}
+
+const stored = ({ device }: Tab) => createSealedOutbox(device.records, 'LOCAL').list(owner, { signal });
+
+describe('a payment', () => {
+  it('opens an account with the representative chosen, sends and changes', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    expect(network.devnet.account(owner)?.representative).toBe(shop);
+    expect((await pay(network, tab, sending(1n))).type).toBe('confirmed');
+    const change: Intent = {
+      ...{ type: 'CHANGE', publicKey: owner, representative: owner },
+      ...{ seenHeight: 2n, confirmation: 'change' },
+    };
+    expect((await pay(network, tab, change)).type).toBe('confirmed');
+    expect(network.devnet.account(owner)).toMatchObject({
+      height: 3n,
+      balance: 999_000n,
+      representative: owner,
+    });
+    expect((await stored(tab)).map(({ state }) => state)).toEqual(['confirmed']);
+  });
+
+  it('happens once, however often it is confirmed and in whatever tab', async () => {
+    const { network, tab, others } = await openedAccount(2);
+    await using _network = network;
+    const twice = Promise.all(
+      [tab, tab, others[0]!].map(({ payments }) => payments.pay(sending(1n), { signal })),
+    );
+    expect((await passTime(network, twice)).map(({ type }) => type)).toEqual(Array(3).fill('confirmed'));
+    expect(network.devnet.account(owner)?.height).toBe(2n);
+    expect([...tab.signed, ...others[0]!.signed]).toEqual([1n, 2n]);
+  });
+
+  it('is not made for an account that has changed since its owner looked', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    await expect(pay(network, tab, sending(7n))).rejects.toMatchObject({
+      ...{ code: 'PAYMENT_ACCOUNT_MOVED', context: { seen: 7n, height: 1n } },
+    });
+    expect(tab.signed).toEqual([1n]);
+  });
+
+  it('can be cancelled while its work is searched, which says how long it takes', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    const abort = new AbortController();
+    const expected = { mean: 2, median: 1, p95: 3 };
+    const payments = createPayments({ ...tab.parts, work: { ...tab.parts.work, expected: () => expected } });
+    const steps: unknown[] = [];
+    const cancelled = payments.pay(sending(1n), {
+      signal: abort.signal,
+      onStep: (step) => {
+        steps.push(step);
+        if (step.type === 'working') abort.abort('changed my mind');
+      },
+    });
+    await expect(passTime(network, cancelled)).rejects.toBe('changed my mind');
+    expect(steps.at(-1)).toEqual({ type: 'working', expected });
+    expect([tab.signed, (await stored(tab)).length]).toEqual([[1n], 1]);
+  });
+
+  it('has the work of the next block searched once it is confirmed, and after an unlock', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    const prepare = vi.fn();
+    const payments = createPayments({ ...tab.parts, work: { ...tab.parts.work, prepare } });
+    await passTime(network, payments.prepare(owner, { signal }));
+    const first = network.devnet.account(owner)?.lastHash;
+    await passTime(network, payments.pay(sending(1n), { signal }));
+    const targets = prepare.mock.calls.map(([account, { target }]) => [account, target]);
+    expect(targets).toEqual([
+      [owner, first],
+      [owner, network.devnet.account(owner)?.lastHash],
+    ]);
+  });
+
+  it.each([-47, 47])(
+    'is dated by the node where the device’s clock is %i half hours off',
+    async (halfHours) => {
+      const { network, tab } = await openedAccount();
+      await using _network = network;
+      tab.device.offsetMs = halfHours * 1_800_000;
+      expect((await pay(network, tab, sending(1n))).type).toBe('confirmed');
+    },
+  );
+
+  it('is refused with a reason where the device’s clock is days off', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    tab.device.offsetMs = 3 * 86_400_000;
+    await expect(pay(network, tab, sending(1n))).rejects.toMatchObject({ code: 'PAYMENT_CLOCKS_DISAGREE' });
+    expect(tab.signed).toEqual([1n]);
+  });
+});
+
+describe('a node that lies', () => {
+  it.each([
+    'lie-balance',
+    'lie-height',
+    'lie-hash',
+    'lie-signature',
+    'lie-work',
+    'lie-account',
+    'lie-network',
+  ] as const)('gets nothing signed: %s', async (lie: NodeFault) => {
+    const { network, tab, device } = await openedAccount();
+    await using _network = network;
+    // Another tab, which has not proven the account's last block yet.
+    const fresh = openCalmTab(network, device);
+    fresh.faults = Array<NodeFault>(60).fill(lie);
+    await expect(pay(network, fresh, sending(1n))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(PAYMENT_NODE_|NODE_)/) as string,
+    });
+    expect([tab.signed, fresh.signed]).toEqual([[1n], []]);
+  });
+});
+
+describe('two devices', () => {
+  it('never confirm two blocks at one height, and the loser learns what happened', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    const phone = openCalmTab(network, newDevice('phone'));
+    const both = Promise.all([
+      tab.payments.pay(sending(1n, 'on the desk', 1n), { signal }),
+      phone.payments.pay(sending(1n, 'on the phone', 2n), { signal }),
+    ]);
+    const outcomes = await passTime(network, both);
+    expect(outcomes.map(({ type }) => type).sort()).toEqual(['confirmed', 'superseded']);
+    const lost = outcomes.find((outcome) => outcome.type === 'superseded');
+    expect(lost).toMatchObject({ by: { block: { height: 2n } } });
+    expect(network.devnet.account(owner)?.height).toBe(2n);
+    // Nothing is signed again: the same confirmation only says once more what became of it.
+    const loser = outcomes[0] === lost ? tab : phone;
+    const again = sending(1n, loser === tab ? 'on the desk' : 'on the phone', loser === tab ? 1n : 2n);
+    expect(await pay(network, loser, again)).toMatchObject({ type: 'dead', reason: 'OLD_TRANSACTION' });
+    await loser.payments.forget(owner, (await stored(loser)).find(({ state }) => state === 'dead')!.hash, {
+      signal,
+    });
+    expect((await stored(loser)).some(({ state }) => state === 'dead')).toBe(false);
+  });
+});
+
+describe('a tab that is closed', () => {
+  it('leaves a payment that happens once or not at all, whenever that is', async () => {
+    const { network, device, tab: first } = await openedAccount();
+    await using _network = network;
+    const reached = new Set<string>();
+    first.kill();
+    for (let turns = 0; ; turns++) {
+      const { height, balance } = network.devnet.account(owner)!;
+      const tab = openCalmTab(network, device);
+      tab.turnsLeft = turns;
+      let step = '';
+      const options = {
+        signal: new AbortController().signal,
+        onStep: ({ type }: { type: string }) => (step = type),
+      };
+      let isPaid = false;
+      tab.payments.pay(sending(height, `payment ${turns}`), options).then(
+        () => (isPaid = true),
+        () => undefined,
+      );
+      // What does not depend on the tab any more goes on: an election, for one.
+      for (let moves = 0; moves < 40 && tab.isAlive && !isPaid; moves++) {
+        await network.quiet();
+        network.clock.moveTo(network.clock.next() ?? network.clock.now() + 1);
+      }
+      if (isPaid && tab.isAlive) break;
+      reached.add(step);
+      tab.kill();
+      const next = openCalmTab(network, device);
+      await passTime(network, next.payments.settle({ signal }));
+      next.kill();
+      const after = network.devnet.account(owner)!;
+      const isKept = (await createSealedOutbox(device.records, 'LOCAL').list(owner, { signal })).some(
+        ({ confirmation }) => confirmation === `payment ${turns}`,
+      );
+      expect([after.height, after.balance]).toEqual(
+        isKept ? [height + 1n, balance - 1_000n] : [height, balance],
+      );
+    }
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['waiting', 'reading', 'working', 'signing', 'storing', 'publishing']),
+    );
+  });
+});
+
+describe('a caller that stores the block in a transaction of its own', () => {
+  /** An outbox of a database whose transactions end with `commit`. */
+  function databaseOutbox(inner: Outbox) {
+    interface Tx {
+      readonly todo: (() => Promise<void>)[];
+    }
+    const outbox: Outbox<Tx> = {
+      ...inner,
+      async write(entry, { transaction, ...options }) {
+        if (transaction === undefined) return inner.write(entry, options);
+        transaction.todo.push(() => inner.write(entry, options));
+      },
+    };
+    const commit = async ({ todo }: Tx) => {
+      for (const write of todo) await write();
+    };
+    return { outbox, begin: (): Tx => ({ todo: [] }), commit };
+  }
+
+  it('has it published after the commit, and never after one that failed', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    const { outbox, begin, commit } = databaseOutbox(tab.parts.outbox);
+    const payments = createPayments({ ...tab.parts, outbox });
+    const failing = payments.pay(sending(1n, 'a'), {
+      signal,
+      inTransaction: async (write) => {
+        await write(begin());
+        throw new Error('rolled back');
+      },
+    });
+    await expect(passTime(network, failing)).rejects.toThrow('rolled back');
+    await passTime(network, payments.settle({ signal }));
+    expect(network.devnet.account(owner)?.height).toBe(1n);
+    const forgetful = payments.pay(sending(1n, 'b'), { signal, inTransaction: (write) => write(begin()) });
+    await expect(passTime(network, forgetful)).rejects.toMatchObject({ code: 'PAYMENT_NOT_STORED' });
+    const good = payments.pay(sending(1n, 'c'), {
+      signal,
+      inTransaction: async (write) => {
+        const transaction = begin();
+        await write(transaction);
+        await commit(transaction);
+      },
+    });
+    expect((await passTime(network, good)).type).toBe('confirmed');
+    expect(network.devnet.account(owner)?.height).toBe(2n);
+  });
+});

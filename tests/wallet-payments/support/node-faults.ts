@@ -1,0 +1,78 @@
+import { createFaults, type FaultName } from '../../../devnet/faults/create-faults';
+
+/** What can happen to a request on its way. `before`: it does not arrive; `after`: it does, and the reply is lost. */
+export const NODE_FAULTS = [
+  'lost before',
+  'lost after',
+  'timeout before',
+  'timeout after',
+  '500',
+  '500 after',
+  '503',
+  '429',
+  'html',
+  'unknown',
+  'lie-balance',
+  'lie-height',
+  'lie-hash',
+  'lie-signature',
+  'lie-work',
+  'lie-previous',
+  'lie-account',
+  'lie-network',
+] as const;
+/** One of them, or nothing for once. */
+export type NodeFault = (typeof NODE_FAULTS)[number] | 'none';
+
+type Forward = (request: Request) => Promise<Response>;
+
+/** Sends a request through a fault. */
+export async function throughFault(fault: NodeFault, request: Request, forward: Forward): Promise<Response> {
+  if (fault.startsWith('lie-')) {
+    const { middleware } = createFaults({ faults: [fault as FaultName] });
+    return middleware(request, () => forward(request));
+  }
+  switch (fault) {
+    case 'none':
+      return forward(request);
+    case 'lost before':
+      throw new TypeError('Failed to fetch');
+    case 'timeout before':
+      return never(request);
+    case 'lost after':
+      await swallow(forward(request));
+      throw new TypeError('Failed to fetch');
+    case 'timeout after':
+      await swallow(forward(request));
+      return never(request);
+    case '500 after':
+      await swallow(forward(request));
+      return status(500);
+    case 'html':
+      return new Response('<!doctype html><title>Sign in</title>', {
+        headers: { 'content-type': 'text/html' },
+      });
+    case 'unknown':
+      return request.method === 'GET' && /\/transactions\/[0-9A-F]{64}$/.test(request.url)
+        ? new Response(null, { status: 404 })
+        : forward(request);
+    default:
+      return status(Number(fault));
+  }
+}
+
+function status(code: number): Response {
+  return Response.json({ status: code, path: '/' }, { status: code });
+}
+
+/** A stream is not read to its end: it has none. */
+async function swallow(response: Promise<Response>): Promise<void> {
+  const { body, headers } = await response;
+  if (headers.get('content-type')?.includes('ndjson') === true) await body?.cancel();
+}
+
+function never({ signal }: Request): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
