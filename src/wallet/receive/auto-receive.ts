@@ -1,0 +1,180 @@
+import { linkSignals } from '../../lib/abort';
+import { createBell, type Bell } from '../../lib/bell';
+import { sleep, type Clock } from '../../lib/clock';
+import type { Account } from '../../protocol/account';
+import { toAmount, type Amount } from '../../protocol/amount';
+import { AttoError, isAttoError } from '../../protocol/error';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import type { ChainLocks } from '../ports/chain-locks';
+import type { PaymentNode } from '../ports/payment-node';
+import type { Payments } from '../send/payments';
+import { isStop } from '../send/payments';
+import { confirmingLock } from './confirming';
+import { createReceivableQueue } from './receivable-queue';
+import { createReceiveCount, type ReceiveProgress } from './receive-progress';
+import { createTakings } from './takings';
+
+/** What is received automatically unless its owner chose otherwise: 0.001 ATTO. */
+export const DEFAULT_MIN_AMOUNT: Amount = toAmount(1_000_000n);
+
+/** What auto-receive takes from outside. */
+export interface ReceiveParts {
+  readonly payments: Pick<Payments, 'pay'>;
+  readonly node: PaymentNode;
+  readonly locks: ChainLocks;
+  readonly clock: Clock;
+}
+
+/** What to receive, and with which representative an account is opened. */
+export interface ReceiveOptions {
+  readonly publicKey: PublicKey;
+  readonly representative: PublicKey;
+  /** Default {@link DEFAULT_MIN_AMOUNT}. */
+  readonly minAmount?: Amount;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: ReceiveProgress) => void;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/**
+ * Receives payments one after the other, the largest first, until aborted; then throws the signal's reason. What is left
+ * stays on the network: calling this again resumes. A payment that fails is tried again later and holds up no other.
+ * Rejects with what no later attempt cures: PAYMENT_NODE_LIES, WALLET_*.
+ */
+export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): Promise<never> {
+  const { payments, node, locks, clock } = parts;
+  const { publicKey, representative, minAmount = DEFAULT_MIN_AMOUNT, onProgress = () => {} } = options;
+  const queue = createReceivableQueue();
+  const count = createReceiveCount(queue);
+  const bell = createBell();
+  const link = linkSignals(options.signal);
+  const { signal } = link;
+  const report = (...state: Parameters<typeof count.progress>) => onProgress(count.progress(...state));
+  let broken: { readonly error: unknown } | undefined;
+  let failures = 0;
+
+  const listen = async () => {
+    for await (const receivable of node.receivables(publicKey, { minAmount, signal })) {
+      const isWanted = receivable.receiverPublicKey === publicKey && receivable.amount >= minAmount;
+      if (isWanted && queue.add(receivable)) bell.ring();
+    }
+    throw new AttoError('STREAM_DISCONNECTED', {});
+  };
+
+  try {
+    const account = await readUntilRead(() => node.account(publicKey, { signal }), { clock, signal });
+    const takings = createTakings(node, publicKey, account?.height ?? 0n);
+    /** What holds up everything, if anything does. */
+    const receive = async (receivable: Receivable): Promise<AttoError | undefined> => {
+      const { hash, amount } = receivable;
+      const begun = clock.monotonic();
+      const check = (state: Account | undefined, abortable: { signal: AbortSignal }) =>
+        takings.requireOpen(hash, state, abortable);
+      try {
+        const outcome = await payments.pay(
+          { type: 'RECEIVE', receivable, representative, check },
+          { signal },
+        );
+        if (outcome.type === 'pending') return outcome.error;
+        // Another block has the height: the payment may be there still, which the next attempt finds out.
+        if (outcome.type === 'superseded') return undefined;
+        queue.drop(hash);
+        if (outcome.type === 'dead') return undefined;
+        takings.note(outcome.transaction);
+        count.add(amount, clock.monotonic() - begun);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isAttoError(error) || isStop(error)) throw error;
+        if (error.code === 'PAYMENT_ALREADY_RECEIVED') queue.drop(hash);
+        else if (isOfAccount(error)) return error;
+        else if (error.code !== 'PAYMENT_ACCOUNT_MOVED') {
+          queue.postpone(hash, clock.monotonic() + waitAfter(queue.failures(hash)));
+        }
+      }
+      return undefined;
+    };
+
+    listen().catch((error: unknown) => {
+      broken = { error };
+      bell.ring();
+    });
+    for (;;) {
+      signal.throwIfAborted();
+      const next = queue.next(clock.monotonic());
+      if (next === undefined) {
+        if (broken !== undefined) throw broken.error;
+        report(queue.size === 0 ? 'idle' : 'waiting');
+        await restUntil(bell, queue.nextAt, { clock, signal });
+        continue;
+      }
+      report('paused');
+      const trouble = await locks.hold(confirmingLock(parts, publicKey), { signal }, () => {
+        report('receiving');
+        return receive(next);
+      });
+      failures = trouble === undefined ? 0 : failures + 1;
+      if (trouble === undefined) continue;
+      report('waiting', trouble);
+      await sleep(waitAfter(failures - 1), { clock, signal });
+    }
+  } finally {
+    link.dispose();
+    link.abort();
+  }
+}
+
+function waitAfter(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
+}
+
+/** Errors about the account, its node or its clock, which the next payment would meet as well. */
+function isOfAccount({ code }: AttoError): boolean {
+  const isOfOne = [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_CLOCK_BEHIND',
+    'PAYMENT_BLOCK_INVALID',
+    'PAYMENT_ACCOUNT_MOVED',
+  ];
+  return !isOfOne.includes(code) && !code.startsWith('TRANSITION_');
+}
+
+/** Waits until something is added or, if something waits for its time, until then. */
+async function restUntil(
+  bell: Bell,
+  at: number | undefined,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  const link = linkSignals(signal);
+  const rung = new Promise<void>((resolve, reject) => {
+    const stop = bell.onRing(resolve);
+    link.signal.addEventListener('abort', () => (stop(), reject(link.signal.reason as Error)), {
+      once: true,
+    });
+  });
+  const due =
+    at === undefined ? [] : [sleep(Math.max(0, at - clock.monotonic()), { clock, signal: link.signal })];
+  try {
+    await Promise.race([rung, ...due]);
+  } finally {
+    link.dispose();
+    link.abort();
+  }
+}
+
+async function readUntilRead<T>(
+  read: () => Promise<T>,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await read();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isAttoError(error) || isStop(error)) throw error;
+    }
+    await sleep(waitAfter(failures), { clock, signal });
+  }
+}
