@@ -1,21 +1,21 @@
 /**
- * `npm run devnet`: the local network as a program. Prints where it is, or with --json one line for programs, and runs
- * until ctrl-c. Exit codes: 0 stopped, 1 could not start, 2 the command line makes no sense.
+ * `npm run devnet`: runs the local network until ctrl-c. Prints its URL, or one line of JSON with --json. Exit codes:
+ * 0 stopped, 1 failed to start, 2 invalid command line.
  */
 import { greeting, jsonGreeting } from './cli/greeting';
 import { listen, PortTakenError } from './cli/listen';
-import { portWish, readOptions, USAGE, UsageError, type CliOptions } from './cli/read-options';
+import { portChoice, readOptions, USAGE, UsageError, type CliOptions } from './cli/read-options';
 import { createSeededDevnet } from './create-seeded-devnet';
 import { JournalError } from './journal/records';
 
-/** Messages go beside the answer: with --json only the one line is on the standard output. */
+/** Messages go to standard error, so that with --json standard output has only the one line. */
 const log = (message: string) => console.error(message);
 
 async function run(options: CliOptions): Promise<void> {
   const devnet = await createSeededDevnet({ ...options, log });
   let served: Awaited<ReturnType<typeof listen>>;
   try {
-    served = await listen(devnet, { ...portWish(options), log });
+    served = await listen(devnet, { ...portChoice(options), log });
   } catch (error) {
     await devnet[Symbol.asyncDispose]();
     throw error;
@@ -23,7 +23,7 @@ async function run(options: CliOptions): Promise<void> {
 
   let stopping = false;
   async function stop(): Promise<void> {
-    // A terminal and npm both pass ctrl-c on: the second one is not impatience.
+    // The terminal and npm both forward ctrl-c, so a second signal must not kill the process.
     if (stopping) return;
     stopping = true;
     await devnet[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import { systemClock } from './devnet-clock';
 import { createGenesis } from './genesis';
-import { allowOrigins, answerPreflight } from './http/cors';
+import { allowOrigins, preflightResponse } from './http/cors';
 import { createApi } from './http/create-api';
 import { createLedger } from './ledger/create-ledger';
 import { createActivity } from './node/activity';
@@ -11,8 +11,9 @@ import type { Devnet, DevnetOptions, Funded, Transaction } from './types';
 const CONFIRMATION_DELAY_MS = 300;
 
 /**
- * A whole local network in this process: ledger, elections, HTTP API, work server. Needs no socket; `serveDevnet` gives
- * it one. Disposing it ends every stream and timer. Rejects when `initial` is given without `funded`.
+ * Creates a local network in this process: ledger, elections, HTTP API, work server. It needs no socket; use
+ * `serveDevnet` to serve it. Disposing it ends all streams and timers. Rejects if `initial` is given without
+ * `funded`.
  */
 export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { clock = systemClock, messages = false, faults = {}, onCommit = () => {} } = options;
@@ -26,7 +27,7 @@ export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet>
   const hub = createHub();
   const activity = createActivity();
   const publisher = createPublisher({ ledger, hub, activity, clock, faults, confirmationDelayMs, onCommit });
-  const answer = createApi({ ledger, hub, clock, publisher }, { messages });
+  const handle = createApi({ ledger, hub, clock, publisher }, { messages });
 
   return {
     network: 'LOCAL',
@@ -34,8 +35,8 @@ export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet>
     fetch: (request) =>
       unlessAborted(request.signal, () =>
         activity.during(async () => {
-          const preflight = answerPreflight(request);
-          return preflight ?? allowOrigins(await middleware(request, () => answer(request)));
+          const preflight = preflightResponse(request);
+          return preflight ?? allowOrigins(await middleware(request, () => handle(request)));
         }),
       ),
     submit: (transaction, submitOptions) =>
@@ -52,7 +53,7 @@ export async function createDevnet(options: DevnetOptions = {}): Promise<Devnet>
   };
 }
 
-/** As `fetch` does: whoever aborts hears of it at once, whatever becomes of the request. */
+/** As with `fetch`, aborting rejects immediately, whatever happens to the request. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let abort = () => {};
@@ -73,7 +74,7 @@ async function history({
   seed = 'atto',
 }: DevnetOptions): Promise<{ initial: Iterable<Transaction>; funded: Funded }> {
   if (initial && funded) return { initial, funded };
-  if (initial) throw new Error('A history of its own needs to say which account has the funds');
+  if (initial) throw new Error('`initial` requires `funded`: the account of that history that has the funds');
   const made = await createGenesis(seed);
   return { initial: [made.genesis], funded: made.funded };
 }

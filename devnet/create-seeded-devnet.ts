@@ -10,36 +10,38 @@ import { pace } from './traffic/pace';
 import { startTraffic } from './traffic/start-traffic';
 import type { Archive, Devnet, DevnetOptions, Transaction } from './types';
 
-/** What `npm run devnet` offers, as options; everything has a default. */
+/** The options of `npm run devnet`; all have defaults. */
 export interface SeededOptions extends Pick<DevnetOptions, 'messages' | 'confirmationDelayMs'>, FaultOptions {
-  /** Transactions a second that the network makes by itself. Default 0. */
+  /** Transactions per second that the network makes automatically. Default 0. */
   readonly rate?: number;
-  /** Adds an account of so many blocks, see writeLongAccount. Default: none. */
+  /** Adds an account with this many blocks, see writeLongAccount. Default: none. */
   readonly longAccount?: number | undefined;
-  /** Transactions a second in the streams that nobody voted about, see writeReplay. Not with a journal. Default 0. */
+  /**
+   * Transactions per second in the streams without votes, see writeReplay. Not allowed with a journal. Default 0.
+   */
   readonly replayRate?: number;
-  /** Folder of the journal. Default: none, everything is forgotten. */
+  /** Folder of the journal. Default: none, nothing is persisted. */
   readonly folder?: string | undefined;
-  /** Told, in one sentence, what the person who started it should know. */
+  /** Called with messages for the user, one sentence each. */
   readonly log?: (message: string) => void;
 }
 
 /**
- * The local network on the seeded story, with a journal, faults and traffic as asked for. Disposing it stops the
- * traffic, ends every stream and closes the journal. Rejects when the journal cannot be used (see openJournal).
+ * Creates the local network with the seeded story and optional journal, faults and traffic. Disposing it stops the
+ * traffic, ends every stream and closes the journal. Rejects if the journal cannot be used (see openJournal).
  */
 export async function createSeededDevnet(options: SeededOptions = {}): Promise<Devnet> {
   const { clock = systemClock, rate = 0, folder, log = () => {}, confirmationDelayMs, messages } = options;
   const { longAccount, replayRate = 0 } = options;
   if (replayRate > 0 && folder !== undefined)
-    throw new Error('A replay is not kept in a journal: choose one of the two.');
+    throw new Error('`replayRate` and `folder` cannot be combined: a replay is not written to the journal.');
   const story = readStory();
   const additions = writeAdditions(story, { longAccount, replays: replayRate > 0 });
   const digest = longAccount === undefined ? story.digest : `${story.digest} long-account ${longAccount}`;
   const journal = folder === undefined ? undefined : await openJournal(folder, { digest, log });
   if (journal?.dropped) {
     const { offset, bytes } = journal.dropped;
-    log(`The journal ended in the middle of a record: ${bytes} bytes from byte ${offset} on are dropped.`);
+    log(`The journal ended in the middle of a record: dropped ${bytes} bytes from byte ${offset}.`);
   }
   const devnet = await createDevnet({
     clock,
@@ -52,7 +54,7 @@ export async function createSeededDevnet(options: SeededOptions = {}): Promise<D
     funded: story.funded,
     onCommit: (transaction) => journal?.append(transaction),
   });
-  if (journal) log(`The journal holds ${journal.transactions.length} transactions of earlier runs.`);
+  if (journal) log(`The journal has ${journal.transactions.length} transactions from earlier runs.`);
   const traffic = startTraffic({ devnet, rate, clock, ready: story.ready, log });
   const replay =
     additions.replay && pace(additions.replay.source(devnet, clock), { rate: replayRate, clock });
@@ -68,7 +70,7 @@ export async function createSeededDevnet(options: SeededOptions = {}): Promise<D
   };
 }
 
-/** What is added to the story, paid for by its account `genesis`. */
+/** The chains added to the story, funded by its account `genesis`. */
 function writeAdditions(
   { transactions }: Story,
   { longAccount, replays }: { longAccount: number | undefined; replays: boolean },

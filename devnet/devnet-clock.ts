@@ -1,9 +1,9 @@
 import type { Clock } from './types';
 
-/** The longest that a timer of the platform can wait; a longer one would be called at once. */
+/** The longest delay that platform timers support; anything longer would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, callback) {
@@ -12,15 +12,15 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to by `moveTo`. */
 export interface VirtualClock extends Clock {
-  /** The instant of the next call-back that waits; undefined when none does. */
+  /** When the next scheduled callback is due; undefined if none is scheduled. */
   next(): number | undefined;
-  /** Moves to an instant and calls back whatever is due then or before, in order. Never goes back. */
+  /** Moves to an instant and runs all callbacks due by then, in order. Never moves backwards. */
   moveTo(instant: number): void;
 }
 
-/** A clock for tests, so that 40 seconds of waiting take none. */
+/** A manual clock for tests, so that waiting 40 seconds takes no time. */
 export function virtualClock(start: number): VirtualClock {
   let now = start;
   let waiting: { at: number; callback: () => void }[] = [];
@@ -30,7 +30,7 @@ export function virtualClock(start: number): VirtualClock {
     next,
     after(ms, callback) {
       const timer = { at: now + ms, callback };
-      // Stable: of two that are due at one instant the first asked is the first called.
+      // The sort is stable: callbacks due at the same instant run in the order they were scheduled.
       const index = waiting.findIndex(({ at }) => at > timer.at);
       waiting.splice(index < 0 ? waiting.length : index, 0, timer);
       return () => {

@@ -14,10 +14,10 @@ import { transactionOf, VERSION_0 } from './official';
 import type { Funded, Transaction } from './types';
 import { findWork, workThreshold } from './work/find-work';
 
-/** When the smallest history begins: 2026-01-01T00:00:00Z. */
+/** When the minimal history begins: 2026-01-01T00:00:00Z. */
 const BEGINNING = Date.UTC(2026, 0, 1);
 
-/** A history of one transaction, and the key of the account that it opens. */
+/** A history of one transaction and the key of the account that it opens. */
 export interface Genesis {
   readonly genesis: Transaction;
   readonly funded: Funded;
@@ -26,8 +26,9 @@ export interface Genesis {
 const made = new Map<string, Promise<Genesis>>();
 
 /**
- * The smallest history: a genesis whose account owns everything and is its own representative. The key is made from the
- * seed, so anybody can know it: it is for LOCAL only. Made once in a process per seed, about 20 ms.
+ * The minimal history: a genesis whose account owns the whole supply and is its own representative. The key is
+ * derived from the seed, so anyone can compute it: use it on LOCAL only. Cached per seed in the process; takes about
+ * 20 ms.
  */
 export function createGenesis(seed: string): Promise<Genesis> {
   let genesis = made.get(seed);

@@ -21,14 +21,14 @@ import {
 import type { Account, Block, Receivable, Transaction } from './types';
 
 /**
- * The bridge to the official library: it decodes, hashes and prints; the local network only compares and adds up. All
- * texts are the library's own, so they are a node's, byte for byte. Source: node HTTP API, JSON shapes.
+ * The bridge to the official library, which decodes, hashes and prints, so that all texts match a node's byte for
+ * byte; the local network only compares and adds. Source: node HTTP API, JSON shapes.
  */
 
 /**
- * A transaction from its JSON text. Throws the library's error when the text cannot be decoded. Does not validate. An
- * address member that names another account stays in `official`, for the caller's echo, and is not printed: a node keeps
- * the bytes, which know public keys only.
+ * Decodes a transaction from its JSON text without validating it. Throws the library's error if the text cannot be
+ * decoded. An address field that names another account is kept in `official`, for the response to the caller, but is
+ * not printed: a node stores the bytes, which contain only public keys.
  */
 export function readTransaction(text: string): Transaction {
   const official = AttoTransaction.fromJson(text);
@@ -37,12 +37,12 @@ export function readTransaction(text: string): Transaction {
   return { ...transactionOf(official), print };
 }
 
-/** A transaction from its bytes in hex (191 to 206 bytes), as a genesis is handed to a node. */
+/** A transaction from its bytes in hex (191 to 206 bytes), the form in which a node is given its genesis. */
 export function transactionFromHex(hex: string): Transaction {
   return transactionOf(AttoTransaction.fromByteArray(fromHexToByteArray(hex)));
 }
 
-/** A transaction of the library as the ledger needs it; printed on first use. */
+/** Converts the library's transaction for the ledger; it is printed on first use. */
 export function transactionOf(official: AttoTransaction): Transaction {
   let text: string | undefined;
   return {
@@ -53,13 +53,13 @@ export function transactionOf(official: AttoTransaction): Transaction {
   };
 }
 
-/** A block of the library as the ledger needs it. */
+/** Converts the library's block for the ledger. */
 export function blockOf(block: AttoBlock): Block {
   const head = {
     network: block.network.name,
     version: Number(block.version.toString()),
     publicKey: block.publicKey.toString(),
-    // The library hands its 64 bits over with a sign.
+    // The library returns the 64 bits as a signed number.
     height: BigInt.asUintN(64, block.height.value),
     balance: BigInt(block.balance.toString()),
     timestamp: Number(block.timestamp.toEpochMilliseconds()),
@@ -86,7 +86,7 @@ export function blockOf(block: AttoBlock): Block {
       return { ...head, type: 'CHANGE', previous: change.previous.toString(), representative };
     }
     default:
-      throw new Error(`The library knows a block type that the ledger does not: ${block.type.name}`);
+      throw new Error(`Unknown block type of the official library: ${block.type.name}`);
   }
 }
 
@@ -128,15 +128,15 @@ export function printReceivable(receivable: Receivable): string {
   ).toJson();
 }
 
-/** An instant as the node prints it in texts: ISO-8601 with `Z`, no fraction when it is 0. */
+/** An instant as the node prints it: ISO-8601 with `Z`, without a fraction if it is 0. */
 export function printInstant(ms: number | bigint): string {
   return instantOf(ms).toString();
 }
 
 function versionOf(version: number): AttoVersion {
-  // The declarations hide this constructor, the library has it.
+  // The type declarations hide this constructor.
   return new (AttoVersion as unknown as new (value: number) => AttoVersion)(version);
 }
 
-/** The only version there is. */
+/** The only block version. */
 export const VERSION_0 = versionOf(0);

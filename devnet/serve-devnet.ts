@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Devnet } from './types';
 
 /**
- * How long an idle connection stays open. Clients reuse theirs for some seconds: Node's default of five closes many in the
- * very moment in which the next request is sent on them, and that request fails.
+ * How long an idle connection stays open. Clients reuse theirs for some seconds: Node's default of five closes many at the
+ * very moment at which the next request is sent on them, and that request fails.
  */
 const KEEP_ALIVE_MS = 120_000;
 
 /**
- * Serves a network over HTTP/1.1, by default to this machine only. Port 0 picks a free one; rejects with the system's
- * error (`EADDRINUSE`) when the port is taken. Closing breaks open connections off; the network itself lives on.
+ * Serves a network over HTTP/1.1, by default only to this machine. Port 0 picks a free one; rejects with the system's
+ * error (`EADDRINUSE`) if the port is in use. Closing terminates open connections but does not dispose the network.
  */
 export async function serveDevnet(
   devnet: Pick<Devnet, 'fetch'>,
@@ -21,7 +21,7 @@ export async function serveDevnet(
     fetch: async (request) => inPieces(await devnet.fetch(request)),
     port,
     hostname: host,
-    // The global Request and Response stay those of the platform: the network may live inside somebody else's process.
+    // Keep the platform's global Request and Response: the network may run inside another program's process.
     overrideGlobalObjects: false,
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -39,7 +39,9 @@ export async function serveDevnet(
   };
 }
 
-/** What has no length is sent piece by piece, headers first, as a node does: the server would look ahead otherwise. */
+/**
+ * Sends a body without a length chunk by chunk, headers first, as a node does; otherwise the server reads ahead.
+ */
 function inPieces(response: Response): Response {
   if (response.body && !response.headers.has('content-length')) {
     response.headers.set('transfer-encoding', 'chunked');

@@ -1,14 +1,14 @@
 import type { AttoTransaction } from '@attocash/commons-core';
 
 /**
- * The shapes that the parts of the local network share. Everything in here is plain data: amounts and heights are
- * exact (`bigint`, raw), instants are epoch milliseconds, keys and hashes are upper-case hex as the node prints them.
+ * The types shared by the parts of the local network. Everything here is plain data: amounts and heights are exact
+ * (`bigint`, raw), instants are epoch milliseconds, keys and hashes are upper-case hex as the node prints them.
  */
 
 /** The four block types. Source: Atto protocol, block serialization. */
 export type BlockType = 'OPEN' | 'RECEIVE' | 'SEND' | 'CHANGE';
 
-/** A block as the ledger's rules need it: the members of its type are set, the others absent. */
+/** A block as the ledger's rules need it. Only the fields of its type are set. */
 export interface Block {
   readonly type: BlockType;
   readonly network: string;
@@ -16,31 +16,31 @@ export interface Block {
   readonly publicKey: string;
   /** 1 for an OPEN. */
   readonly height: bigint;
-  /** After the block, in raw. */
+  /** Balance after the block, in raw. */
   readonly balance: bigint;
   readonly timestamp: number;
-  /** Not of an OPEN. */
+  /** Absent for an OPEN. */
   readonly previous?: string;
-  /** Of OPEN and RECEIVE: the hash of the SEND that is taken. */
+  /** For OPEN and RECEIVE: the hash of the SEND that is received. */
   readonly sendHash?: string;
-  /** Of a SEND: the receiver's public key, and the amount in raw. */
+  /** For a SEND: the receiver's public key, and the amount in raw. */
   readonly receiver?: string;
   readonly amount?: bigint;
-  /** Of OPEN and CHANGE: the representative's public key. */
+  /** For OPEN and CHANGE: the representative's public key. */
   readonly representative?: string;
 }
 
 /**
- * A transaction: what the ledger decides about, and how to get the rest. `official` and `print` may do their work (sign,
- * decode, print) when they are first called and must return the same thing ever after, so that thousands of seeded
- * transactions cost nothing until somebody reads them. Made by `readTransaction` and `transactionFromHex` in official.ts.
+ * A transaction: the data that the ledger needs, and functions for the rest. `official` and `print` may sign, decode
+ * or print on their first call and must return the same value afterwards, so that thousands of seeded transactions
+ * cost nothing until they are read. Made by `readTransaction` and `transactionFromHex` in official.ts.
  */
 export interface Transaction {
   readonly hash: string;
   readonly block: Block;
-  /** The official library's object: the one that is validated. */
+  /** The official library's object, which is validated. */
   official(): AttoTransaction;
-  /** The JSON text as a node prints it, without newline. */
+  /** The JSON text as a node prints it, without a newline. */
   print(): string;
 }
 
@@ -56,7 +56,7 @@ export interface Account {
   readonly representative: string;
 }
 
-/** A payment that nobody has taken yet. `timestamp` is that of its SEND. */
+/** A payment that has not been received yet. `timestamp` is that of its SEND. */
 export interface Receivable {
   readonly hash: string;
   readonly network: string;
@@ -67,29 +67,32 @@ export interface Receivable {
   readonly amount: bigint;
 }
 
-/** What one transaction did to its account. */
+/** What one transaction changed in its account. */
 export interface Entry {
   readonly hash: string;
   readonly publicKey: string;
   readonly height: bigint;
   readonly blockType: BlockType;
-  /** Sender, receiver or new representative; of the genesis the account itself. */
+  /** Sender, receiver or new representative; for the genesis, the account itself. */
   readonly subject: string;
   readonly previousBalance: bigint;
   readonly balance: bigint;
   readonly timestamp: number;
 }
 
-/** Everything that one commit changed, as the live streams tell it. */
+/** Everything that one commit changed, as reported by the live streams. */
 export interface Commit {
   readonly transaction: Transaction;
   readonly account: Account;
   readonly entry: Entry;
-  /** The receivable that a SEND made. */
+  /** The receivable that a SEND created. */
   readonly receivable?: Receivable;
 }
 
-/** Why the network refuses a transaction. `ALREADY_CONFIRMED` is a success for the caller. Source: node HTTP API, REASON values. */
+/**
+ * Why the network rejects a transaction. `ALREADY_CONFIRMED` is a success for the caller. Source: node HTTP API,
+ * REASON values.
+ */
 export type Reason =
   | 'ALREADY_CONFIRMED'
   | 'PREVIOUS_NOT_FOUND'
@@ -104,70 +107,81 @@ export type Reason =
   | 'TRANSACTION_DROPPED'
   | 'ELECTION_EXPIRED';
 
-/** Confirmed chains of accounts that the ledger need not keep itself, from height 1 without a gap. */
+/** Confirmed chains of accounts, from height 1 without gaps, that the ledger need not store itself. */
 export interface Archive {
-  /** The accounts as their last blocks left them. */
+  /** The accounts in their latest state. */
   accounts(): Iterable<Account>;
   has(hash: string): boolean;
   transaction(hash: string): Transaction | undefined;
   transactionAt(publicKey: string, height: bigint): Transaction | undefined;
 }
 
-/** The answer to a publication: confirmed (200), or refused with the status and the message a node would send. */
+/**
+ * The result of a publication: confirmed (200), or rejected with the status and the message that a node would send.
+ */
 export type Verdict =
   | { readonly status: 200 }
   | { readonly status: 400 | 429 | 500 | 503; readonly message: string; readonly reason?: Reason };
 
-/** Time enters here and nowhere else. */
+/** The only source of time. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once, `ms` milliseconds from now or later; the function it returns takes the call back. */
+  /** Calls back once, after at least `ms` milliseconds; the returned function cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 
-/** The key pair that a network of its own gives to scripts and tests: hex, hex, address. */
+/** The funded key pair for scripts and tests: private key and public key in hex, and the address. */
 export interface Funded {
   readonly privateKey: string;
   readonly publicKey: string;
   readonly address: string;
 }
 
-/** Faults of the ledger. Read at every publication, so a test may switch them while the network runs. */
+/**
+ * Faults of the ledger. They are read at every publication, so a test can switch them while the network runs.
+ */
 export interface LedgerFaults {
-  /** No majority: every publication that passes the ledger's rules ends with 503 ELECTION_EXPIRED after the confirmation delay. */
+  /**
+   * No majority: every publication that passes the ledger's rules fails with 503 ELECTION_EXPIRED after the
+   * confirmation delay.
+   */
   noQuorum?: boolean;
-  /** The queue is full: every publication is refused with 429 TRANSACTION_DROPPED. */
+  /** The queue is full: every publication fails with 429 TRANSACTION_DROPPED. */
   queueFull?: boolean;
 }
 
-/** Sees every request and may delay, replace or damage the answer. Source of the faults of `--fault` and `--latency`. */
+/**
+ * Wraps every request and can delay, replace or damage the response. Implements `--fault` and `--latency`.
+ */
 export type Middleware = (request: Request, next: () => Promise<Response>) => Promise<Response>;
 
-/** How to make a local network; everything has a default. */
+/** Options of a local network; all have defaults. */
 export interface DevnetOptions {
-  /** Default: the machine's clock. */
+  /** Default: the system clock. */
   clock?: Clock;
-  /** Any text; the keys of the default genesis come from it. Ignored when `initial` is given. Default `atto`. */
+  /**
+   * Any text, from which the keys of the default genesis are derived. Ignored if `initial` is given. Default `atto`.
+   */
   seed?: string;
-  /** The history to start with, genesis first, in an order that could have happened. Trusted: applied without any check. */
+  /** The initial history, genesis first, in a valid order. Trusted: applied without checks. */
   initial?: Iterable<Transaction>;
-  /** Chains that follow from `initial`, trusted as it is. */
+  /** Chains that continue from `initial`. Trusted as well. */
   archives?: readonly Archive[];
-  /** What follows from both, trusted like them. */
+  /** Transactions that continue from both. Trusted as well. */
   later?: Iterable<Transaction>;
-  /** Which account of `initial` is the one with funds. Default: the key of the default genesis. */
+  /** The account of `initial` that has the funds. Default: the key of the default genesis. */
   funded?: Funded;
   /** Whether error bodies carry `message`. Default false, as on public nodes. */
   messages?: boolean;
-  /** From acceptance to commit, in milliseconds. Default 300. */
+  /** Time from acceptance to commit, in milliseconds. Default 300. */
   confirmationDelayMs?: number;
   faults?: LedgerFaults;
   middleware?: Middleware;
   /**
-   * Awaited after a transaction is elected and before the ledger, the live streams and the caller learn of it (a journal
-   * persists here). Calls overlap; a transaction is never offered before everything it builds on has returned. If it
-   * throws, the transaction is not applied and its caller gets 500.
+   * Awaited after a transaction is elected and before it reaches the ledger, the live streams and the caller (for
+   * example, to persist it). Calls overlap; a transaction is passed only after the calls for everything that it
+   * builds on have returned. If it throws, the transaction is not applied and its caller gets 500.
    */
   onCommit?: (transaction: Transaction) => void | Promise<void>;
 }
@@ -178,19 +192,21 @@ export interface Devnet extends AsyncDisposable {
   readonly funded: Funded;
   /** The whole HTTP API, without a socket. The host of the URL does not matter. */
   fetch(request: Request): Promise<Response>;
-  /** Publishes from inside the process, by the same rules as POST /transactions. */
+  /** Publishes from within the process, with the same rules as POST /transactions. */
   submit(transaction: Transaction, options?: { deduplicate?: boolean }): Promise<Verdict>;
   /**
-   * Confirms at once what is trusted: no rule is checked, nobody votes, `onCommit` is not told. For replays, in which the
-   * streams matter and the ledger does not.
+   * Confirms a trusted transaction immediately: without checks, votes, or a call of `onCommit`. For replays, where
+   * only the streams matter.
    */
   replay(transaction: Transaction): void;
-  /** The state of an account, undefined when it was never opened. For programs in the same process. */
+  /** The state of an account, undefined if it was never opened. For programs in the same process. */
   account(publicKey: string): Account | undefined;
   /** The receivables of an account, the largest first. */
   receivables(publicKey: string): readonly Receivable[];
-  /** Resolves when no publication is under way and its events are handed to the streams. */
+  /** Resolves when no publication is in progress and all events have been passed to the streams. */
   settle(): Promise<void>;
-  /** Resolves when nothing more happens until the clock moves or a request comes: for tests that move the clock. */
+  /**
+   * Resolves when nothing more happens until the clock moves or a request arrives. For tests with a manual clock.
+   */
   idle(): Promise<void>;
 }

@@ -1,12 +1,14 @@
 import { AttoInstant, type AttoBlock, type AttoTransaction } from '@attocash/commons-core';
 
-/** How far a block's timestamp may lie ahead of the node's clock. Source: Atto protocol, structural validation. */
+/**
+ * How far a block's timestamp may be ahead of the node's clock. Source: Atto protocol, structural validation.
+ */
 const AHEAD_MS = 60_000n;
 const EPOCH = AttoInstant.Companion.fromEpochMilliseconds(0n);
 
 /**
- * Whether a node accepts the structure, the work and the signature of a transaction at that time. The official library
- * decides; only its clock is replaced, which is always the machine's.
+ * Whether a node accepts the structure, work and signature of a transaction at that time. The official library
+ * decides; only its clock, which is always the system clock, is replaced.
  * @param now epoch milliseconds of the network's clock
  */
 export async function isValidTransaction(transaction: AttoTransaction, now: number): Promise<boolean> {
@@ -17,12 +19,13 @@ export async function isValidTransaction(transaction: AttoTransaction, now: numb
   try {
     return await (aheadOfMachine ? transaction.copy(withoutClock(block)) : transaction).isValid();
   } catch {
-    // The library throws where the real node's answer is "invalid": a public key that is no point of the curve, a year without a threshold.
+    // The library throws where a real node reports "invalid": a public key that is not on the curve, or a year
+    // without a threshold.
     return false;
   }
 }
 
-/** The same block, but its time is not compared with the machine's: a network's clock may run ahead of it. */
+/** The same block without the check of its time against the system clock: a network's clock may be ahead. */
 function withoutClock(block: AttoBlock): AttoBlock {
   const early = (block as AttoBlock & { copy(...members: unknown[]): AttoBlock }).copy(
     ...[undefined, undefined, undefined, undefined],

@@ -2,42 +2,47 @@ import type { BlockType } from '../types';
 
 /** Bytes of a hash. */
 const HASH = 32;
-/** How many numbers of 32 bits a hash is. */
+/** Number of 32-bit words in a hash. */
 const HEADS = 8;
 const FIRST_CAPACITY = 1_024;
 
-/** The block types in the order of their numbers in the table. */
+/** The block types, indexed by their codes in the table. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 
-/** What one row says. Instants are epoch milliseconds, balances raw after the block. */
+/** One row. Instants are epoch milliseconds; balances are in raw, after the block. */
 export interface Row {
   readonly type: BlockType;
-  /** Whose block, a number of the writer's. */
+  /** Index of the account that the block belongs to, assigned by the writer. */
   readonly chain: number;
   readonly height: number;
   readonly balance: bigint;
   readonly timestamp: number;
-  /** Of OPEN and RECEIVE the row of the send; of SEND the receiver, of CHANGE the representative, as numbers of the writer's. */
+  /**
+   * For OPEN and RECEIVE the row of the send; for SEND the index of the receiver, for CHANGE that of the
+   * representative.
+   */
   readonly other: number;
 }
 
-/** Blocks in the order in which they were written, 67 bytes each: a million objects would be ten times that. */
+/**
+ * Blocks in the order they were written, 67 bytes each; as objects, a million would take ten times as much.
+ */
 export interface BlockTable {
   readonly size: number;
-  /** Adds a block and its hash (32 bytes); the number of its row. */
+  /** Adds a block and its hash (32 bytes) and returns the row number. */
   add(row: Row, hash: Uint8Array): number;
   row(number: number): Row;
-  /** One member of a row. */
+  /** One field of a row. */
   balance(number: number): bigint;
   chain(number: number): number;
   height(number: number): number;
   /** 32 bytes, valid until the next block is added. */
   hash(number: number): Uint8Array;
-  /** The row of a hash; undefined when there is none. */
+  /** The row number of a hash; undefined if there is none. */
   find(hash: Uint8Array): number | undefined;
 }
 
-/** An empty table with room for so many blocks; it grows when they are more. */
+/** An empty table with room for the expected number of blocks. It grows as needed. */
 export function createBlockTable(expected = FIRST_CAPACITY): BlockTable {
   let columns = createColumns(expected);
   let slots = createSlots(expected);
@@ -51,7 +56,7 @@ export function createBlockTable(expected = FIRST_CAPACITY): BlockTable {
     for (let number = 0; number < size; number++) enter(number);
   }
 
-  /** Open addressing by the first bytes of the hash, which are as good as random. */
+  /** Open addressing on the first bytes of the hash, which are uniformly distributed. */
   function enter(number: number): void {
     const mask = slots.length - 1;
     let slot = columns.heads[number * HEADS]! & mask;
@@ -102,7 +107,7 @@ export function createBlockTable(expected = FIRST_CAPACITY): BlockTable {
   };
 }
 
-/** Rows by hash: at least twice as many places as rows, a power of two, -1 where there is none. */
+/** Rows by hash: a power of two of slots, at least twice the number of rows; -1 marks an empty slot. */
 function createSlots(rows: number): Int32Array {
   return new Int32Array(2 ** Math.ceil(Math.log2(rows * 2))).fill(-1);
 }
@@ -116,7 +121,7 @@ interface Columns {
   readonly timestamps: Float64Array;
   readonly others: Int32Array;
   readonly hashes: Uint8Array;
-  /** The same bytes as `hashes`. */
+  /** A view of the same bytes as `hashes`. */
   readonly heads: Uint32Array;
 }
 

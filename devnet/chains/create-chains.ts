@@ -7,46 +7,54 @@ import { searchNonce } from '../work/search-nonce.mjs';
 import { createBlockTable, type Row } from './block-table';
 import { createHashWriter } from './hash-writer';
 
-/** In place of the row of a send: the one that everything began with, which is nobody's row. */
+/** Used in place of a send's row for the origin transaction, which has no row.  */
 const ORIGIN = -1;
 
 /**
- * Chains of blocks that are written fast and kept small: a block's hash covers neither its signature nor its work, so
- * both are made when somebody asks for the transaction. Whoever writes keeps to the rules of the ledger by himself.
+ * Chains of blocks that are fast to write and small to store. A block's hash covers neither its signature nor its
+ * work, so both are computed only when the transaction is requested. The caller must follow the ledger's rules.
  */
 export interface Chains extends Archive {
-  /** A payment; the number of the send. `at` is always epoch milliseconds, later than the account's last. */
+  /**
+   * Adds a payment and returns the row of the send. `at` is always epoch milliseconds, later than the account's last
+   * block.
+   */
   send(from: number, to: number, amount: bigint, at: number): number;
-  /** Takes a payment by its number, the first one of all without; opens the account if need be. */
+  /**
+   * Receives a payment by the row of its send, or the origin payment if undefined; opens the account if necessary.
+   */
   take(who: number, send: number | undefined, at: number): number;
-  /** Names the other one of the representatives. */
+  /** Switches to the other representative. */
   change(who: number, at: number): number;
   /** In raw; 0 for an account that is not open. */
   balance(who: number): bigint;
   height(who: number): number;
-  /** Of the account's last block, 0 when there is none. */
+  /** Timestamp of the account's last block, 0 if there is none. */
   lastTimestamp(who: number): number;
-  /** Of a row. */
+  /** Timestamp of a row. */
   timestamp(row: number): number;
-  /** The transaction in a row, signed and worked when it is printed. With `work` it is printed with these 8 bytes. */
+  /**
+   * The transaction in a row; its signature and work are computed when it is printed. `work` (8 bytes) replaces the
+   * work.
+   */
   transactionIn(row: number, work?: Uint8Array): Transaction;
 }
 
-/** What chains are made of. */
+/** Options of `createChains`. */
 export interface ChainsOptions {
-  /** Labels of published keys; an account is named by its place here. */
+  /** Labels of published keys; an account is identified by its index in this list. */
   readonly labels: readonly string[];
-  /** Labels of the two representatives. Who opens an account names the first or the second by turns. */
+  /** Labels of the two representatives; newly opened accounts alternate between them. */
   readonly representatives: readonly [string, string];
-  /** The payment, to the first of the labels, that the money comes from. */
+  /** The payment to the first label that funds everything. */
   readonly origin: Transaction;
-  /** How many blocks there will be, as far as that is known. */
+  /** Expected number of blocks, if known. */
   readonly expected?: number;
 }
 
 type Step = Omit<Row, 'height'>;
 
-/** Chains without a block. */
+/** Creates empty chains. */
 export function createChains({ labels, representatives, origin, expected }: ChainsOptions): Chains {
   const table = createBlockTable(expected);
   const voters = representatives.map((label) => signerOf(label).publicKey);
@@ -64,7 +72,7 @@ export function createChains({ labels, representatives, origin, expected }: Chai
   const lastRow = (who: number) => rows[who]!.at(rows[who]!.size - 1);
   const balance = (who: number) => (rows[who]!.size === 0 ? 0n : table.balance(lastRow(who)));
 
-  /** Written without ceremony: a long account comes here two million times. */
+  /** A hot path: a long account calls this two million times. */
   function add(step: Step, hash: Uint8Array, amount?: bigint): number {
     const { type, chain, timestamp, other } = step;
     const list = rows[chain]!;
@@ -184,7 +192,7 @@ export function createChains({ labels, representatives, origin, expected }: Chai
   };
 }
 
-/** Kept by the chains once found: about 20 ms on LOCAL. */
+/** Takes about 20 ms on LOCAL; the chains cache the result. */
 export function findWorkFor(block: Block): Uint8Array {
   return searchNonce(toBytes(workTarget(block)), workThreshold('LOCAL', block.timestamp)!);
 }

@@ -7,26 +7,26 @@ const KEY_BYTES = 32;
 const TWO_32 = 2 ** 32;
 const ZERO = '0'.repeat(64);
 
-/** The members of a block that change from one block of an account to the next; keys and hashes are 32 bytes. */
+/** The fields that differ between blocks of one account; keys and hashes are 32 bytes. */
 export interface Changing {
   readonly type: BlockType;
   /** Below 2^32. */
   readonly height: number;
   readonly balance: bigint;
   readonly timestamp: number;
-  /** Not of an OPEN. */
+  /** Absent for an OPEN. */
   readonly previous?: Uint8Array | undefined;
   /** The hash of the send, the receiver, or the representative. */
   readonly other: Uint8Array;
-  /** Of an OPEN. */
+  /** For an OPEN only. */
   readonly representative?: Uint8Array | undefined;
-  /** Of a SEND. */
+  /** For a SEND only. */
   readonly amount?: bigint | undefined;
 }
 
 /**
- * Hashes blocks of one account fast, by filling in what changes in bytes that are there already.
- * The layout of the rest is that of `blockBytes`. Source: Atto protocol, block serialization.
+ * Hashes blocks of one account fast: it fills the fields that change into prepared bytes. The layout is that of
+ * `blockBytes`. Source: Atto protocol, block serialization.
  */
 export function createHashWriter(publicKey: string): (block: Changing) => Uint8Array {
   const templates = new Map<BlockType, { bytes: Uint8Array; view: DataView }>();
@@ -55,7 +55,7 @@ export function createHashWriter(publicKey: string): (block: Changing) => Uint8A
       bytes.set(block.previous, at);
       at += KEY_BYTES;
     }
-    // Each of the keys and hashes that follow has a byte before it that names the algorithm, always 0.
+    // Each key and hash that follows is preceded by an algorithm byte, which is always 0.
     bytes.set(block.other, at + 1);
     at += 1 + KEY_BYTES;
     if (block.amount !== undefined) view.setBigUint64(at, block.amount, true);

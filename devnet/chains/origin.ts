@@ -4,8 +4,8 @@ import type { Transaction } from '../types';
 import { findWorkFor } from './create-chains';
 
 /**
- * A payment of the account `genesis` of the story, which has a part of the supply left and is silent since the first day:
- * money for chains that the story does not tell of, so that the supply stays what it is.
+ * A payment from the story's account `genesis`, which has been idle since the first day and still holds part of the
+ * supply. It funds chains outside the story without changing the total supply.
  */
 export function writeOrigin({
   after,

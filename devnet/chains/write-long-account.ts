@@ -5,14 +5,16 @@ import type { Archive, Transaction } from '../types';
 import { createChains } from './create-chains';
 import { writeOrigin } from './origin';
 
-/** The account whose length is chosen, and those it trades with. */
+/** The account of configurable length. Its partners are the accounts that it trades with. */
 export const LONG_ACCOUNT = 'archive';
 const PARTNERS = Array.from({ length: 8 }, (_, index) => `${LONG_ACCOUNT}-${index + 1}`);
 
-/** More would bring blocks closer than the millisecond in which the partners answer. */
+/** With more blocks, consecutive ones would be closer than the millisecond that a partner needs to react. */
 export const MOST_BLOCKS = 5_000_000;
 
-/** Fixed, so that dates in a test stay true: between the funds of 2 January 2025 and the end of the story. */
+/**
+ * Fixed, so that tests can rely on dates: after the funding of 2 January 2025, before the end of the story.
+ */
 const FIRST = Date.UTC(2025, 0, 3);
 const WEEKS = 88;
 const WEEK = 7 * DAY;
@@ -22,9 +24,10 @@ const LARGEST_CENTS = 50_000;
 const CENT = 10_000_000n;
 
 /**
- * An account of exactly so many blocks, and the eight it trades with: payments both ways, each taken by its receiver, now
- * and then another representative, busy weeks and quiet ones from January 2025 to September 2026. The same on every
- * machine for a number of blocks. About a second for 300,000.
+ * Writes an account with exactly the given number of blocks, and the eight accounts that it trades with: payments in
+ * both directions, all of them received, an occasional change of representative, busy weeks and quiet ones from
+ * January 2025 to September 2026. The result depends on the number of blocks only. 300,000 blocks take about a
+ * second.
  * @param after the last block of the account `genesis`, which pays for it
  */
 export function writeLongAccount(
@@ -32,7 +35,7 @@ export function writeLongAccount(
   after: Transaction,
 ): { readonly origin: Transaction; readonly archive: Archive } {
   if (!Number.isInteger(blocks) || blocks < 1 || blocks > MOST_BLOCKS)
-    throw new RangeError(`A long account has 1 to ${MOST_BLOCKS} blocks.`);
+    throw new RangeError(`A long account must have 1 to ${MOST_BLOCKS} blocks.`);
   const origin = writeOrigin({ after, to: LONG_ACCOUNT, amount: FUNDS, at: FIRST - DAY });
   const chains = createChains({
     labels: [LONG_ACCOUNT, ...PARTNERS],
@@ -42,7 +45,7 @@ export function writeLongAccount(
   });
   const random = createRandom('chains/long-account');
   const instants = createInstants(blocks);
-  /** Partners that are paid often and partners that are paid seldom. */
+  /** Low numbers are more likely: some partners trade often and some rarely. */
   const anyPartner = () => 1 + Math.min(random.below(PARTNERS.length), random.below(PARTNERS.length));
 
   let before = FIRST - MINUTE;
@@ -71,7 +74,9 @@ function price(cents: number, rest: number): bigint {
   return BigInt(1 + cents) * CENT + BigInt(rest);
 }
 
-/** The instants of the blocks by their number, rising; every week has a share of its own, and three are silent. */
+/**
+ * The instants of the blocks by index, in ascending order. Activity varies by week, and three weeks have none.
+ */
 function createInstants(blocks: number): (index: number) => number {
   const random = createRandom('chains/weeks');
   const ends: number[] = [];

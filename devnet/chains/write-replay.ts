@@ -6,30 +6,31 @@ import type { Source } from '../traffic/pace';
 import { createChains } from './create-chains';
 import { writeOrigin } from './origin';
 
-/** More lanes than transactions in the millisecond that two blocks of one account are apart. */
+/** More lanes than transactions per millisecond, the minimum distance between two blocks of one account. */
 const LANES = Array.from({ length: 128 }, (_, index) => `replay-${String(index + 1).padStart(3, '0')}`);
 const FUNDS = atto(1_280_000);
 const GRANT = atto(10_000);
 const BEGINNING = Date.UTC(2025, 0, 2, 2);
-/** One in so many names another representative, the others pay or take what they were paid. */
+/** One transaction in this many changes the representative; the others send or receive. */
 const CHANGE_ONE_IN = 40;
 const LARGEST_CENTS = 20_000n;
 const CENT = 10_000_000n;
-/** Shown in the streams: to find work for thousands of blocks a second would take forty processors. */
+/** Used in streams, because finding work for thousands of blocks a second would take forty processors. */
 const NO_WORK = new Uint8Array(8);
 
-/** Accounts that were opened long ago, and the transactions that they make without end. */
+/** Existing accounts and the endless transactions that they make. */
 export interface Replay {
   readonly origin: Transaction;
   readonly archive: Archive;
-  /** Where the transactions come from, for a pace. */
+  /** The source of transactions to pass to `pace`. */
   source(devnet: Pick<Devnet, 'account' | 'replay'>, clock: Clock): Source;
 }
 
 /**
- * Transactions made as fast as they are hashed and signed, for tests of readers: payments between 128 accounts, openings
- * aside everything that a stream can tell, at the current time, with true hashes, signatures and balances. Only their
- * work is missing in the streams; a transaction that is asked for has it.
+ * Transactions generated as fast as they can be hashed and signed, to test consumers of streams: payments between 128
+ * accounts at the current time, with valid hashes, signatures and balances. Every event that a stream can report
+ * occurs, except the opening of accounts. Work is missing in the streams only; a transaction requested by its hash
+ * has it.
  * @param after the last block of the account `genesis`, which pays for it
  */
 export function writeReplay(after: Transaction): Replay {
@@ -63,7 +64,7 @@ export function writeReplay(after: Transaction): Replay {
       return paid;
     }
 
-    /** Whether nobody else has used the published key: whoever did goes on alone. */
+    /** Whether the published key was used only by us. If someone else used it, we stop using the lane. */
     const isOurs = (lane: number) => devnet.account(keys[lane]!)?.height === BigInt(chains.height(lane));
 
     return {

@@ -4,12 +4,12 @@ import { signerOf } from '../story/story-keys';
 import type { Funded } from '../types';
 import type { CliOptions } from './read-options';
 
-/** The one line that programs read. */
+/** The single line of JSON for other programs. */
 export function jsonGreeting(url: string, funded: Funded): string {
   return JSON.stringify({ url, network: 'LOCAL', funded });
 }
 
-/** What a person wants to know once the network is ready. */
+/** What the terminal shows once the network is ready. */
 export function greeting(url: string, funded: Funded, options: CliOptions): string {
   const long = options.longAccount;
   const roles = long === undefined ? ROLES : { ...ROLES, [LONG_ACCOUNT]: `a history of ${long} blocks` };
@@ -19,9 +19,9 @@ export function greeting(url: string, funded: Funded, options: CliOptions): stri
   const key = signerOf(LONG_HISTORY).publicKey;
   const switches = [
     options.rate > 0 && `${options.rate} transactions a second`,
-    options.replayRate > 0 && `${options.replayRate} transactions a second that nobody voted about`,
+    options.replayRate > 0 && `${options.replayRate} transactions a second without votes`,
     options.folder !== undefined && `journal in ${options.folder}`,
-    options.latencyMs > 0 && `answers wait ${options.latencyMs} ms`,
+    options.latencyMs > 0 && `responses delayed by ${options.latencyMs} ms`,
     options.faults.length > 0 && `faults: ${options.faults.join(', ')}`,
   ].filter((text) => text !== false);
   return `

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../faults/create-faults';
-import { portWish, readOptions, USAGE, UsageError } from './read-options';
+import { portChoice, readOptions, USAGE, UsageError } from './read-options';
 
 const defaults = {
   port: undefined,
@@ -18,8 +18,8 @@ const defaults = {
 describe('readOptions', () => {
   it('has a default for everything', () => {
     expect(readOptions([])).toEqual(defaults);
-    expect(portWish({ port: undefined })).toEqual({ port: 8080, orAnother: true });
-    expect(portWish({ port: 8080 })).toEqual({ port: 8080, orAnother: false });
+    expect(portChoice({ port: undefined })).toEqual({ port: 8080, allowOther: true });
+    expect(portChoice({ port: 8080 })).toEqual({ port: 8080, allowOther: false });
   });
 
   it('reads every option', () => {
@@ -42,15 +42,15 @@ describe('readOptions', () => {
     expect(readOptions(['--port=65535'])).toEqual({ ...defaults, port: 65_535 });
   });
 
-  it('knows every fault and names it in the usage', () => {
+  it('accepts every fault and lists it in the usage text', () => {
     for (const fault of Object.keys(FAULTS)) {
       expect(readOptions(['--fault', fault])).toEqual({ ...defaults, faults: [fault] });
       expect(USAGE).toContain(`  ${fault} `);
     }
   });
 
-  it('keeps a replay out of the journal', () => {
-    expect(() => readOptions(['--replay-rate', '1', '--data', 'x'])).toThrow('do not go together');
+  it('rejects --replay-rate together with --data', () => {
+    expect(() => readOptions(['--replay-rate', '1', '--data', 'x'])).toThrow('cannot be combined');
   });
 
   it.each([

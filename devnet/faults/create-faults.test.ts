@@ -19,12 +19,12 @@ const history = (to: number) => `/accounts/${genesis}/transactions/stream?fromHe
 let devnet: Devnet;
 afterEach(() => devnet[Symbol.asyncDispose]());
 
-async function ask(path: string, options: FaultOptions, init: RequestInit = {}): Promise<Response> {
+async function request(path: string, options: FaultOptions, init: RequestInit = {}): Promise<Response> {
   devnet = await createDevnet({ initial, funded, ...createFaults(options) });
   return devnet.fetch(new Request(`http://devnet${path}`, init));
 }
 
-/** The chunks until the end, and how it ended. */
+/** Reads all chunks and reports how the stream ended. */
 async function readAll(response: Response): Promise<{ text: string; end: 'closed' | 'broken' }> {
   const decoder = new TextDecoder();
   let text = '';
@@ -41,8 +41,8 @@ const linesOfGenesis = initial
   .map((transaction) => `${transaction.print()}\n`);
 
 describe('a network without faults', () => {
-  it('says what the faults below are measured against', async () => {
-    const response = await ask(history(4), {});
+  it('sends the complete, valid responses that the tests below compare with', async () => {
+    const response = await request(history(4), {});
     expect(await readAll(response)).toEqual({ text: linesOfGenesis.slice(0, 4).join(''), end: 'closed' });
     expect(first).toBe(linesOfGenesis[0]);
     expect([second, third].every((line) => line!.length < 2_000)).toBe(true);
@@ -50,8 +50,8 @@ describe('a network without faults', () => {
 });
 
 describe('stall', () => {
-  it('says half a line and then nothing, until the reader goes away', async () => {
-    const response = await ask(history(4), { faults: ['stall'] });
+  it('sends half a line and then nothing until the reader cancels', async () => {
+    const response = await request(history(4), { faults: ['stall'] });
     const reader = response.body!.getReader();
     const { value } = await reader.read();
     expect(first!.startsWith(Buffer.from(value!).toString())).toBe(true);
@@ -65,24 +65,24 @@ describe('stall', () => {
 
 describe('reset', () => {
   it('breaks a stream in the middle of its second line', async () => {
-    const { text, end } = await readAll(await ask(history(4), { faults: ['reset'] }));
+    const { text, end } = await readAll(await request(history(4), { faults: ['reset'] }));
     expect(end).toBe('broken');
     const [whole, half] = linesOfGenesis;
     expect(text.length).toBe(whole!.length + Math.ceil(half!.length / 2));
     expect((whole! + half!).startsWith(text)).toBe(true);
   });
 
-  it('breaks a stream of one line after it, and a plain answer in its middle', async () => {
-    const one = await readAll(await ask(history(1), { faults: ['reset'] }));
+  it('breaks a stream of one line after that line, and a plain response in its middle', async () => {
+    const one = await readAll(await request(history(1), { faults: ['reset'] }));
     expect(one).toEqual({ text: first, end: 'broken' });
     await devnet[Symbol.asyncDispose]();
-    const plain = await readAll(await ask(`/transactions/${initial[0]!.hash}`, { faults: ['reset'] }));
+    const plain = await readAll(await request(`/transactions/${initial[0]!.hash}`, { faults: ['reset'] }));
     expect(plain.end).toBe('broken');
     expect(plain.text).toBe(first!.slice(0, Math.ceil((first!.length - 1) / 2)));
   });
 
-  it('breaks the connection when it is served', async () => {
-    // The server says why it broke the connection off.
+  it('breaks the connection when served over HTTP', async () => {
+    // The server logs why it closed the connection.
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {});
     devnet = await createDevnet({ initial, funded, ...createFaults({ faults: ['reset'] }) });
     const { url, close } = await serveDevnet(devnet, { port: 0 });
@@ -95,8 +95,8 @@ describe('reset', () => {
 });
 
 describe('500 and html', () => {
-  it('answers reads with the error of a node, and still takes publications', async () => {
-    const response = await ask('/accounts/top', { faults: ['500'] });
+  it('responds to reads with the error of a node, and still accepts publications', async () => {
+    const response = await request('/accounts/top', { faults: ['500'] });
     expect(response.status).toBe(500);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toMatchObject({
@@ -108,16 +108,16 @@ describe('500 and html', () => {
     expect(publication.status).not.toBe(500);
   });
 
-  it('answers with a page and status 200', async () => {
-    const response = await ask(`/accounts/${genesis}`, { faults: ['html'] });
+  it('responds with an HTML page and status 200', async () => {
+    const response = await request(`/accounts/${genesis}`, { faults: ['html'] });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html;charset=UTF-8']);
     expect(await response.text()).toContain('<!doctype html>');
   });
 });
 
 describe('duplicate, shuffle and truncate', () => {
-  it('says every line twice', async () => {
-    const { text } = await readAll(await ask(history(3), { faults: ['duplicate'] }));
+  it('sends every line twice', async () => {
+    const { text } = await readAll(await request(history(3), { faults: ['duplicate'] }));
     expect(text).toBe(
       linesOfGenesis
         .slice(0, 3)
@@ -126,14 +126,16 @@ describe('duplicate, shuffle and truncate', () => {
     );
   });
 
-  it('says lines in another order, three at a time, and loses none', async () => {
-    const { text } = await readAll(await ask(history(5), { faults: ['shuffle'] }));
+  it('reorders lines in groups of three and loses none', async () => {
+    const { text } = await readAll(await request(history(5), { faults: ['shuffle'] }));
     const [a, b, c, d, e] = linesOfGenesis;
     expect(text).toBe([c, b, a, e, d].join(''));
   });
 
-  it('does not keep a line for ever when no other comes', async () => {
-    const response = await ask(`${history(3).replace('toHeight=3', 'toHeight=99')}`, { faults: ['shuffle'] });
+  it('does not hold a line back when no other follows', async () => {
+    const response = await request(`${history(3).replace('toHeight=3', 'toHeight=99')}`, {
+      faults: ['shuffle'],
+    });
     const reader = response.body!.getReader();
     const seen = new Set<string>();
     for (const _ of linesOfGenesis) seen.add(Buffer.from((await reader.read()).value!).toString());
@@ -146,15 +148,15 @@ describe('duplicate, shuffle and truncate', () => {
     [2, 1],
     [3, 2],
     [9, 2],
-  ])('ends an answer of %i lines in the middle of a line, after %i whole ones', async (lines, whole) => {
-    const { text, end } = await readAll(await ask(history(lines), { faults: ['truncate'] }));
+  ])('ends a response of %i lines in the middle of a line, after %i complete ones', async (lines, whole) => {
+    const { text, end } = await readAll(await request(history(lines), { faults: ['truncate'] }));
     const cut = linesOfGenesis[whole]!;
     expect(end).toBe('closed');
     expect(text).toBe(linesOfGenesis.slice(0, whole).join('') + cut.slice(0, Math.ceil(cut.length / 2)));
   });
 
-  it('may follow each other', async () => {
-    const { text } = await readAll(await ask(history(2), { faults: ['duplicate', 'truncate'] }));
+  it('can be combined', async () => {
+    const { text } = await readAll(await request(history(2), { faults: ['duplicate', 'truncate'] }));
     const [a, b] = linesOfGenesis;
     expect(text).toBe(a! + a! + b!.slice(0, Math.ceil(b!.length / 2)));
   });
@@ -162,37 +164,37 @@ describe('duplicate, shuffle and truncate', () => {
 
 describe('hang-up, gap, hole, fork and garbage', () => {
   it('ends a stream cleanly after its second line', async () => {
-    const { text, end } = await readAll(await ask(history(5), { faults: ['hang-up'] }));
+    const { text, end } = await readAll(await request(history(5), { faults: ['hang-up'] }));
     expect([text, end]).toEqual([linesOfGenesis.slice(0, 2).join(''), 'closed']);
   });
 
   it('leaves out every third line', async () => {
-    const { text } = await readAll(await ask(history(7), { faults: ['gap'] }));
+    const { text } = await readAll(await request(history(7), { faults: ['gap'] }));
     expect(text).toBe([0, 1, 3, 4, 6].map((index) => linesOfGenesis[index]).join(''));
   });
 
-  it('has no height that three divides, wherever it begins', async () => {
-    const { text } = await readAll(await ask(history(7), { faults: ['hole'] }));
+  it('omits every height divisible by three, wherever it begins', async () => {
+    const { text } = await readAll(await request(history(7), { faults: ['hole'] }));
     expect(text).toBe([0, 1, 3, 4, 6].map((index) => linesOfGenesis[index]).join(''));
     const rest = history(7).replace('fromHeight=1', 'fromHeight=3');
-    expect((await readAll(await ask(rest, { faults: ['hole'] }))).text).toBe(
+    expect((await readAll(await request(rest, { faults: ['hole'] }))).text).toBe(
       [3, 4, 6].map((index) => linesOfGenesis[index]).join(''),
     );
   });
 
-  it('tells another story about the height of every third line', async () => {
-    const { text } = await readAll(await ask(history(4), { faults: ['fork'] }));
-    const told = text.trimEnd().split('\n');
-    expect(told.filter((_line, index) => index !== 3).map((line) => `${line}\n`)).toEqual(
+  it('repeats every third line with another hash', async () => {
+    const { text } = await readAll(await request(history(4), { faults: ['fork'] }));
+    const lines = text.trimEnd().split('\n');
+    expect(lines.filter((_line, index) => index !== 3).map((line) => `${line}\n`)).toEqual(
       linesOfGenesis.slice(0, 4),
     );
-    const [one, other] = [readTransaction(told[2]!), readTransaction(told[3]!)];
+    const [one, other] = [readTransaction(lines[2]!), readTransaction(lines[3]!)];
     expect(other.block.height).toBe(one.block.height);
     expect(other.hash).not.toBe(one.hash);
   });
 
-  it('says something that means nothing after every line, and loses none', async () => {
-    const { text, end } = await readAll(await ask(history(5), { faults: ['garbage'] }));
+  it('adds a meaningless line after every line, and loses none', async () => {
+    const { text, end } = await readAll(await request(history(5), { faults: ['garbage'] }));
     const lines = text.split('\n');
     expect(end).toBe('closed');
     expect(lines.filter((_line, index) => index % 2 === 0).join('\n')).toBe(
@@ -205,12 +207,12 @@ describe('hang-up, gap, hole, fork and garbage', () => {
 });
 
 describe('lies', () => {
-  const liar = (name: FaultName, path: string, init?: RequestInit) => ask(path, { faults: [name] }, init);
+  const liar = (name: FaultName, path: string, init?: RequestInit) => request(path, { faults: [name] }, init);
   const transaction = `/transactions/${initial[1]!.hash}`;
   const entries = `/accounts/${genesis}/entries/stream?fromHeight=2&toHeight=3`;
   const truth = readTransaction(initial[1]!.print()).official();
 
-  it('a hash: the block that comes has another one, and so has every entry', async () => {
+  it('lie-hash: the block has another hash, and so does every entry', async () => {
     const lied = readTransaction(await (await liar('lie-hash', transaction)).text());
     expect(lied.hash).not.toBe(initial[1]!.hash);
     expect(lied.block).toEqual({ ...initial[1]!.block, timestamp: initial[1]!.block.timestamp + 1 });
@@ -218,13 +220,13 @@ describe('lies', () => {
     expect(await (await liar('lie-hash', entries)).text()).not.toContain(initial[1]!.hash);
   });
 
-  it.each(['lie-signature', 'lie-work'] as const)('%s: a transaction that is not valid', async (name) => {
+  it.each(['lie-signature', 'lie-work'] as const)('%s: the transaction is invalid', async (name) => {
     const lied = readTransaction(await (await liar(name, transaction)).text());
     expect([lied.hash, await truth.isValid()]).toEqual([initial[1]!.hash, true]);
     expect(await lied.official().isValid()).toBe(false);
   });
 
-  it('a balance: one raw too many, in accounts and entries', async () => {
+  it('lie-balance: accounts and entries have one raw too many', async () => {
     const raw = (text: string) => /"balance":(\d+)/.exec(text)![1]!;
     const { balance } = initial[1]!.block;
     expect(raw(await (await liar('lie-balance', entries)).text())).toBe(String(balance + 1n));
@@ -233,24 +235,24 @@ describe('lies', () => {
     expect(raw(await (await liar('lie-balance', `/accounts/${genesis}`)).text())).toBe(String(head + 1n));
   });
 
-  it('a height: one too high', async () => {
+  it('lie-height: heights are one too high', async () => {
     const text = await (await liar('lie-height', entries)).text();
     expect(text.match(/"height":\d+/g)).toEqual(['"height":3', '"height":4']);
   });
 
-  it('the block before: another one, in transactions; entries do not name it', async () => {
+  it('lie-previous: transactions have another previous hash; entries have no such field', async () => {
     const lied = readTransaction(await (await liar('lie-previous', transaction)).text());
     expect(lied.hash).not.toBe(initial[1]!.hash);
     expect(lied.block).toMatchObject({
       height: initial[1]!.block.height,
       balance: initial[1]!.block.balance,
     });
-    const told = await (await liar('lie-previous', entries)).text();
+    const lines = await (await liar('lie-previous', entries)).text();
     await devnet[Symbol.asyncDispose]();
-    expect(told).toBe(await (await ask(entries, {})).text());
+    expect(lines).toBe(await (await request(entries, {})).text());
   });
 
-  it('an account: somebody else’s, with a proper address; lists too', async () => {
+  it('lie-account: responses and lists are about another account, with a valid address', async () => {
     const { publicKey, address } = signerOf('impostor');
     const text = await (await liar('lie-account', entries)).text();
     expect(text).toContain(`"publicKey":"${publicKey}"`);
@@ -260,7 +262,7 @@ describe('lies', () => {
     expect(await (await liar('lie-account', '/accounts/top')).text()).not.toContain(genesis);
   });
 
-  it('a network: BETA', async () => {
+  it('lie-network: the network is BETA', async () => {
     const text = await (await liar('lie-network', `/accounts/${genesis}`)).text();
     expect([text.includes('"network":"BETA"'), text.includes('LOCAL')]).toEqual([true, false]);
   });
@@ -283,20 +285,20 @@ describe('the faults of publications', () => {
 });
 
 describe('latency and no-cors', () => {
-  it('waits before every answer', async () => {
+  it('delays every response', async () => {
     const clock = virtualClock(Date.UTC(2026, 10, 1));
     let answered = false;
-    const answer = ask(`/accounts/${genesis}`, { latencyMs: 250, clock }).then((response) => {
+    const status = request(`/accounts/${genesis}`, { latencyMs: 250, clock }).then((response) => {
       answered = true;
       return response.status;
     });
     while (clock.next() === undefined) await new Promise((resolve) => setImmediate(resolve));
     expect(answered).toBe(false);
     clock.moveTo(clock.now() + 250);
-    expect(await answer).toBe(200);
+    expect(await status).toBe(200);
   });
 
-  it('takes the CORS headers away, of preflights too', async () => {
+  it('removes the CORS headers, including those of preflights', async () => {
     devnet = await createDevnet({ initial, funded });
     const fetch = refuseBrowsers(devnet.fetch);
     const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };

@@ -4,51 +4,50 @@ import { damageBody } from './damage-body';
 import { lineFaults, type LineFaultName } from './line-faults';
 
 /**
- * What each fault does, for people. `no-quorum` and `queue-full` concern publications, all others reads and streams;
- * `no-cors` concerns everything, and is done by `refuseBrowsers` around `fetch`, not by `createFaults`.
+ * What each fault does. `no-quorum` and `queue-full` affect publications, the others reads and streams; `no-cors`
+ * affects everything, and is applied by `refuseBrowsers` around `fetch`, not by `createFaults`.
  */
 export const FAULTS = {
-  'no-quorum': 'publications end with 503: no majority',
-  'queue-full': 'publications are refused with 429: the queue is full',
-  stall: 'answers stop in the middle of their first line and never go on',
-  reset: 'connections break in the middle of an answer, of a stream in its second line',
-  500: 'every answer is an internal server error',
-  html: 'every answer is a page with status 200, as behind a captive portal',
-  duplicate: 'streams say every line twice',
-  shuffle: 'streams say their lines in another order, three at a time',
-  truncate:
-    'answers end, cleanly, in the middle of their last line; streams in their third line at the latest',
-  'hang-up': 'streams end, cleanly, after their second line',
-  gap: 'streams leave out every third line',
-  hole: 'streams never say a height that three divides, however often they are asked',
-  fork: 'streams say every third line once more, with another hash for its height',
-  garbage: 'after every line of a stream comes one that means nothing',
-  'lie-hash': 'answers name another hash, or are blocks with another hash',
-  'lie-signature': 'transactions carry a signature that is not the account’s',
-  'lie-work': 'transactions carry work that meets no threshold',
+  'no-quorum': 'publications fail with 503: no majority',
+  'queue-full': 'publications fail with 429: the queue is full',
+  stall: 'responses stall in the middle of their first line',
+  reset: 'connections break in the middle of a response; streams in their second line',
+  500: 'every response is an internal server error',
+  html: 'every response is an HTML page with status 200, as behind a captive portal',
+  duplicate: 'streams send every line twice',
+  shuffle: 'streams reorder their lines in groups of three',
+  truncate: 'responses end cleanly in the middle of their last line, streams by their third line',
+  'hang-up': 'streams end cleanly after their second line',
+  gap: 'streams omit every third line',
+  hole: 'streams omit every height divisible by three, on retries too',
+  fork: 'streams repeat every third line with another hash for its height',
+  garbage: 'streams add a meaningless line after every line',
+  'lie-hash': 'responses have another hash, or contain a block with another hash',
+  'lie-signature': 'transactions have a signature that is not the account’s',
+  'lie-work': 'transactions have work below the threshold',
   'lie-balance': 'balances are one raw too high',
   'lie-height': 'heights are one too high',
-  'lie-previous': 'blocks name another block as the one before them',
-  'lie-account': 'answers are about another account than the one asked for',
-  'lie-network': 'answers say that they are of network BETA',
-  'no-cors': 'answers carry no CORS header, as those of a real node: browsers refuse them',
+  'lie-previous': 'blocks have another previous hash',
+  'lie-account': 'responses are about another account than the requested one',
+  'lie-network': 'responses claim network BETA',
+  'no-cors': 'responses have no CORS headers, like those of a real node: browsers block them',
 } as const;
 
 export type FaultName = `${keyof typeof FAULTS}`;
 
-/** Which faults, and how slow. */
+/** The faults to inject, and the latency. */
 export interface FaultOptions {
   readonly faults?: readonly FaultName[];
-  /** Every answer waits this long, in milliseconds. Default 0. */
+  /** Delay of every response in milliseconds. Default 0. */
   readonly latencyMs?: number;
-  /** Which requests the faults of reads and streams concern. Default: all but publications and work. */
+  /** Which requests the faults of reads and streams affect. Default: all but publications and work. */
   readonly applies?: (request: Request) => boolean;
   readonly clock?: Clock;
 }
 
 /**
- * Faults for a local network, as two of its options: `createDevnet({...createFaults({faults: ['stall']})})`. Faults
- * follow each other in the order of their names.
+ * Faults for a local network, as options to spread: `createDevnet({...createFaults({faults: ['stall']})})`. Faults
+ * are applied in the order listed.
  */
 export function createFaults({
   faults = [],
@@ -68,7 +67,7 @@ export function createFaults({
   return { faults: { noQuorum, queueFull: faults.includes('queue-full') }, middleware };
 }
 
-/** Whether a text names a fault. */
+/** Whether the text is the name of a fault. */
 export function isFault(text: string): text is FaultName {
   return Object.hasOwn(FAULTS, text);
 }
@@ -82,7 +81,7 @@ function isRead({ method, url }: Request): boolean {
   return method !== 'POST' || !['/transactions', '/transactions/stream', '/works'].includes(pathname);
 }
 
-/** As a node prints an error that it did not expect. Source: node HTTP API, error body. */
+/** An unexpected error as a node prints it. Source: node HTTP API, error body. */
 function serverError({ url }: Request, clock: Clock): Response {
   const timestamp = new Date(clock.now()).toISOString();
   const path = new URL(url).pathname;

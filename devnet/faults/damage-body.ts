@@ -4,8 +4,8 @@ import type { LineFault, ReadLine } from './line-faults';
 const LINE_FEED = 10;
 
 /**
- * The answer with its body read line by line through the faults. Nothing is read ahead: what the reader has not asked
- * for has not happened, and when the reader goes away so does the source.
+ * The response with its body piped line by line through the faults. Nothing is read ahead of the reader, and when the
+ * reader cancels, so does the source.
  */
 export function damageBody(response: Response, faults: readonly LineFault[], clock: Clock): Response {
   if (!response.body || faults.length === 0) return response;
@@ -24,12 +24,14 @@ export function damageBody(response: Response, faults: readonly LineFault[], clo
     { highWaterMark: 0 },
   );
   const headers = new Headers(response.headers);
-  // The length of what was meant to come: a damaged answer has another one.
+  // The original length no longer applies to a damaged body.
   headers.delete('content-length');
   return new Response(body, { status: response.status, headers });
 }
 
-/** Lines with their line ends, however the chunks fall; a last one without a line end as it is. */
+/**
+ * Splits the stream into lines, line ends included, wherever its chunks end. The last line may have no line end.
+ */
 function linesOf(reader: ReadableStreamDefaultReader<Uint8Array>): ReadLine {
   let rest: Uint8Array = new Uint8Array();
   return async () => {

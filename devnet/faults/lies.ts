@@ -1,6 +1,6 @@
 import { signerOf } from '../story/story-keys';
 
-/** What a lying node says instead of the truth: from the JSON text of an answer to another one. */
+/** Turns the JSON text of a response into that of a lying node. */
 type Lie = (json: string) => string;
 
 export type LieName =
@@ -13,18 +13,20 @@ export type LieName =
   | 'lie-account'
   | 'lie-network';
 
-/** Meets no threshold but by a chance of one in 20,000. */
+/** Below the threshold, except with a probability of 1 in 20,000. */
 const NO_WORK = 'F'.repeat(16);
 
-/** The account that answers are said to be about: opened by nobody. */
+/** The account that responses claim to be about. It was never opened. */
 const impostor = () => signerOf('impostor');
 
 /**
- * Answers of the right form that are not true, one lie each, in every object of an answer. What is signed cannot be
- * changed without breaking its hash, and a liar cannot sign: that is what a reader has to notice.
+ * Well-formed but false data, one lie each, applied to every object of a response. Signed data cannot be changed
+ * without breaking its hash, and a lying node cannot sign: clients must notice that.
  */
 export const lies: Readonly<Record<LieName, Lie>> = {
-  /** Another hash where one is named; of a transaction, which has no such member, a block whose hash is another. */
+  /**
+   * Replaces the hash; for a transaction, which has no such field, changes the block so that its hash differs.
+   */
   'lie-hash': (json) =>
     json.startsWith('{"block":')
       ? json.replace(/("timestamp":)(\d+)/, plusOne)
@@ -34,12 +36,12 @@ export const lies: Readonly<Record<LieName, Lie>> = {
 
   'lie-work': (json) => json.replace(/("work":")[0-9A-F]{16}/g, `$1${NO_WORK}`),
 
-  /** One raw more: too little for anybody to see, and it adds up no more. */
+  /** One raw more: too little to see, but the sums are wrong. */
   'lie-balance': (json) => json.replace(/("balance":)(\d+)/g, plusOne),
 
   'lie-height': (json) => json.replace(/("height":)(\d+)/g, plusOne),
 
-  /** A chain whose blocks do not build on each other; of an entry, which does not say what it builds on, the truth. */
+  /** A chain whose blocks do not build on each other. Entries have no previous hash and stay true. */
   'lie-previous': (json) => json.replace(/("previous":")([0-9A-F])/g, otherDigit),
 
   'lie-account': (json) =>

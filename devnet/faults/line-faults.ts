@@ -1,10 +1,13 @@
 import type { Clock } from '../types';
 import { lies, type LieName } from './lies';
 
-/** The next line of an answer with its line end (of a plain answer: all of it), undefined at the end. May throw. */
+/**
+ * Reads the next line of a response with its line end (of a plain response: everything), undefined at the end. May
+ * throw.
+ */
 export type ReadLine = () => Promise<Uint8Array | undefined>;
 
-/** Damages a sequence of lines. Asked for one line at a time, and only when the reader wants one. */
+/** Damages a sequence of lines. It is pulled one line at a time, on demand. */
 export type LineFault = (read: ReadLine, clock: Clock) => ReadLine;
 
 export type LineFaultName =
@@ -20,19 +23,23 @@ export type LineFaultName =
   | 'truncate'
   | LieName;
 
-/** How many lines change places, and how long a stream waits for them before it sends what it has. */
+/**
+ * How many lines are reordered together, and how long a stream waits for them before it sends what it has.
+ */
 const SHUFFLED = 3;
 const SHUFFLE_WAIT_MS = 50;
-/** The line that `truncate` cuts, unless the answer ends before. */
+/** The line that `truncate` cuts, unless the response ends earlier. */
 const CUT_LINE = 3;
-/** Of so many lines `gap` leaves one out, and `fork` says one twice; of so many heights `hole` has one missing. */
+/** `gap` omits and `fork` repeats one line in this many; `hole` omits one height in this many. */
 const EVERY = 3;
 /** The line after which `hang-up` ends a stream. */
 const LAST_LINE = 2;
 
 const LINE_FEED = 10;
 
-/** What `garbage` says between two lines, in turn: no JSON, control characters, no UTF-8, a line without end. */
+/**
+ * What `garbage` sends between lines, in rotation: invalid JSON, control characters, invalid UTF-8, an overlong line.
+ */
 const GARBAGE = [
   Buffer.from('{"block":{"type":"SEND",\n'),
   Buffer.from('\0\0\0\n'),
@@ -40,7 +47,7 @@ const GARBAGE = [
   Buffer.from(`${'x'.repeat(2 ** 20)}\n`),
 ] as const;
 
-/** What can happen to an answer on its way. Each is a function of its own so that several can follow each other. */
+/** Faults in transit, by name. They can be chained. */
 export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
   /** Half of the first line, then silence until the reader gives up. */
   stall(read) {
@@ -53,20 +60,22 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** The connection breaks in the middle of the second line; in the middle of an answer that has no lines. */
+  /**
+   * The connection breaks in the middle of the second line, or in the middle of a response that is not a stream.
+   */
   reset(read) {
     let whole = 0;
     let broken = false;
     return async () => {
       const line = broken ? undefined : await read();
-      if (!line) throw new Error('The connection was reset (a fault that was asked for)');
+      if (!line) throw new Error('The connection was reset (injected fault)');
       if (isLine(line) && whole++ === 0) return line;
       broken = true;
       return firstHalf(line);
     };
   },
 
-  /** A clean end of what should go on; what has an end of its own before is left alone. */
+  /** An endless stream ends cleanly; one that ends earlier is unchanged. */
   'hang-up'(read) {
     let count = 0;
     return async () => (count++ < LAST_LINE ? read() : undefined);
@@ -82,7 +91,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** Each three lines in reverse order; fewer when no other comes soon. */
+  /** Reverses groups of three lines, or fewer if the next one does not come soon. */
   shuffle(read, clock) {
     const ready: Uint8Array[] = [];
     let pending: Promise<Uint8Array | undefined> | undefined;
@@ -106,7 +115,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** Every third line never comes. */
+  /** Every third line is missing. */
   gap(read) {
     let count = 0;
     return async () => {
@@ -117,7 +126,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** Each third height of a chain is missing, whoever asks for it. */
+  /** Every third height of a chain is missing from all streams. */
   hole(read) {
     return async () => {
       for (;;) {
@@ -127,7 +136,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** Every third line is followed by another story about its height. */
+  /** Every third line is followed by one with the same height and another hash. */
   fork(read) {
     let count = 0;
     let other: Uint8Array | undefined;
@@ -140,18 +149,21 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  /** After every line one that means nothing. */
+  /** Adds a meaningless line after every line. */
   garbage(read) {
-    let said = 0;
+    let sent = 0;
     let due = false;
     return async () => {
-      const line = due ? GARBAGE[said++ % GARBAGE.length] : await read();
+      const line = due ? GARBAGE[sent++ % GARBAGE.length] : await read();
       due = !due && line !== undefined && isLine(line);
       return line;
     };
   },
 
-  /** A clean end in the middle of the third line, or of the last: a line is held back until the next one shows that it is not the last. */
+  /**
+   * Ends cleanly in the middle of the third line, or of the last one. To detect the last line, each line is held back
+   * until the next arrives.
+   */
   truncate(read) {
     let held: Uint8Array | undefined;
     let count = 0;
@@ -188,7 +200,7 @@ function lied(name: LieName, line: Uint8Array): Uint8Array {
   return Buffer.from(lies[name](Buffer.from(line).toString()));
 }
 
-/** The height that a line is about; 1 where it names none. */
+/** The height in a line; 1 if there is none. */
 function heightOf(line: Uint8Array): number {
   return Number(/"height":(\d+)/.exec(Buffer.from(line).toString())?.[1] ?? 1);
 }

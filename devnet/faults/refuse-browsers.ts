@@ -1,4 +1,6 @@
-/** A node that browsers may not ask: its answers carry no CORS header, as those of a real node. Source: node HTTP API, section 0. */
+/**
+ * Makes browsers block all responses: like a real node, it sends no CORS headers. Source: node HTTP API, section 0.
+ */
 export function refuseBrowsers(fetch: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     const { status, headers, body } = await fetch(request);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** JSON: what everything but a line stream is by default. */
+/** The default type of everything but line streams. */
 export const JSON_TYPE = 'application/json';
 /** One compact JSON object per line. */
 export const LINES_TYPE = 'application/x-ndjson';
@@ -11,7 +11,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** The ranges of an Accept header, the most wanted first; undefined when it cannot be parsed. */
+/** The media ranges of an Accept header, most preferred first; undefined if it is malformed. */
 function rangesOf(header: string | null): Range[] | undefined {
   if (header === null || header.trim() === '') return [{ type: '*', subtype: '*', quality: 1 }];
   const ranges: Range[] = [];
@@ -38,7 +38,7 @@ function includes({ type, subtype, quality }: Range, candidate: string): boolean
   );
 }
 
-/** The candidate that the caller wants most, undefined when none will do. Of equals the first. */
+/** The candidate that the caller prefers, the first of equals; undefined if none is acceptable. */
 export function negotiate(header: string | null, candidates: readonly string[]): string | undefined {
   for (const range of rangesOf(header) ?? []) {
     const found = candidates.find((candidate) => includes(range, candidate));
@@ -47,14 +47,14 @@ export function negotiate(header: string | null, candidates: readonly string[]):
   return undefined;
 }
 
-/** As `negotiate`, but an answer that nobody wants is a 406. */
+/** Like `negotiate`, but throws 406 if no candidate is acceptable. */
 export function requireType(header: string | null, candidates: readonly string[]): string {
   const found = negotiate(header, candidates);
   if (found === undefined) throw new ApiError(406, 'Could not find acceptable representation');
   return found;
 }
 
-/** Whether an error is wanted as a page: HTML is named, "anything" does not count. Source: the web framework of the node. */
+/** Whether the caller prefers errors as HTML. A wildcard does not count. Source: the node's web framework. */
 export function prefersHtml(header: string | null): boolean {
   return (rangesOf(header) ?? []).some((range) => range.type !== '*' && includes(range, 'text/html'));
 }

@@ -1,7 +1,7 @@
-/** The statuses with which the API refuses. */
+/** The error statuses of the API. */
 export type ErrorStatus = 400 | 404 | 405 | 406 | 413 | 415 | 429 | 500 | 503;
 
-/** A request that cannot be answered: the status, and the message that a node with messages would print. */
+/** A failed request: the status, and the message that a node prints if messages are enabled. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
 
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A path or query member of the wrong form. */
+/** A malformed path segment or query parameter. */
 export const typeMismatch = () => new ApiError(400, 'Type mismatch.');
 /** A body that cannot be decoded. */
 export const unreadable = () => new ApiError(400, 'Failed to read HTTP message');

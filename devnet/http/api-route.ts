@@ -2,40 +2,40 @@ import type { FeedParts } from './feed-parts';
 import type { Publisher } from '../node/publisher';
 import { JSON_TYPE, LINES_TYPE, requireType } from './accept';
 
-/** What the routes work with. */
+/** What the routes depend on. */
 export interface RouteParts extends FeedParts {
   readonly publisher: Publisher;
 }
 
-/** One request as a route sees it. */
+/** One request, as routes see it. */
 export interface Call {
   readonly request: Request;
-  /** A member of the path, percent-decoded. */
+  /** A path parameter, percent-decoded. */
   path(name: string): string | undefined;
-  /** The first member of that name in the query, decoded. */
+  /** The first query parameter of that name, decoded. */
   query(name: string): string | undefined;
 }
 
-/** One operation of the API. Of two that fit a path, the one that stands first is asked first. */
+/** One operation of the API. If several match a path, the first one listed is tried first. */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Segments separated by slashes; one that begins with a colon is a member. */
+  /** Segments separated by slashes; one that begins with a colon is a parameter. */
   readonly path: string;
-  /** It produces lines only: callers that do not accept them are not its callers. */
+  /** Produces NDJSON only: requests that do not accept it do not match. */
   readonly lines?: true;
-  /** It takes `application/json` only. */
+  /** Accepts `application/json` only. */
   readonly consumes?: true;
-  answer(call: Call): Response | Promise<Response>;
+  respond(call: Call): Response | Promise<Response>;
 }
 
-/** A complete JSON text, labelled as the caller wants it. */
+/** A response with a complete JSON text, in the content type that the caller prefers. */
 export function jsonResponse({ request }: Call, text: string): Response {
   const type = requireType(request.headers.get('accept'), [JSON_TYPE, LINES_TYPE]);
   const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(text)) };
   return new Response(text, { headers });
 }
 
-/** "Unknown account or transaction": 404 with nothing in it. */
+/** An unknown account or transaction: 404 with an empty body. */
 export function unknownResponse(): Response {
   return new Response(null, { status: 404, headers: { 'content-length': '0' } });
 }

@@ -1,23 +1,23 @@
 import { ApiError, unreadable } from './api-error';
 import { JSON_TYPE } from './accept';
 
-/** A request body may have 256 KiB. Source: node HTTP API, conventions. */
+/** Maximum size of a request body. Source: node HTTP API, conventions. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** What a body without a type counts as: the node tries to read it, and cannot. */
+/** The content type assumed for a body without one. Like a node, we then fail to decode it. */
 const UNTYPED = 'application/octet-stream';
 const JSON_LIKE = /^application\/(json|x-ndjson|[^*]+\+json)$/;
 
-/** The content type without its parameters; undefined when the header is absent or empty. */
+/** The content type without its parameters; undefined if the header is absent or empty. */
 function contentType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || undefined;
 }
 
-/** Whether a route that consumes JSON only takes this request. */
+/** Whether a route that consumes only JSON accepts this request. */
 export function isJson(request: Request): boolean {
   return contentType(request) === JSON_TYPE;
 }
 
-/** The refusal of a body that is not JSON. Some routes name the type they wanted. */
+/** The error for a body that is not JSON. Some routes name the type they expected. */
 export function unsupported(request: Request, bodyType = ''): ApiError {
   const wanted = bodyType && ` for bodyType=${bodyType}`;
   return new ApiError(
@@ -28,7 +28,7 @@ export function unsupported(request: Request, bodyType = ''): ApiError {
 
 /**
  * The text of a request's body.
- * @param bodyType what the real node calls the type that is read, for the message of a 415
+ * @param bodyType the real node's name of the expected type, for the message of a 415
  */
 export async function readBody(request: Request, bodyType?: string): Promise<string> {
   const type = contentType(request) ?? UNTYPED;

@@ -1,10 +1,10 @@
 /**
- * Cross-origin access as the public gateway must grant it: the official client sends `Content-Type` on every call, so
- * every call of a browser is preflighted. A node itself sends no such header.
+ * Cross-origin access as a public gateway must grant it: the official client sends `Content-Type` with every request,
+ * so browsers preflight every request. A node itself sends no CORS headers.
  */
 
-/** The answer to a preflight; undefined for any other request. */
-export function answerPreflight({ method, headers }: Request): Response | undefined {
+/** The response to a preflight; undefined for any other request. */
+export function preflightResponse({ method, headers }: Request): Response | undefined {
   if (method !== 'OPTIONS' || !headers.has('origin') || !headers.has('access-control-request-method'))
     return undefined;
   const allowed = new Headers({
@@ -14,14 +14,14 @@ export function answerPreflight({ method, headers }: Request): Response | undefi
     'access-control-max-age': '600',
     'content-length': '0',
   });
-  // A public page that asks a machine on the local network needs this too.
+  // Public pages also need this to access a machine on the local network.
   if (headers.has('access-control-request-private-network')) {
     allowed.set('access-control-allow-private-network', 'true');
   }
   return new Response(null, { headers: allowed });
 }
 
-/** Lets every page read the answer. */
+/** Lets any page read the response. */
 export function allowOrigins(response: Response): Response {
   response.headers.set('access-control-allow-origin', '*');
   return response;

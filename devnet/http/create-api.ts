@@ -10,12 +10,12 @@ import { otherRoutes } from './routes/other-routes';
 import { receivableRoutes } from './routes/receivable-routes';
 import { transactionRoutes } from './routes/transaction-routes';
 
-/** The whole HTTP API as a function from request to answer. Errors come out as answers. */
+/** The whole HTTP API as a function from request to response. Errors become responses. */
 export function createApi(
   parts: RouteParts,
   { messages }: { messages: boolean },
 ): (request: Request) => Promise<Response> {
-  // A path that begins with a word of its own is asked before one that begins with an account.
+  // Paths with a literal first segment are matched before those that begin with an account.
   const routes = [
     ...entryRoutes(parts),
     ...receivableRoutes(parts),
@@ -28,37 +28,38 @@ export function createApi(
   for (const route of routes) {
     app.on(route.method, route.path, async (context, next) => {
       const { req } = context;
-      // As in the node's framework: who does not fit the conditions of a route is asked by the next that fits the path.
+      // As in the node's framework, a request that fails the conditions of a route falls through to the next one with
+      // that path.
       if (refusalOf(route, req.raw)) return next();
       const call = {
         request: req.raw,
         path: (name: string) => req.param(name),
         query: (name: string) => req.query(name),
       };
-      return route.answer(call);
+      return route.respond(call);
     });
   }
   app.notFound(({ req }) => {
     throw whyNot(routes, req.raw);
   });
   app.onError((error, { req }) => {
-    // A caller who is gone is no fault; anything else unexpected should be seen.
+    // A disconnected caller is not an error; anything else unexpected is logged.
     if (!(error instanceof ApiError) && !req.raw.signal.aborted) console.error(error);
     const apiError = error instanceof ApiError ? error : new ApiError(500, error.message);
     return errorResponse(req.raw, apiError, { now: parts.clock.now(), messages });
   });
 
   return async (request) => {
-    if (request.method === 'OPTIONS') return answerOptions(app, routes, request);
+    if (request.method === 'OPTIONS') return optionsResponse(app, routes, request);
     if (request.method !== 'HEAD') return app.fetch(request);
-    const asked = new Request(request.url, { headers: request.headers, signal: request.signal });
-    const { status, headers, body } = await app.fetch(asked);
+    const plain = new Request(request.url, { headers: request.headers, signal: request.signal });
+    const { status, headers, body } = await app.fetch(plain);
     await body?.cancel();
     return new Response(null, { status, headers });
   };
 }
 
-/** Why a route whose path fits does not take the request. */
+/** Why a route with a matching path rejects the request. */
 function refusalOf(route: Route, request: Request): ApiError | undefined {
   if (route.consumes && !isJson(request)) return unsupported(request);
   if (!route.lines || negotiate(request.headers.get('accept'), [LINES_TYPE])) return undefined;
@@ -73,7 +74,7 @@ function fits({ path }: Route, { pathname }: URL): boolean {
   return wanted.length === actual.length && wanted.every(same);
 }
 
-/** Why no route took a request: the path, the method, or the conditions of the routes there. */
+/** Why no route accepted a request: the path, the method, or the conditions of the matching routes. */
 function whyNot(routes: readonly Route[], request: Request): ApiError {
   const url = new URL(request.url);
   const there = routes.filter((route) => fits(route, url));
@@ -87,7 +88,11 @@ function whyNot(routes: readonly Route[], request: Request): ApiError {
   return refusal ?? new ApiError(405, `Request method '${request.method}' is not supported.`);
 }
 
-function answerOptions(app: Hono, routes: readonly Route[], request: Request): Response | Promise<Response> {
+function optionsResponse(
+  app: Hono,
+  routes: readonly Route[],
+  request: Request,
+): Response | Promise<Response> {
   const there = routes.filter((route) => fits(route, new URL(request.url)));
   if (there.length === 0) return app.fetch(request);
   const methods = new Set(there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));

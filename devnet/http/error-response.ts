@@ -15,15 +15,15 @@ const PHRASES: Readonly<Record<ErrorStatus, string>> = {
   503: 'Service Unavailable',
 };
 
-/** How errors are printed. */
+/** How errors are formatted. */
 export interface ErrorForm {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether the message is told: DEV-like nodes do, public ones do not. */
+  /** Whether to include the message: nodes of development networks do, public ones do not. */
   readonly messages: boolean;
 }
 
-/** The error body of a node: JSON, or a page for a browser. Source: node HTTP API, error body. */
+/** The error response of a node: JSON, or HTML for browsers. Source: node HTTP API, error body. */
 export function errorResponse(request: Request, error: ApiError, { now, messages }: ErrorForm): Response {
   const { status, message } = error;
   const phrase = PHRASES[status];
@@ -37,7 +37,7 @@ export function errorResponse(request: Request, error: ApiError, { now, messages
     status,
     error: phrase,
     requestId: nextRequestId(),
-    // The framework keeps the message of a body that is too large to itself.
+    // The node's framework omits the message for bodies that are too large.
     ...(messages && { message: status === 413 ? null : message }),
   };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -45,7 +45,7 @@ export function errorResponse(request: Request, error: ApiError, { now, messages
 
 let requests = 0;
 
-/** Eight hex digits and a running number, as the node makes them. */
+/** Eight hex digits and a counter, in the node's format. */
 function nextRequestId(): string {
   return `${randomBytes(4).toString('hex')}-${++requests}`;
 }

@@ -5,17 +5,17 @@ import { printEntry } from '../story/entry-json';
 import type { Clock, Commit } from '../types';
 import { lineOf } from './line-stream';
 
-/** What the streams are made of. */
+/** What the streams depend on. */
 export interface FeedParts {
   readonly ledger: Ledger;
   readonly hub: Hub;
   readonly clock: Clock;
 }
 
-/** What a commit can be told as. */
+/** The kinds of events that a commit is streamed as. */
 export type Kind = 'account' | 'entry' | 'transaction' | 'receivable';
 
-/** Each line of a commit is printed once, however many streams it goes to. */
+/** Each line of a commit is printed once and shared by all streams. */
 const printed = new WeakMap<Commit, Partial<Record<Kind, Uint8Array>>>();
 
 const printers: Record<Kind, (commit: Commit) => string> = {
@@ -25,7 +25,7 @@ const printers: Record<Kind, (commit: Commit) => string> = {
   receivable: ({ receivable }) => printReceivable(receivable!),
 };
 
-/** A commit as a line of one kind. */
+/** A commit as a line of the given kind. */
 export function liveLine(commit: Commit, kind: Kind): Uint8Array {
   let lines = printed.get(commit);
   if (!lines) printed.set(commit, (lines = {}));

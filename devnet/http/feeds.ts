@@ -11,7 +11,7 @@ import type { Reader } from './until-over';
 
 type Stream = ReadableStream<Uint8Array>;
 
-/** Everything of one kind that is committed from now on. */
+/** Streams everything of one kind that is committed from now on. */
 export function latest(
   { hub }: FeedParts,
   kind: 'account' | 'entry' | 'transaction',
@@ -20,7 +20,7 @@ export function latest(
   return liveStream(hub, reader, ({ write }) => hub.listen((commit) => write(liveLine(commit, kind))));
 }
 
-/** The state of each account that is open, then every later state. */
+/** Streams the state of each open account, then every later state. */
 export function accountStates(
   { ledger, hub }: FeedParts,
   publicKeys: readonly string[],
@@ -36,7 +36,7 @@ export function accountStates(
   });
 }
 
-/** One line as soon as the transaction is confirmed, then the end. */
+/** Streams one line as soon as the transaction is confirmed, then ends. */
 export function one(
   { ledger, hub }: FeedParts,
   hash: string,
@@ -62,7 +62,10 @@ function printOf(ledger: Ledger, transaction: Transaction, kind: 'entry' | 'tran
   return kind === 'entry' ? printEntry(ledger.entry(transaction)) : transaction.print();
 }
 
-/** Heights of accounts: gap-free, rising within a range, waiting for what does not exist yet; ends with the last range. */
+/**
+ * Streams ranges of heights without gaps, in ascending order, waiting for blocks that do not exist yet; ends with the
+ * last range.
+ */
 export function ranges(
   { ledger, hub }: FeedParts,
   wanted: readonly HeightRange[],

@@ -7,12 +7,12 @@ export function lineOf(json: string): Uint8Array {
   return encoder.encode(`${json}\n`);
 }
 
-/** The items as lines, each made when it is wanted. */
+/** The items as lines, each made on demand. */
 export function* mapLazily<T>(items: readonly T[], lineFor: (item: T) => Uint8Array): Generator<Uint8Array> {
   for (const item of items) yield lineFor(item);
 }
 
-/** A stream of lines that are all there, each made when the reader wants it. */
+/** A finite stream of lines, each made on demand. */
 export function allLines<T>(items: readonly T[], print: (item: T) => string): ReadableStream<Uint8Array> {
   const lines = mapLazily(items, (item) => lineOf(print(item)));
   return new ReadableStream({
@@ -24,7 +24,7 @@ export function allLines<T>(items: readonly T[], print: (item: T) => string): Re
   });
 }
 
-/** The answer that carries a stream of lines. */
+/** The response for a stream of lines. */
 export function linesResponse(body: ReadableStream<Uint8Array>): Response {
   return new Response(body, { headers: { 'content-type': LINES_TYPE } });
 }

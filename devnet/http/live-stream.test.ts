@@ -7,7 +7,7 @@ import { WAITING_LIMITS, waitingBytes } from './waiting-lines';
 const MIB = 2 ** 20;
 const line = new Uint8Array(MIB / 4);
 
-/** A stream with its source's end, and whether the source is still subscribed. */
+/** Opens a stream, with the lines of its source and whether the source is still subscribed. */
 function open(hub = createHub(), signal = new AbortController().signal) {
   const source = { lines: undefined as unknown as Lines, isSubscribed: true };
   const stream = liveStream(hub, { signal }, (lines) => {
@@ -20,7 +20,7 @@ function open(hub = createHub(), signal = new AbortController().signal) {
 }
 
 describe('a live stream', () => {
-  it('is broken off when more bytes wait for its reader than may, and unsubscribed', async () => {
+  it('fails and unsubscribes when more bytes are queued for its reader than allowed', async () => {
     const { stream, source, hub } = open();
     for (let bytes = 0; bytes + 2 * line.length <= WAITING_LIMITS.perReader; bytes += line.length)
       source.lines.write(line);
@@ -31,13 +31,13 @@ describe('a live stream', () => {
     expect(waitingBytes(hub)).toBe(0);
   });
 
-  it('counts what many short lines take, too', () => {
+  it('counts the overhead of many short lines', () => {
     const { source } = open();
     for (let count = 0; count < 100_000; count++) source.lines.write(lineOf('{}'));
     expect(source.isSubscribed).toBe(false);
   });
 
-  it('keeps all slow readers together within their bound, and drops those for whom most waits', () => {
+  it('keeps the total of all slow readers within the limit by dropping those with the longest queues', () => {
     const hub = createHub();
     const readers = Array.from({ length: 200 }, () => open(hub));
     const [slowest] = readers;
@@ -54,7 +54,7 @@ describe('a live stream', () => {
     expect(left * WAITING_LIMITS.perReader).toBeLessThan(200 * WAITING_LIMITS.perReader);
   });
 
-  it('spares a reader that reads while others do not', async () => {
+  it('keeps a reader that reads while others do not', async () => {
     const hub = createHub();
     const slow = Array.from({ length: 100 }, () => open(hub));
     const quick = open(hub);
@@ -67,7 +67,7 @@ describe('a live stream', () => {
     expect(quick.source.isSubscribed).toBe(true);
   });
 
-  it('counts nothing any more for lines that were read, for a reader that left, and for one that was aborted', async () => {
+  it('stops counting lines that were read, and those of readers that left or aborted', async () => {
     const hub = createHub();
     const caller = new AbortController();
     const [read, left, aborted] = [open(hub), open(hub), open(hub, caller.signal)];
@@ -84,7 +84,7 @@ describe('a live stream', () => {
     expect([left.source.isSubscribed, aborted.source.isSubscribed]).toEqual([false, false]);
   });
 
-  it('sends a long beginning only as it is read, whatever its length, then what was written meanwhile', async () => {
+  it('sends a long backlog on demand, whatever its length, then what was written meanwhile', async () => {
     const hub = createHub();
     let made = 0;
     const total = 100;
@@ -105,7 +105,7 @@ describe('a live stream', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('sends what waits before it ends', async () => {
+  it('sends queued lines before it ends', async () => {
     const { stream, source } = open();
     for (const text of ['1', '2', '3']) source.lines.write(lineOf(text));
     source.lines.end();
@@ -113,7 +113,7 @@ describe('a live stream', () => {
     expect(await new Response(stream).text()).toBe('1\n2\n3\n');
   });
 
-  it('does not break its source when its reader is gone', async () => {
+  it('does not throw in its source after its reader is gone', async () => {
     const { stream, source } = open();
     await stream.cancel();
     expect(() => source.lines.write(lineOf('{}'))).not.toThrow();

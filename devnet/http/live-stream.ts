@@ -2,19 +2,19 @@ import type { Hub } from '../node/hub';
 import { untilOver, type Reader } from './until-over';
 import { createWaitingLines } from './waiting-lines';
 
-/** What a source of lines may do with its stream. */
+/** What a source can do with its stream. */
 export interface Lines {
-  /** Lines that come before everything written, each made when the reader wants it. Called at most once, at the start. */
+  /** Sends lines before anything written, each made on demand. Called at most once, at the start. */
   begin(lines: Iterable<Uint8Array>): void;
   write(line: Uint8Array): void;
-  /** Ends the stream; nothing may be written after. */
+  /** Ends the stream; nothing may be written afterwards. */
   end(): void;
 }
 
 /**
- * A live stream: whatever the source writes is sent at once, one chunk a line, and waits for a reader that is slower; a
- * reader that is much slower is disconnected (see createWaitingLines). `start` subscribes and returns how to
- * unsubscribe; that happens when the reader goes away, when the source ends, or when the network is disposed.
+ * A live stream. What the source writes is sent immediately, one chunk per line, or queued for a slow reader; a
+ * reader that is too slow is disconnected (see createWaitingLines). `start` subscribes and returns a function that
+ * unsubscribes: it is called when the reader leaves, when the source ends, or when the network is disposed.
  */
 export function liveStream(
   hub: Hub,
@@ -26,7 +26,7 @@ export function liveStream(
   let stop = () => {};
   let beginning: Iterator<Uint8Array> | undefined;
   let fail = (_error: unknown) => {};
-  /** Resolves the reader's wish for a line, while it has one that could not be met at once. */
+  /** Wakes a pending pull that found no line. */
   let wake: (() => void) | undefined;
   const waiting = createWaitingLines(hub, (error) => fail(error));
 
@@ -54,7 +54,7 @@ export function liveStream(
           controller.error(error);
         };
         let unsubscribe = () => {};
-        // What waits is still read; then the stream closes.
+        // Deliver the queued lines before closing the stream.
         const end = () => {
           ended = true;
           unsubscribe();
@@ -92,7 +92,7 @@ export function liveStream(
       },
       cancel: close,
     },
-    // Nothing is taken from the source before the reader wants it: what waits is counted in one place.
+    // No buffering by the stream itself: queued bytes are counted in one place only.
     { highWaterMark: 0 },
   );
 }

@@ -1,24 +1,24 @@
 import { AttoAddress } from '@attocash/commons-core';
 import { typeMismatch } from './api-error';
 
-/** Members of paths and queries, read as the node converts them; anything else is 400 `Type mismatch.` */
+/** Path and query parameters, converted as the node does; anything else is 400 `Type mismatch.` */
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_AMOUNT = 18_000_000_000_000_000_000n;
 
-/** A public key or a hash: 64 hex digits in either case, upper case afterwards. */
+/** A public key or hash: 64 hex digits in either case, returned in upper case. */
 export function hex64(text: string | undefined): string {
   if (text === undefined || !/^[0-9a-f]{64}$/i.test(text)) throw typeMismatch();
   return text.toUpperCase();
 }
 
-/** A u64 of decimal digits, with leading zeros or a plus sign; undefined when it is none. */
+/** Parses a decimal u64; leading zeros and a plus sign are allowed. Undefined if malformed. */
 export function parseU64(text: string): bigint | undefined {
   const value = /^\+?[0-9]+$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
   return value === undefined || value > MAX_U64 ? undefined : value;
 }
 
-/** A height in a query; absent or empty means the default. */
+/** A height parameter; absent or empty means the default. */
 export function height(text: string | undefined, byDefault: bigint): bigint {
   if (text === undefined || text === '') return byDefault;
   const value = parseU64(text);
@@ -29,14 +29,14 @@ export function height(text: string | undefined, byDefault: bigint): bigint {
 /** The largest height. */
 export const MAX_HEIGHT = MAX_U64;
 
-/** An amount in raw in a query; absent or empty means the default. */
+/** An amount parameter in raw; absent or empty means the default. */
 export function amount(text: string | undefined, byDefault: bigint): bigint {
   const value = height(text, byDefault);
   if (value > MAX_AMOUNT) throw typeMismatch();
   return value;
 }
 
-/** A yes or no in a query, in the spellings of the node's framework; absent or empty means no. */
+/** A boolean parameter, in the spellings of the node's framework; absent or empty means false. */
 export function flag(text: string | undefined): boolean {
   const value = (text ?? '').trim().toLowerCase();
   if (['true', 'on', 'yes', '1'].includes(value)) return true;
@@ -44,7 +44,7 @@ export function flag(text: string | undefined): boolean {
   throw typeMismatch();
 }
 
-/** An address in a path: with scheme or the bare 61 characters. */
+/** An address in a path, with the scheme or as the bare 61 characters. */
 export function address(text: string | undefined): AttoAddress {
   try {
     return AttoAddress.parse(text ?? '');

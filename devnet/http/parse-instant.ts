@@ -1,10 +1,10 @@
 import { typeMismatch } from './api-error';
 
-/** An instant of a caller. */
+/** An instant sent by a client. */
 export interface ClientInstant {
-  /** Epoch milliseconds, cut. */
+  /** Epoch milliseconds, rounded down. */
   readonly ms: bigint;
-  /** How many whole milliseconds it lies before an instant; negative when after. */
+  /** Whole milliseconds from this instant to the given one; negative if this one is later. */
   before(instant: number): bigint;
 }
 
@@ -55,7 +55,7 @@ function offsetSeconds(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds);
 }
 
-/** The weekday is needed, and must be that of the date where it is written. */
+/** The weekday is optional, but must match the date if it is present. */
 function fromDate(text: string): bigint | undefined {
   const [whole, weekday, zone] = RFC_1123.exec(text) ?? [];
   if (whole === undefined) return undefined;

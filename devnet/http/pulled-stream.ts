@@ -2,18 +2,18 @@ import type { Hub } from '../node/hub';
 import type { Commit } from '../types';
 import { untilOver, type Reader } from './until-over';
 
-/** Where a pulled stream gets its lines. */
+/** The source of lines of a pulled stream. */
 export interface Source {
-  /** The next line, or that there is none yet, or none ever again. */
+  /** The next line; `wait` if there is none yet, `end` if there will be no more. */
   next(): Uint8Array | 'wait' | 'end';
-  /** Whether there may be a line after this commit. */
+  /** Whether this commit may add a line. */
   concerns(commit: Commit): boolean;
 }
 
-/** How long one stream keeps the event loop before others get a turn, in milliseconds: a line may cost work. */
+/** How long one stream may block the event loop, in milliseconds: making a line can be expensive. */
 const SLICE_MS = 8;
 
-/** A stream that asks its source for a line only when the reader wants one: a long history costs no memory. */
+/** A stream that pulls lines from its source on demand, so that a long history takes no memory. */
 export function pulledStream(hub: Hub, { signal }: Reader, source: Source): ReadableStream<Uint8Array> {
   let end: 'open' | 'cancelled' | 'disposed' = 'open';
   let wake = () => {};

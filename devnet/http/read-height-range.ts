@@ -2,7 +2,7 @@ import { height, hex64, MAX_HEIGHT } from './parameters';
 import type { Call } from './api-route';
 import { checkRanges, type HeightRange } from './searches';
 
-/** The account in the path and the heights in the query; by default from 1 without end. */
+/** The account in the path and the height range in the query; by default from 1 without an end. */
 export function readHeightRange({ path, query }: Call): HeightRange[] {
   const publicKey = hex64(path('publicKey'));
   const from = height(query('fromHeight'), 1n);

@@ -2,9 +2,9 @@ import { unreadable } from './api-error';
 import { readBody } from './body';
 
 /**
- * The JSON object in a request's body. Numbers come as texts of the same characters, so that none loses digits: the
- * node takes quoted and bare ones alike.
- * @param bodyType what the real node calls the type that is read, for the message of a 415
+ * The JSON object in a request's body. Numbers are returned as strings to keep all digits; the node accepts quoted
+ * and bare numbers alike.
+ * @param bodyType the real node's name of the expected type, for the message of a 415
  */
 export async function readObject(request: Request, bodyType: string): Promise<Record<string, unknown>> {
   const text = await readBody(request, bodyType);
@@ -15,7 +15,7 @@ export async function readObject(request: Request, bodyType: string): Promise<Re
   }
 }
 
-/** A value that must be an object. */
+/** Requires the value to be an object. */
 export function object(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
   return value as Record<string, unknown>;

@@ -6,10 +6,12 @@ import { lineOf, mapLazily } from './line-stream';
 import { liveStream } from './live-stream';
 import type { Reader } from './until-over';
 
-/** How many accounts are asked for at once; the amounts are in order within such a batch. */
+/** Accounts per batch; amounts are sorted within a batch. */
 const BATCH = 1000;
 
-/** What is there to take, then what arrives; a payment from the future when its time has come. */
+/**
+ * Streams existing receivables, then new ones; a payment with a timestamp in the future is sent when that time comes.
+ */
 export function receivables(
   parts: FeedParts,
   receivers: readonly string[],
@@ -22,7 +24,7 @@ export function receivables(
   return liveStream(hub, reader, ({ begin, write }) => {
     const timers = new Set<() => void>();
     const isAhead = ({ timestamp }: Receivable) => timestamp > clock.now();
-    const tell = (receivable: Receivable, line: () => Uint8Array) => {
+    const send = (receivable: Receivable, line: () => Uint8Array) => {
       const ahead = receivable.timestamp - clock.now();
       if (ahead <= 0) return write(line());
       const cancel = clock.after(ahead, () => {
@@ -37,7 +39,7 @@ export function receivables(
       const batch = wanted.slice(start, start + BATCH).flatMap((receiver) => ledger.receivables(receiver));
       for (const receivable of batch.sort(largestFirst)) {
         if (receivable.amount < minimum) continue;
-        if (isAhead(receivable)) tell(receivable, () => print(receivable));
+        if (isAhead(receivable)) send(receivable, () => print(receivable));
         else there.push(receivable);
       }
     }
@@ -45,7 +47,7 @@ export function receivables(
     const unlisten = hub.listen((commit) => {
       const { receivable } = commit;
       if (!receivable || receivable.amount < minimum || !isWanted.has(receivable.receiver)) return;
-      tell(receivable, () => liveLine(commit, 'receivable'));
+      send(receivable, () => liveLine(commit, 'receivable'));
     });
     return () => {
       unlisten();

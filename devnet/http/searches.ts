@@ -3,14 +3,14 @@ import { ApiError, unreadable } from './api-error';
 import { object, readObject } from './read-object';
 import { MAX_HEIGHT, parseU64 } from './parameters';
 
-/** The heights of one account that a caller wants, both included. */
+/** A range of heights of one account, both ends inclusive. */
 export interface HeightRange {
   readonly publicKey: string;
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** `{"addresses":[…]}`: the public keys, in the order and number of the request. */
+/** `{"addresses":[…]}`: the public keys in the order of the request, duplicates included. */
 export async function readAccountSearch(request: Request): Promise<string[]> {
   const body = await readObject(request, 'cash.atto.commons.node.AccountSearch');
   return list(body.addresses).map(publicKeyOf);
@@ -28,7 +28,7 @@ export async function readHeightSearch(request: Request): Promise<HeightRange[]>
   );
 }
 
-/** Refuses ranges that no height can be in. */
+/** Rejects empty ranges. */
 export function checkRanges(ranges: HeightRange[]): HeightRange[] {
   if (ranges.some(({ from }) => from === 0n)) throw new ApiError(400, "fromHeight can't be zero");
   if (ranges.some(({ from, to }) => from > to)) {

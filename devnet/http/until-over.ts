@@ -1,9 +1,9 @@
 import type { Hub } from '../node/hub';
 
-/** Who reads: whoever asked is gone when the signal is aborted, and the stream breaks with its reason. */
+/** The reader of a stream. When its signal aborts, the stream fails with the signal's reason. */
 export type Reader = Pick<Request, 'signal'>;
 
-/** Calls back when the network is disposed or the reader is gone; the function it returns takes both back. */
+/** Calls back when the network is disposed or the reader is gone; the returned function cancels both. */
 export function untilOver(
   hub: Hub,
   signal: AbortSignal,
@@ -11,7 +11,7 @@ export function untilOver(
   onAbort: () => void,
 ): () => void {
   const forget = hub.onClose(onClose);
-  // A server that loses its connection aborts and then cancels the stream: nobody is there to hear of an error.
+  // After a lost connection, the server aborts and then cancels the stream, so an error would reach nobody.
   const abort = () => queueMicrotask(onAbort);
   signal.addEventListener('abort', abort, { once: true });
   return () => {

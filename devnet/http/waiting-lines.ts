@@ -1,22 +1,22 @@
 import type { Hub } from '../node/hub';
 
-/** Bytes that may wait for one reader, and for all readers of a network together. */
+/** Maximum queued bytes for one reader, and for all readers of a network. */
 export interface WaitingLimits {
   readonly perReader: number;
   readonly inAll: number;
 }
 
-/** 4 MiB are some 5,000 transactions: what a reader misses who does not read for a second at the highest rates. */
+/** 4 MiB are about 5,000 transactions: one second at the highest rates. */
 export const WAITING_LIMITS: WaitingLimits = { perReader: 4 * 2 ** 20, inAll: 64 * 2 ** 20 };
-/** What the queue itself takes for a line, rounded up, so that many short lines count as well. */
+/** The queue's overhead per line, rounded up, so that many short lines count too. */
 const LINE_OVERHEAD = 64;
 
-/** The lines that one reader has not read yet, first in, first out. */
+/** The FIFO queue of lines that a reader has not read yet. */
 export interface WaitingLines {
-  /** Adds a line; may call back that this reader, or another one, is too slow. */
+  /** Adds a line; may report this reader or another one as too slow. */
   push(line: Uint8Array): void;
   shift(): Uint8Array | undefined;
-  /** Forgets them. */
+  /** Empties the queue. */
   clear(): void;
 }
 
@@ -25,17 +25,17 @@ interface Reader {
   onTooSlow(error: Error): void;
 }
 
-/** The slow readers of each network, with the bytes that wait for them. */
+/** The slow readers of each network, with their queued bytes. */
 const readersOf = new WeakMap<Hub, { readonly readers: Set<Reader>; bytes: number }>();
 
-/** The bytes that wait for all readers of a network, with the overhead of their queues. */
+/** The bytes queued for all readers of a network, including overhead. */
 export function waitingBytes(hub: Hub): number {
   return readersOf.get(hub)?.bytes ?? 0;
 }
 
 /**
- * A queue for one reader. A reader for whom more than its share waits is called back as too slow; when more than the
- * whole waits for all of them, it is the one with the longest queue. The callback must clear that queue.
+ * Creates the queue of one reader. `onTooSlow` is called when the reader exceeds its limit; when the readers together
+ * exceed theirs, it is called for the one with the longest queue. The callback must clear that queue.
  */
 export function createWaitingLines(
   hub: Hub,
@@ -70,7 +70,7 @@ export function createWaitingLines(
       if (!line) return undefined;
       count(-line.byteLength - LINE_OVERHEAD);
       first++;
-      // What is read is let go of in halves: moving the rest up for each line would take ever longer.
+      // Drop read lines once they are half of the array: shifting it for each line would be quadratic.
       if (first * 2 > lines.length) {
         lines = lines.slice(first);
         first = 0;
@@ -86,5 +86,5 @@ export function createWaitingLines(
 }
 
 function tooSlow({ bytes }: Reader): Error {
-  return new Error(`The reader is too slow: ${bytes} bytes wait for it`);
+  return new Error(`The reader is too slow: ${bytes} bytes are queued for it`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAppendFile, type Disk } from './append-file';
 
-/** A disk in memory that fails on command and tells how often it was asked to sync. */
+/** An in-memory disk that fails on command and counts syncs. */
 function memoryDisk() {
   let content = Buffer.alloc(0);
   const disk = {
@@ -13,7 +13,7 @@ function memoryDisk() {
     async write(bytes: Buffer, offset: number, length: number, position: number) {
       const fits = Math.min(length, disk.room - position);
       if (fits <= 0) throw new Error('no space left on device');
-      // A disk may take less than it is given.
+      // A write may be partial.
       const bytesWritten = Math.max(1, Math.ceil(fits / 2));
       const piece = bytes.subarray(offset, offset + bytesWritten);
       content = Buffer.concat([content.subarray(0, position), piece]);
@@ -39,7 +39,7 @@ const outcome = (promise: Promise<void>) =>
   );
 
 describe('createAppendFile', () => {
-  it('keeps everything in order, and takes what comes together to the disk together', async () => {
+  it('keeps the order, and syncs concurrent appends together', async () => {
     const disk = memoryDisk();
     const file = open(disk);
     const texts = Array.from({ length: 50 }, (_, index) => `record ${index}\n`);
@@ -50,7 +50,7 @@ describe('createAppendFile', () => {
     expect([disk.text().endsWith('record 49\nlater\n'), disk.syncs]).toEqual([true, 2]);
   });
 
-  it('leaves nothing of a write that fails, and goes on when there is room again', async () => {
+  it('leaves nothing of a failed write, and continues when there is space again', async () => {
     const disk = memoryDisk();
     const file = open(disk);
     await file.append(Buffer.from('first\n'));
@@ -62,14 +62,14 @@ describe('createAppendFile', () => {
     expect(disk.text()).toBe('first\nsecond\n');
   });
 
-  it('takes nothing more once the disk cannot even undo', async () => {
+  it('rejects all further appends if a failed write cannot be undone', async () => {
     const disk = memoryDisk();
     const file = open(disk);
     disk.broken = true;
     expect(await outcome(file.append(Buffer.from('lost\n')))).toBe('input/output error');
     disk.broken = false;
     expect(await outcome(file.append(Buffer.from('never\n')))).toBe(
-      'The journal cannot be written any more: stop the network and start it again.',
+      'The journal can no longer be written: restart the network.',
     );
     await file.close();
   });

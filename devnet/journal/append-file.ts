@@ -1,18 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { JournalError } from './records';
 
-/** A file that only grows. */
+/** An append-only file. */
 export interface AppendFile {
   /**
-   * Resolves when the bytes are on the disk (fdatasync). What is appended meanwhile goes to the disk together. Rejects
-   * when that failed; the file then ends where it ended before, or nothing can be appended any more.
+   * Resolves when the bytes are on disk (fdatasync). Appends made in the meantime are written together. Rejects on
+   * failure; the file then ends where it ended before, or accepts no more appends.
    */
   append(bytes: Buffer): Promise<void>;
-  /** Waits for what is being written. */
+  /** Waits for pending writes and closes the file. */
   close(): Promise<void>;
 }
 
-/** The operations of a file that are needed: a FileHandle has them. */
+/** The file operations that are needed: a subset of FileHandle. */
 export type Disk = Pick<FileHandle, 'write' | 'datasync' | 'truncate' | 'close'>;
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Opens a file whose content up to `end` (bytes) is to be kept; what comes after is cut off. */
+/** Opens a file and truncates it to `end` bytes. */
 export async function openAppendFile(path: string, end: number): Promise<AppendFile> {
   const handle = await open(path, 'r+');
   try {
@@ -37,7 +37,7 @@ export async function openAppendFile(path: string, end: number): Promise<AppendF
     close: () => handle.close(),
     async datasync() {
       await handle.datasync();
-      // The system would go on writing to a deleted file until it is closed, and then drop everything.
+      // Writes to a deleted file succeed, but everything is lost when it is closed.
       if ((await handle.stat()).nlink === 0) throw new JournalError(`The journal ${path} was deleted.`);
     },
   };
@@ -58,18 +58,15 @@ export function createAppendFile(disk: Disk, end: number): AppendFile {
     end += bytes.length;
   }
 
-  /** Nothing of a failed write may stay: what comes next would stand behind a torn record. */
+  /** Removes a partial write: later records would follow a torn one. */
   async function undo(cause: unknown): Promise<void> {
     try {
       await disk.truncate(end);
       await disk.datasync();
     } catch {
-      broken = new JournalError(
-        'The journal cannot be written any more: stop the network and start it again.',
-        {
-          cause,
-        },
-      );
+      broken = new JournalError('The journal can no longer be written: restart the network.', {
+        cause,
+      });
     }
   }
 
@@ -93,7 +90,7 @@ export function createAppendFile(disk: Disk, end: number): AppendFile {
     append(bytes) {
       return new Promise((resolve, reject) => {
         waiting.push({ bytes, resolve, reject });
-        // The next turn of the event loop: what is appended in this one shares its trip to the disk.
+        // Wait for the next turn of the event loop, so that appends of this turn share one sync.
         flushing ??= new Promise((next) => setImmediate(next)).then(flush);
       });
     },

@@ -2,15 +2,15 @@ import { JournalError } from './records';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is exceeded',
   EFBIG: 'the file would become too large',
   EROFS: 'the disk is read-only',
-  EACCES: 'this program may not write there',
-  EPERM: 'this program may not write there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EIO: 'the disk reports an error',
 };
 
-/** An error of the disk as a sentence for people; any other error as it is. */
+/** Turns a disk error into a readable JournalError; returns any other error unchanged. */
 export function asJournalError(error: unknown, path: string): unknown {
   if (error instanceof JournalError || !(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;

@@ -3,19 +3,19 @@ import { link, readdir, readFile, realpath, rm, truncate, writeFile } from 'node
 import { join } from 'node:path';
 import { JournalError } from './records';
 
-/** A claim: `lock.N` holds the number of a process, and nothing once that process has given the folder back. */
+/** A claim: `lock.N` contains the id of a process, and is empty once that process has released the folder. */
 const CLAIM = /^lock(?:\.([1-9]\d{0,14}))?$/;
 
-/** The folders that this process has claimed: its own number alone does not tell whether it still lives in one. */
+/** The folders that this process has claimed: its id alone does not show whether it still holds one. */
 const held = new Set<string>();
 
 /**
- * Claims a folder for this process, so that two networks never write one journal. Returns how to give it back. Rejects
- * with JournalError while another process has it; the claim of a process that is gone is taken over.
+ * Claims a folder for this process, so that two networks never write the same journal. Returns a function that
+ * releases it. Rejects with JournalError while another process holds it; the claim of a dead process is taken over.
  *
- * Claims are numbered, and the highest one counts. A new one is a hard link, which is made whole or not at all: of many
- * processes that see the same claim end, one gets the next number. A number is never used again while a later one is
- * there, so a process that has looked at the folder long ago cannot slip in below.
+ * Claims are numbered, and the highest one counts. A new one is created as a hard link, which is atomic: of several
+ * processes that see the same claim end, exactly one gets the next number. Numbers are never reused while a later one
+ * exists, so a process that read the folder long ago cannot claim an older number.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = await realpath(folder);
@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const claim = await claimNext(folder);
     return async () => {
-      // The file stays, empty: its number is used up.
+      // The empty file stays, so that its number is not reused.
       await truncate(claim).catch(ignoreMissing);
       held.delete(real);
     };
@@ -58,7 +58,7 @@ async function claimNext(folder: string): Promise<string> {
   }
 }
 
-/** The claims of a folder, the highest last. `lock` without a number is that of an older version. */
+/** The claims of a folder, the highest last. `lock` without a number comes from an older version. */
 async function claimsIn(folder: string): Promise<{ number: number; path: string }[]> {
   const claims = (await readdir(folder)).flatMap((name) => {
     const [whole, digits = '0'] = CLAIM.exec(name) ?? [];
@@ -72,7 +72,7 @@ async function ownerOf(path: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Resolves to false when there is a file of that name already. */
+/** Resolves to false if a file of that name already exists. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -84,7 +84,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 function isAlive(pid: number): boolean {
-  // Claims of this process are in `held`: a folder that moved between containers may name this very number.
+  // Claims of this process are in `held`. In a folder shared between containers, another claim may have the same id.
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -96,7 +96,7 @@ function isAlive(pid: number): boolean {
 
 function inUse(pid: number, path: string): JournalError {
   return new JournalError(
-    `Process ${pid} uses this folder already. If that is no local network, delete ${path}`,
+    `Process ${pid} is already using this folder. If it is not a local network, delete ${path}`,
   );
 }
 

@@ -29,7 +29,7 @@ async function write(count: number): Promise<void> {
 }
 
 describe('openJournal', () => {
-  it('gives back what was appended, run after run', async () => {
+  it('restores what was appended, run after run', async () => {
     await write(2);
     const journal = await openJournal(folder, { digest });
     expect(hashes(journal.transactions)).toEqual(hashes(later.slice(0, 2)));
@@ -41,13 +41,13 @@ describe('openJournal', () => {
     await again.close();
   });
 
-  it('drops a last record that is cut at any byte, says so, and goes on behind what is whole', async () => {
+  it('drops and reports a truncated last record, and continues after the last complete one', async () => {
     await write(2);
     const whole = (await readFile(file())).length;
     await rm(folder, { recursive: true });
     await write(3);
     const full = await readFile(file());
-    // Every byte of the record is tried in records.test.ts; here, with the disk, some of them.
+    // records.test.ts cuts at every byte; this test, with real files, at some.
     for (const length of [whole + 1, whole + 9, whole + 27, full.length - 2, full.length - 1]) {
       await writeFile(file(), full);
       await truncate(file(), length);
@@ -60,7 +60,7 @@ describe('openJournal', () => {
     }
   });
 
-  it('begins anew when its first line was never finished', async () => {
+  it('starts over if its first line is incomplete', async () => {
     await write(0);
     const first = await readFile(file());
     for (let length = 0; length < first.length; length++) {
@@ -70,28 +70,32 @@ describe('openJournal', () => {
     }
   });
 
-  it('refuses a damaged journal, one of another story, and gives the folder back', async () => {
+  it('rejects a damaged journal and one of another story, and releases the folder', async () => {
     await write(2);
     const bytes = await readFile(file());
     const start = bytes.indexOf('\n') + 1;
     await writeFile(file(), Buffer.from(bytes).fill(0x58, start + 200, start + 201));
     await expect(openJournal(folder, { digest })).rejects.toThrow(`damaged at byte ${start}`);
     await writeFile(file(), bytes);
-    await expect(openJournal(folder, { digest: '0'.repeat(64) })).rejects.toThrow('continues another story');
+    await expect(openJournal(folder, { digest: '0'.repeat(64) })).rejects.toThrow(
+      'belongs to another version',
+    );
     await (await openJournal(folder, { digest })).close();
   });
 
-  it('lets one process write at a time, and takes over from one that is gone', async () => {
+  it('lets one process write at a time, and takes over the claim of a dead one', async () => {
     const gone = 2 ** 22 + 7;
     await writeFile(join(folder, 'lock'), `${gone}\n`);
     const journal = await openJournal(folder, { digest });
     expect(await readFile(join(folder, 'lock.1'), 'utf8')).toBe(`${process.pid}\n`);
     await journal.close();
     await writeFile(join(folder, 'lock.2'), `${process.ppid}\n`);
-    await expect(openJournal(folder, { digest })).rejects.toThrow(`Process ${process.ppid} uses this folder`);
+    await expect(openJournal(folder, { digest })).rejects.toThrow(
+      `Process ${process.ppid} is already using this folder`,
+    );
   });
 
-  it('keeps what a network confirms before anybody learns of it', async () => {
+  it('persists transactions before their confirmation is published', async () => {
     const journal = await openJournal(folder, { digest });
     let kept = 0;
     const onCommit = async (transaction: (typeof history)[number]) => {
@@ -116,13 +120,13 @@ describe('openJournal', () => {
     await restored.close();
   });
 
-  it('refuses transactions while the disk is full, says so once, and goes on when there is room', async () => {
+  it('rejects transactions while the disk is full, logs that once, and continues when there is space', async () => {
     const log: string[] = [];
     let isFull = false;
     const openFile: typeof openAppendFile = async (path, end) => {
       const handle = await open(path, 'r+');
       const write = async (bytes: Buffer, offset: number, length: number, position: number) => {
-        // A full disk still takes what fits into its last block.
+        // A full disk still accepts what fits into its last block.
         const reply = await handle.write(bytes, offset, isFull ? Math.min(length, 10) : length, position);
         if (isFull && offset > 0) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
         return reply;
@@ -150,13 +154,13 @@ describe('openJournal', () => {
     expect(await devnet.submit(later[1]!)).toEqual({ status: 500, message });
     expect(await devnet.submit(later[1]!)).toEqual({ status: 500, message });
     expect(await statusOf(later[1]!.hash)).toBe(404);
-    expect(log).toEqual([`${message} No transaction is confirmed until it can be.`]);
+    expect(log).toEqual([`${message} No transactions are confirmed until this is resolved.`]);
     expect((await readFile(file())).length).toBe(size);
 
     isFull = false;
     for (const transaction of later.slice(1))
       expect(await devnet.submit(transaction)).toEqual({ status: 200 });
-    expect(log).toEqual([log[0], `The journal ${file()} is written again.`]);
+    expect(log).toEqual([log[0], `The journal ${file()} can be written again.`]);
     await devnet[Symbol.asyncDispose]();
     await journal.close();
     const again = await openJournal(folder, { digest });
@@ -164,7 +168,7 @@ describe('openJournal', () => {
     await again.close();
   });
 
-  it('refuses transactions once its file is deleted', async () => {
+  it('rejects transactions after its file was deleted', async () => {
     const journal = await openJournal(folder, { digest });
     await journal.append(later[0]!);
     await rm(file());
@@ -172,7 +176,7 @@ describe('openJournal', () => {
     await journal.close();
   });
 
-  it('says what is wrong when it cannot begin, and gives the folder back', async () => {
+  it('reports why it cannot start, and releases the folder', async () => {
     const openFile = async () => {
       throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
     };

@@ -7,33 +7,33 @@ import { lockFolder } from './lock';
 import { JournalError, readRecords, writeRecord } from './records';
 import { restoreTransaction } from './restore-transaction';
 
-/** Everything that a local network confirmed since its story, on disk. */
+/** All transactions that a local network has confirmed since its story, on disk. */
 export interface Journal {
-  /** What it held when it was opened, in the order of confirmation. */
+  /** Its content when it was opened, in the order of confirmation. */
   readonly transactions: readonly Transaction[];
-  /** What a crash left unfinished and was dropped: nobody was told that it was confirmed. */
+  /** An incomplete record that a crash left and that was dropped. Its confirmation was never published. */
   readonly dropped: { readonly offset: number; readonly bytes: number } | undefined;
   /**
-   * Resolves when the transaction is on the disk; rejects when it is not and never will be, with JournalError when the
-   * disk does not take it. The next one is tried again: there may be room by then.
+   * Resolves when the transaction is on disk. Rejects if it is not and never will be, with JournalError if the disk
+   * failed. Later appends are still attempted, as space may be available again by then.
    */
   append(transaction: Transaction): Promise<void>;
-  /** Finishes writing and gives the folder back. */
+  /** Finishes writing and releases the folder. */
   close(): Promise<void>;
 }
 
-/** How to open a journal. */
+/** Options of `openJournal`. */
 export interface JournalOptions {
-  /** Which story it continues. */
+  /** The digest of the story that it continues. */
   readonly digest: string;
-  /** Told, in a sentence, when the disk takes nothing more, and when it does again. */
+  /** Called with a sentence when writing fails, and when it works again. */
   readonly log?: (message: string) => void;
-  /** Opens the file for appending; tests put a full disk here. */
+  /** Opens the file for appending; tests pass a full disk. */
   readonly openFile?: typeof openAppendFile;
 }
 
 /**
- * Opens the journal of a folder, made when it is not there. Rejects with JournalError when it continues another story,
+ * Opens the journal of a folder, creating it if necessary. Rejects with JournalError if it belongs to another story,
  * is damaged (JournalDamagedError), is in use, or cannot be written.
  */
 export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
@@ -57,11 +57,11 @@ export async function openJournal(folder: string, options: JournalOptions): Prom
         } catch (error) {
           const trouble = asJournalError(error, path);
           const { message } = trouble as Error;
-          if (!isFailing) log(`${message} No transaction is confirmed until it can be.`);
+          if (!isFailing) log(`${message} No transactions are confirmed until this is resolved.`);
           isFailing = true;
           throw trouble;
         }
-        if (isFailing) log(`The journal ${path} is written again.`);
+        if (isFailing) log(`The journal ${path} can be written again.`);
         isFailing = false;
       },
       async close() {
@@ -75,7 +75,7 @@ export async function openJournal(folder: string, options: JournalOptions): Prom
   }
 }
 
-/** The bytes of the journal. One that is not there, or whose first line was never finished, begins anew. */
+/** The bytes of the journal. If it does not exist or its first line is incomplete, a new one is started. */
 async function readOrBegin(path: string, first: string): Promise<Buffer> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
@@ -84,7 +84,7 @@ async function readOrBegin(path: string, first: string): Promise<Buffer> {
   if (bytes.toString('latin1', 0, first.length) === first) return bytes;
   if (!first.startsWith(bytes.toString('latin1'))) {
     throw new JournalError(
-      `${path} continues another story than this version tells, or is no journal: use another folder`,
+      `${path} is not a journal or belongs to another version of the local network: use another folder`,
     );
   }
   const handle = await open(path, 'w');

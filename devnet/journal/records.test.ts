@@ -11,12 +11,12 @@ const file = Buffer.concat([Buffer.from('a journal\n'), ...lines]);
 const startOf = (index: number) => START + lines.slice(0, index).reduce((sum, line) => sum + line.length, 0);
 
 describe('the records of a journal', () => {
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     expect(readRecords(file, START)).toEqual({ records, end: file.length });
     expect(readRecords(file.subarray(0, START), START)).toEqual({ records: [], end: START });
   });
 
-  it('lose the last one when it is cut, at whichever byte, and only that one', () => {
+  it('drop only the last one when it is cut at any byte', () => {
     const last = startOf(3);
     for (let length = last; length < file.length; length++) {
       expect(readRecords(file.subarray(0, length), START)).toEqual({
@@ -26,20 +26,20 @@ describe('the records of a journal', () => {
     }
   });
 
-  it('are refused with their offset when a byte of them is changed, whichever and wherever', () => {
+  it('are rejected with their offset when any byte is changed', () => {
     for (const index of [0, 1, 3]) {
       for (let at = startOf(index); at < startOf(index + 1); at++) {
         const damaged = Buffer.from(file);
         damaged[at]! ^= 1;
         const error = errorOf(() => readRecords(damaged, START));
-        // Without its line end the very last record looks like one that was never finished: there only that may be lost.
+        // Without its line end the last record looks incomplete: only then may it be dropped.
         if (at === file.length - 1) expect(readRecords(damaged, START).end).toBe(startOf(3));
         else expect([at, (error as JournalDamagedError).offset]).toEqual([at, startOf(index)]);
       }
     }
   });
 
-  it('are refused when one is missing from the middle of a line, or when something else stands between them', () => {
+  it('are rejected when part of a line is missing or when other text is between them', () => {
     const cut = Buffer.concat([file.subarray(0, startOf(1) + 40), file.subarray(startOf(2))]);
     expect(() => readRecords(cut, START)).toThrow(`byte ${startOf(1)}`);
     const zeros = Buffer.concat([file.subarray(0, startOf(2)), Buffer.alloc(64), file.subarray(startOf(2))]);
@@ -48,7 +48,7 @@ describe('the records of a journal', () => {
 });
 
 describe('a restored transaction', () => {
-  it('is the one that was written, of every type', () => {
+  it('equals the one that was written, for every type', () => {
     const story = readStory().transactions;
     for (const type of ['OPEN', 'RECEIVE', 'SEND', 'CHANGE']) {
       const original = story.find(({ block }) => block.type === type)!;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The file of a journal: a line that says what it continues, then one line per transaction:
+ * The file format of a journal: a header line that identifies the story, then one line per transaction:
  *
  *     LENGTH CHECKSUM HASH JSON
  *
- * LENGTH: bytes of `HASH JSON`, 8 decimal digits. CHECKSUM: the first 16 hex digits of its SHA-256. HASH: the hash of the
- * transaction. JSON: the transaction as a node prints it. A line is written whole, once, and never changed.
+ * LENGTH: bytes of `HASH JSON`, 8 decimal digits. CHECKSUM: the first 16 hex digits of its SHA-256. HASH: the hash of
+ * the transaction. JSON: the transaction as a node prints it. Lines are only appended, never changed.
  */
 const LENGTH_DIGITS = 8;
 const CHECKSUM_DIGITS = 16;
@@ -14,23 +14,23 @@ const HASH_DIGITS = 64;
 const HEAD = LENGTH_DIGITS + 1 + CHECKSUM_DIGITS + 1;
 const LINE_FEED = 10;
 
-/** One transaction of a journal. */
+/** One transaction in a journal. */
 export interface JournalRecord {
   readonly hash: string;
   readonly json: string;
 }
 
-/** What the bytes of a journal say. */
+/** The parsed content of a journal. */
 export interface JournalContents {
   readonly records: readonly JournalRecord[];
-  /** Up to where the file is whole, in bytes. What comes after is a record that was never finished. */
+  /** Where the last complete record ends, in bytes. Anything after that is an incomplete record. */
   readonly end: number;
 }
 
-/** A journal cannot be used; the message is for people. */
+/** A journal cannot be used. The message can be shown as it is. */
 export class JournalError extends Error {}
 
-/** A journal is damaged where a crash cannot have damaged it. `offset`: of the record, in bytes. */
+/** A journal is damaged in a way that a crash cannot cause. `offset` is that of the record, in bytes. */
 export class JournalDamagedError extends JournalError {
   readonly offset: number;
   constructor(offset: number, why: string) {
@@ -48,8 +48,8 @@ export function writeRecord({ hash, json }: JournalRecord): Buffer {
 }
 
 /**
- * Reads the records from `start` on. Bytes after the last whole record are dropped when they have no line end, as a
- * process that was killed in the middle of writing leaves them; any other flaw throws JournalDamagedError.
+ * Reads the records from `start` on. Bytes after the last complete record are ignored if they have no line end, which
+ * is what a killed process leaves; any other damage throws JournalDamagedError.
  */
 export function readRecords(bytes: Buffer, start: number): JournalContents {
   const records: JournalRecord[] = [];
@@ -70,11 +70,11 @@ export function readRecords(bytes: Buffer, start: number): JournalContents {
 /** A record and where it ends, or what is wrong with it. */
 function readRecord(bytes: Buffer, at: number): { record: JournalRecord; end: number } | string {
   const head = /^(\d{8}) ([0-9a-f]{16}) $/.exec(bytes.toString('latin1', at, at + HEAD));
-  if (!head) return 'no record begins here';
+  if (!head) return 'no record starts here';
   const end = at + HEAD + Number(head[1]);
-  if (bytes[end] !== LINE_FEED) return 'the record does not end where it says';
+  if (bytes[end] !== LINE_FEED) return 'the record does not have its stated length';
   const payload = bytes.subarray(at + HEAD, end);
-  if (checksum(payload) !== head[2]) return 'the checksum of the record is wrong';
+  if (checksum(payload) !== head[2]) return 'the checksum of the record does not match';
   const text = payload.toString();
   return {
     record: { hash: text.slice(0, HASH_DIGITS), json: text.slice(HASH_DIGITS + 1) },

@@ -3,8 +3,8 @@ import type { Block, BlockType, Transaction } from '../types';
 import type { JournalRecord } from './records';
 
 /**
- * A transaction that this network confirmed before. Its checksum has vouched for the text, so nothing is validated, and
- * the official library decodes it only when somebody asks: a long journal is read quickly.
+ * Restores a transaction that this network confirmed earlier. The checksum was verified, so it is not validated
+ * again, and the official library decodes it only on demand, so that long journals load fast.
  */
 export function restoreTransaction({ hash, json }: JournalRecord): Transaction {
   let official: AttoTransaction | undefined;
@@ -17,11 +17,11 @@ export function restoreTransaction({ hash, json }: JournalRecord): Transaction {
 }
 
 function readBlock(json: string): Block {
-  // Amounts exceed a double: every number is read as text. No string of a transaction holds a colon before a digit.
+  // Amounts exceed a double, so numbers are read as strings. No string in a transaction has a colon before a digit.
   const { block } = JSON.parse(json.replace(/:(\d+)/g, ':"$1"')) as { block: Record<string, string> };
   const member = (name: string) => {
     const value = block[name];
-    if (value === undefined) throw new Error(`A transaction of the journal has no member ${name}`);
+    if (value === undefined) throw new Error(`A transaction in the journal has no field ${name}`);
     return value;
   };
   const type = member('type') as BlockType;

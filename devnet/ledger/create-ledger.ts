@@ -2,33 +2,35 @@ import type { Account, Archive, Commit, Entry, Receivable, Transaction } from '.
 
 const NOBODY = '0'.repeat(64);
 
-/** The state that all confirmed transactions add up to, in memory. */
+/** The state after all confirmed transactions, in memory. */
 export interface Ledger {
   account(publicKey: string): Account | undefined;
-  /** Every opened account, in the order of opening. */
+  /** All open accounts, in the order of opening. */
   accounts(): Iterable<Account>;
   transaction(hash: string): Transaction | undefined;
   /** The transaction of an account at a height, counted from 1. */
   transactionAt(publicKey: string, height: bigint): Transaction | undefined;
   entry(transaction: Transaction): Entry;
   receivable(hash: string): Receivable | undefined;
-  /** What nobody has taken yet for that receiver, the largest amount first. */
+  /** The receivables of that receiver, the largest amount first. */
   receivables(receiver: string): Receivable[];
-  /** The sum of the balances of the accounts that name the representative, in raw. */
+  /** The sum of the balances of the accounts with this representative, in raw. */
   weight(representative: string): bigint;
-  /** Adds a transaction without asking whether it is allowed, and tells what it changed. */
+  /** Applies a transaction without checking it, and returns what it changed. */
   apply(transaction: Transaction): Commit;
-  /** Takes over the accounts of an archive. What an archive has, now or later, is not kept twice. */
+  /**
+   * Adds the accounts of an archive. Transactions that an archive has, now or later, are not stored again.
+   */
   adopt(archive: Archive): void;
 }
 
-/** A chain as far as the ledger keeps it: archives may have what is before. */
+/** The part of a chain that the ledger stores: archives may have the part before it. */
 interface Kept {
   readonly from: bigint;
   readonly blocks: Transaction[];
 }
 
-/** An empty ledger. Source of the effects: Atto protocol, ledger rules and weight. */
+/** Creates an empty ledger. Source: Atto protocol, ledger rules and weight. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
   const archives: Archive[] = [];
@@ -94,7 +96,7 @@ export function createLedger(): Ledger {
     const send = block.sendHash === undefined ? undefined : transactionOf(block.sendHash);
     const subject = block.receiver ?? (type === 'CHANGE' ? block.representative : send?.block.publicKey);
     const previousBalance = before?.block.balance ?? 0n;
-    // The genesis takes from nobody: its subject is the account itself.
+    // The genesis has no sender: its subject is the account itself.
     return {
       hash,
       publicKey,

@@ -2,7 +2,10 @@ import { printInstant } from '../official';
 import type { Account, Block, Reason, Transaction } from '../types';
 import type { Ledger } from './create-ledger';
 
-/** Why the ledger refuses, with the sentence of the real node. `ALREADY_CONFIRMED` is a success for the caller. */
+/**
+ * Why the ledger rejects a transaction, with the real node's message. `ALREADY_CONFIRMED` is a success for the
+ * caller.
+ */
 export interface Refusal {
   readonly reason: Reason;
   readonly message: string;
@@ -14,10 +17,10 @@ type View = Pick<
 >;
 
 /**
- * The ledger's verdict on a structurally valid transaction of this network: undefined when it may be confirmed. The
- * first rule that fails wins. Left out because the structure is checked before: INVALID_TRANSACTION, INVALID_NETWORK,
- * INVALID_VERSION. Source: Atto protocol, ledger rules of the node; the two quirks named there (a second OPEN, a
- * RECEIVE below its amount) are refused like everything else.
+ * Checks a structurally valid transaction of this network against the ledger; undefined if it may be confirmed. The
+ * first rule that fails decides. INVALID_TRANSACTION, INVALID_NETWORK and INVALID_VERSION do not occur, because the
+ * structure is checked earlier. Source: Atto protocol, ledger rules of the node; the two quirks described there (a
+ * second OPEN, a RECEIVE below its amount) are rejected like other violations.
  */
 export function decide(ledger: Ledger, transaction: Transaction): Refusal | undefined {
   const { hash, block } = transaction;
@@ -104,7 +107,7 @@ function decideReceive(ledger: Ledger, { publicKey, balance }: View, block: Bloc
     return refuse('INVALID_TIMESTAMP', message);
   }
   const wanted = balance + receivable.amount;
-  // A second OPEN names the balance of the receivable alone or the sum; its height is what stops it, in the rule after this one.
+  // A second OPEN may state the receivable's amount or the sum: the height rule after this one rejects it.
   if (block.balance === wanted) return undefined;
   const own = `The account ${publicKey} balance is ${balance}. The received receive transaction has the balance`;
   return refuse('INVALID_BALANCE', `${own} ${block.balance} instead of ${wanted}`);

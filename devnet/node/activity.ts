@@ -1,14 +1,16 @@
-/** Counts what is being worked on, so that a test that moves the clock knows when nothing more happens by itself. */
+/** Tracks running work, so that a test with a manual clock knows when nothing more happens automatically. */
 export interface Activity {
-  /** Runs something as work. */
+  /** Runs a function as tracked work. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits, in the middle of work, for something that only time or somebody else can bring. */
+  /**
+   * Waits, within tracked work, for time to pass or for an external event. Meanwhile the work counts as idle.
+   */
   parked<T>(waiting: Promise<T>): Promise<T>;
-  /** Resolves when there is no work but such waiting. */
+  /** Resolves when all tracked work is finished or parked. */
   idle(): Promise<void>;
 }
 
-/** A counter of its own per network. */
+/** Creates the tracker of one network. */
 export function createActivity(): Activity {
   let running = 0;
   return {
@@ -29,7 +31,7 @@ export function createActivity(): Activity {
       }
     },
     async idle() {
-      // Promises that are settled already are continued between two turns of the event loop: twice quiet is quiet.
+      // Settled promises continue between turns of the event loop, so the work must be idle in two consecutive turns.
       for (let quiet = 0; quiet < 2; quiet = running === 0 ? quiet + 1 : 0) {
         await new Promise((resolve) => setImmediate(resolve));
       }

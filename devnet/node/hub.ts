@@ -1,16 +1,18 @@
 import type { Commit } from '../types';
 
-/** Tells everybody who listens about every commit, in the order of the commits. */
+/** Notifies listeners of every commit, in order. */
 export interface Hub {
   publish(commit: Commit): void;
-  /** Listens until the function it returns is called. */
+  /** Subscribes until the returned function is called. */
   listen(listener: (commit: Commit) => void): () => void;
-  /** Calls back once, when the network is disposed, or soon if it is; the function it returns takes that back. */
+  /**
+   * Calls back once when the network is disposed, or soon if it already is; the returned function cancels.
+   */
   onClose(callback: () => void): () => void;
   close(): void;
 }
 
-/** A hub without listeners. */
+/** Creates a hub without listeners. */
 export function createHub(): Hub {
   const listeners = new Set<(commit: Commit) => void>();
   const closing = new Set<() => void>();

@@ -18,21 +18,21 @@ interface Parts {
   onCommit: (transaction: Transaction) => void | Promise<void>;
 }
 
-/** An open election: resolves when it is over, whatever its end. */
+/** An open election: resolves when it is over, whatever the outcome. */
 type Election = Promise<void>;
 
-/** Takes transactions in and sees them confirmed or refused. */
+/** Accepts transactions and reports whether they are confirmed or rejected. */
 export interface Publisher {
-  /** Called as work of the network's activity: it says so when it only waits. */
+  /** Must run within the network's activity, in which it parks while waiting. */
   submit(transaction: Transaction, options?: { deduplicate?: boolean }): Promise<Verdict>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no submission is pending. */
   settle(): Promise<void>;
 }
 
 /**
- * One node that decides alone: an election is a delay. A block whose previous or send is just being elected waits for
- * that, one step ahead; of two blocks for one height the first is elected and the other decided afterwards; callers
- * with the same hash share one answer. Source: node HTTP API, publishing.
+ * A single node that decides alone: an election is just a delay. A block whose previous block or send is being
+ * elected waits for that, one step ahead. Of two blocks with the same height, the first is elected and the other
+ * decided afterwards. Callers with the same hash share one result. Source: node HTTP API, publishing.
  */
 export function createPublisher(parts: Parts): Publisher {
   const { ledger, hub, activity, clock, faults, confirmationDelayMs, onCommit } = parts;
@@ -46,7 +46,7 @@ export function createPublisher(parts: Parts): Publisher {
       const open = elections.get(sendHash) ?? elections.get(previous);
       const refusal = open ? undefined : decide(ledger, transaction);
       if (refusal) return verdictOf(refusal);
-      // What the ledger would take now may have a rival for its height: the first is elected, the other decided afterwards.
+      // A valid block may have a rival at its height: the first is elected, the other decided afterwards.
       const rival = byAccount.get(publicKey);
       if (!open && !rival) return elect(transaction);
       await activity.parked((open ?? rival)!);
@@ -77,7 +77,7 @@ export function createPublisher(parts: Parts): Publisher {
     }
   }
 
-  /** Resolves to false when the network is disposed meanwhile. */
+  /** Resolves to false if the network is disposed in the meantime. */
   async function delay(): Promise<boolean> {
     if (confirmationDelayMs <= 0) return true;
     return new Promise((resolve) => {

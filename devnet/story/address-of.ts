@@ -8,7 +8,7 @@ const known = new Map<string, string>();
 
 /**
  * The address of a public key (hex): `atto://` and base32 of algorithm, key and a BLAKE2b checksum of 5 bytes.
- * Source: Atto protocol, address. The official library does the same fifty times slower.
+ * Source: Atto protocol, address. The official library computes the same, fifty times slower.
  */
 export function addressOf(publicKey: string): string {
   let address = known.get(publicKey);

@@ -7,11 +7,11 @@ const LOCAL = 3;
 const V1 = 0;
 
 /**
- * The bytes of a block of network LOCAL, as they are hashed: fixed size, integers little-endian, `balance` after the
- * block. Source: Atto protocol, block serialization. Throws for another network.
+ * The serialized form of a block of network LOCAL that is hashed: fixed size, integers little-endian, `balance` after
+ * the block. Source: Atto protocol, block serialization. Throws for another network.
  */
 export function blockBytes(block: Block): Uint8Array {
-  if (block.network !== 'LOCAL') throw new Error(`The local network writes no blocks of ${block.network}`);
+  if (block.network !== 'LOCAL') throw new Error(`The local network cannot write blocks of ${block.network}`);
   const bytes = Buffer.alloc(SIZES[block.type]);
   let at = bytes.writeUInt8(TYPES[block.type], 0);
   at = bytes.writeUInt8(LOCAL, at);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 over the hashes of the blocks in their order, hex: two stories with the same digest are the same story. */
+/** SHA-256 over the hashes of the blocks in order, in hex. It identifies a story. */
 export function digestOf(blocks: Iterable<{ readonly hash: string }>): string {
   const digest = createHash('sha256');
   for (const { hash } of blocks) digest.update(hash, 'hex');

@@ -2,7 +2,7 @@ import type { Entry } from '../types';
 import { addressOf } from './address-of';
 
 /**
- * The JSON text of an account entry as a node prints it, the addresses of account and subject last. The official
+ * The JSON text of an account entry as a node prints it, with the addresses of account and subject last. The official
  * library prints the same, without the addresses, thirty times slower. Source: node HTTP API, JSON shapes.
  */
 export function printEntry(entry: Entry): string {

@@ -2,7 +2,10 @@ import type { Pen } from './pen';
 import type { Draft } from './write-transaction';
 import { voterOf } from './cast';
 
-/** A payment from one label to another, in raw. Taken `takenAfter` milliseconds later, or never: then it stays receivable. */
+/**
+ * A payment from one label to another, in raw. Received `takenAfter` milliseconds later; if undefined, it stays
+ * receivable.
+ */
 export interface Payment {
   readonly kind: 'payment';
   /** Epoch milliseconds. */
@@ -14,7 +17,7 @@ export interface Payment {
   readonly takenAfter?: number;
 }
 
-/** A label names another representative. */
+/** A label changes its representative. */
 export interface Change {
   readonly kind: 'change';
   readonly at: number;
@@ -22,12 +25,12 @@ export interface Change {
   readonly representative: string;
 }
 
-/** What happens in the story. Each scene tells its own, in any order; `perform` puts them in the order of time. */
+/** An event of the story. Scenes list theirs in any order; `perform` sorts them by time. */
 export type StoryEvent = Payment | Change;
 
 /**
- * Writes the blocks of the events in the order of time. Two things at the same instant are told one millisecond apart,
- * so that no account ever has two blocks with one timestamp.
+ * Writes the blocks of the events in chronological order. Events at the same instant are spaced one millisecond
+ * apart, so that no account has two blocks with the same timestamp.
  */
 export function* perform(events: readonly StoryEvent[], pen: Pen, start: number): Generator<Draft> {
   const steps: { at: number; write: (at: number) => Draft }[] = [];

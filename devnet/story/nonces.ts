@@ -5,22 +5,22 @@ import { workThreshold } from '../work/find-work';
 import { blake2b } from './fast-blake2b';
 import { finishTransaction, workTarget, type Draft } from './write-transaction';
 
-/** Bytes of one nonce. */
+/** Size of one nonce in bytes. */
 const SIZE = 8;
 
-/** Where the nonces are kept: 8 bytes a block, in block order. Written by scripts/find-story-nonces.ts. */
+/** The files of nonces: 8 bytes per block, in block order. Written by scripts/find-story-nonces.ts. */
 export const nonceFiles = {
   story: fileURLToPath(new URL('./nonces.bin', import.meta.url)),
   ready: fileURLToPath(new URL('./ready-nonces.bin', import.meta.url)),
 };
 export type NonceFile = keyof typeof nonceFiles;
 
-/** The kept nonces; empty when the file is not there. */
+/** The stored nonces; empty if the file does not exist. */
 export function readNonces(name: NonceFile): Buffer {
   return existsSync(nonceFiles[name]) ? readFileSync(nonceFiles[name]) : Buffer.alloc(0);
 }
 
-/** Whether the 8 bytes are work for a block of network LOCAL. Source: Atto protocol, work. */
+/** Whether the 8 bytes are valid work for a block of network LOCAL. Source: Atto protocol, work. */
 export function worksFor(block: Block, work: Uint8Array): boolean {
   if (work.length !== SIZE) return false;
   const message = Buffer.alloc(SIZE + 32);
@@ -31,7 +31,9 @@ export function worksFor(block: Block, work: Uint8Array): boolean {
   return value <= workThreshold('LOCAL', block.timestamp)!;
 }
 
-/** Joins drafts with their kept nonces. Throws an Error that names the script when one of them does not fit its block. */
+/**
+ * Adds the stored nonces to drafts. Throws an Error that names the script to run if a nonce is invalid for its block.
+ */
 export function finishAll(name: NonceFile, drafts: readonly Draft[]): Transaction[] {
   const nonces = readNonces(name);
   const fits = nonces.length === drafts.length * SIZE;
@@ -39,7 +41,7 @@ export function finishAll(name: NonceFile, drafts: readonly Draft[]): Transactio
     const work = nonces.subarray(index * SIZE, (index + 1) * SIZE);
     if (!fits || !worksFor(draft.block, work)) {
       throw new Error(
-        `The nonces in ${nonceFiles[name]} do not fit the ${name} blocks any more (block ${index}): ` +
+        `The nonces in ${nonceFiles[name]} no longer match the ${name} blocks (block ${index}): ` +
           'run `npx tsx scripts/find-story-nonces.ts` and commit its files',
       );
     }

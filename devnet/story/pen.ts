@@ -13,21 +13,24 @@ interface State {
   representative: string;
 }
 
-/** Writes blocks that follow from each other, label by label, and refuses what no ledger would accept. */
+/** Writes chains of blocks by label, and throws for blocks that a ledger would reject. */
 export interface Pen {
-  /** The first block of all: the whole supply. */
+  /** The first block, which opens the account with the whole supply. */
   genesis(label: string, at: number): Draft;
   send(from: string, to: string, amount: bigint, at: number): Draft;
-  /** Takes a payment: an OPEN (naming the representative) or a RECEIVE. */
+  /** Receives a payment: an OPEN (with the representative) or a RECEIVE. */
   take(label: string, send: Draft, representative: string, at: number): Draft;
   change(label: string, representative: string, at: number): Draft;
-  /** In raw; 0 for an account that was never opened. */
+  /** In raw; 0 if the account was never opened. */
   balance(label: string): bigint;
-  /** Of the account's last block, 0 when it was never opened. */
+  /** Height of the account's last block, 0 if it was never opened. */
   height(label: string): bigint;
 }
 
-/** A pen over an empty ledger. `at` is always epoch milliseconds, later than the account's last and than the payment taken. */
+/**
+ * Creates a pen for an empty ledger. `at` is always epoch milliseconds, later than the account's last block and than
+ * the payment that is received.
+ */
 export function createPen(): Pen {
   const states = new Map<string, State>();
   const taken = new Set<string>();
@@ -56,7 +59,7 @@ export function createPen(): Pen {
   });
   const opened = (label: string): [Signer, State] => {
     const state = stateOf(signerOf(label));
-    if (!state) throw new Error(`The story uses the account "${label}" before it is opened`);
+    if (!state) throw new Error(`The story uses the account "${label}" before opening it`);
     return [signerOf(label), state];
   };
   const open = (
@@ -87,7 +90,7 @@ export function createPen(): Pen {
       const signer = signerOf(label);
       const { block, hash: sendHash } = send;
       refuse(block.receiver !== signer.publicKey || block.timestamp >= at, 'an impossible receipt', block);
-      refuse(taken.has(sendHash), 'a payment taken twice', block);
+      refuse(taken.has(sendHash), 'a payment received twice', block);
       taken.add(sendHash);
       const state = stateOf(signer);
       const balance = (state?.balance ?? 0n) + block.amount!;
@@ -116,5 +119,5 @@ function head({ publicKey }: Signer) {
 }
 
 function refuse(wrong: boolean, what: string, { publicKey, height }: Block): void {
-  if (wrong) throw new Error(`The story tells ${what}: account ${publicKey}, height ${height}`);
+  if (wrong) throw new Error(`The story contains ${what}: account ${publicKey}, height ${height}`);
 }

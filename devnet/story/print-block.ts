@@ -1,7 +1,10 @@
 import type { Block } from '../types';
 import { addressOf } from './address-of';
 
-/** A block of a published key as a node prints it: members and their order by type. Source: node HTTP API, JSON shapes. */
+/**
+ * A block of a published key as a node prints it; the fields and their order depend on the type. Source: node HTTP
+ * API, JSON shapes.
+ */
 export function printBlock(block: Block): string {
   const open = block.type === 'OPEN';
   const members = [

@@ -23,7 +23,7 @@ const waiting = (label: string) =>
   );
 
 describe('the story', () => {
-  it('is the one whose nonces are kept', () => {
+  it('matches the stored nonces', () => {
     expect(story.digest, CHANGED).toBe('d00e7fb4786a53a306751ff67538bdeceba551fd2be58113f11dd07420d513b1');
     expect(digestOf(story.ready()), CHANGED).toBe(
       'dc29d3c78711ec6d5cbf4638e345b61ea325633923a22a44a9a8fb4d8af700d5',
@@ -43,7 +43,7 @@ describe('the story', () => {
     expect(new Set(all.map(({ hash }) => hash)).size).toBe(story.transactions.length + story.ready().length);
   });
 
-  it('happens in the past: nearly all of it in 2025, the rest before November 2026', () => {
+  it('is in the past: mostly in 2025, the rest before November 2026', () => {
     const times = blocks.map(({ timestamp }) => timestamp);
     expect(times.every((time, index) => index === 0 || time > times[index - 1]!)).toBe(true);
     expect(times[0]).toBe(Date.UTC(2025, 0, 1));
@@ -52,7 +52,7 @@ describe('the story', () => {
     expect(story.ready().every(({ block }) => block.timestamp < Date.UTC(2026, 0, 1))).toBe(true);
   });
 
-  it('has everybody that pages and tests need', () => {
+  it('has every account that pages and tests need', () => {
     for (const label of Object.keys(ROLES)) {
       expect([label, of(label) !== undefined]).toEqual([label, label !== 'newcomer']);
     }
@@ -77,7 +77,7 @@ describe('the story', () => {
     expect(types.filter((type) => type === 'CHANGE').length).toBeGreaterThan(20);
   });
 
-  it('gives its two voters the weight without which nothing is confirmed', () => {
+  it('gives its two voters the weight that confirmation requires', () => {
     const weights = new Map<string, bigint>();
     const representatives = new Map<string, string>();
     for (const { publicKey, representative } of blocks) {
@@ -108,7 +108,7 @@ function sendOf(hash: string): Block | undefined {
 }
 let readySends: Map<string, Block> | undefined;
 
-/** The ledger's rules, written once more: the pen that wrote the story must not be its own judge. */
+/** The ledger's rules, implemented independently of the pen that wrote the story. */
 function checkStep(
   block: Block,
   before: { block: Block; hash: string } | undefined,

@@ -6,22 +6,24 @@ import { finishAll } from './nonces';
 import { writeReady } from './write-ready';
 import { writeStory } from './write-story';
 
-/** The seeded story: what a local network starts with. */
+/** The seeded story: the initial history of a local network. */
 export interface Story {
-  /** Genesis first, in the order of time. */
+  /** Genesis first, in chronological order. */
   readonly transactions: readonly Transaction[];
   /** The account with funds for scripts and tests: 5,000,000 ATTO. */
   readonly funded: Funded;
-  /** SHA-256 over all hashes, hex: tells whether something kept (a journal) belongs to this story. */
+  /** SHA-256 over all hashes, in hex: shows whether stored data (a journal) belongs to this story. */
   readonly digest: string;
   /**
-   * The ready transactions, which go on from the story: made ahead so that a network can be driven faster than work can
-   * be found. Their timestamps are fixed and in the past. Writing them takes a moment, so they are made when asked for.
+   * The ready-made transactions, which continue the story. They allow rates higher than work can be found on the fly.
+   * Their timestamps are fixed and in the past. They are created on demand, because writing them takes a moment.
    */
   ready(): readonly Transaction[];
 }
 
-/** The story, the same on every machine. Throws when a kept nonce does not fit (see finishAll). */
+/**
+ * Reads the story, which is the same on every machine. Throws if a stored nonce is invalid (see finishAll).
+ */
 export function readStory(): Story {
   const { drafts, pen } = writeStory();
   let ready: readonly Transaction[] | undefined;

@@ -26,13 +26,13 @@ function changeOf(label: string): Block {
 }
 
 describe('the test keys', () => {
-  it('are the same for ever: they are published', () => {
+  it('never change, because they are published', () => {
     expect(testKey('funded')).toBe('45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B');
     expect(testKey('genesis')).toBe('1563FB385963C94EAAF6A8952093CD4BE82C0693D99DD17F11A7F95E8D7A12F7');
   });
 
   it.each(['funded', 'genesis', 'holder-1'])(
-    'of "%s" belong together, says the official library',
+    'of "%s" belong together according to the official library',
     async (label) => {
       const { privateKey, publicKey, address } = keysOf(label);
       const official = await toPublicKey(AttoPrivateKey.Companion.parse(privateKey));
@@ -49,14 +49,14 @@ describe('the test keys', () => {
     expect(verify(null, hash, key, signature)).toBe(true);
   });
 
-  it.each(Object.entries(NETWORK_CODES))('refuse a block of network %s', (network, code) => {
+  it.each(Object.entries(NETWORK_CODES))('refuse to sign a block of network %s', (network, code) => {
     const bytes = Buffer.from(blockBytes(changeOf('funded')));
     bytes[1] = code;
     expect(() => signerOf('funded').sign(bytes, hash)).toThrow('signs for network LOCAL only');
     expect(() => blockBytes({ ...changeOf('funded'), network })).toThrow(network);
   });
 
-  it('refuse a block of another account', () => {
+  it('refuse to sign a block of another account', () => {
     expect(() => signerOf('funded').sign(blockBytes(changeOf('faucet')), hash)).toThrow('another account');
   });
 });
@@ -64,14 +64,14 @@ describe('the test keys', () => {
 describe('the list of published keys', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
-  it('names everybody that a reader may want to find, with the right address', () => {
+  it('lists all notable accounts with their addresses', () => {
     const rows = Object.entries(ROLES).map(
       ([label, role]) => `| ${label} | ${role} | \`${signerOf(label).address}\` |`,
     );
     expect(readme).toContain(`| label | who | address |\n|---|---|---|\n${rows.join('\n')}\n\n`);
   });
 
-  it('says truly how a private key is made', () => {
+  it('states correctly how a private key is derived', () => {
     const phrase = /SHA-256 of\s+`(.*)\/LABEL`/.exec(readme)![1]!;
     expect(createHash('sha256').update(`${phrase}/funded`).digest('hex').toUpperCase()).toBe(
       testKey('funded'),

@@ -8,17 +8,17 @@ const LOCAL = 3;
 const NETWORK_OFFSET = 1;
 const KEY_OFFSET = 5;
 
-/** What comes before the 32 key bytes when an Ed25519 key is written as PKCS #8. */
+/** The PKCS #8 header of an Ed25519 key; the 32 key bytes follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A key of the story that signs, for LOCAL only. */
+/** A signing key of the story, for LOCAL only. */
 export interface Signer {
   /** Upper-case hex. */
   readonly publicKey: string;
   readonly address: string;
   /**
-   * The signature (64 bytes) over the hash of a block. `bytes` is the block itself: a block of another network or of
-   * another key is refused with an Error.
+   * The signature (64 bytes) over the hash of a block. `bytes` is the block itself: throws for a block of another
+   * network or another key.
    */
   sign(bytes: Uint8Array, hash: Uint8Array): Buffer;
 }
@@ -32,7 +32,7 @@ export function signerOf(label: string): Signer {
   return signer;
 }
 
-/** Private key, public key and address of a label, for programs that sign by themselves. */
+/** Private key, public key and address of a label, for programs with their own signing code. */
 export function keysOf(label: string): Funded {
   const { publicKey, address } = signerOf(label);
   return { privateKey: testKey(label), publicKey, address };
@@ -43,7 +43,7 @@ function createSigner(label: string): Signer {
   const pem = `-----BEGIN PRIVATE KEY-----\n${der.toString('base64')}\n-----END PRIVATE KEY-----`;
   const raw = createPublicKey(pem).export({ format: 'der', type: 'spki' }).subarray(-32);
   const publicKey = raw.toString('hex').toUpperCase();
-  // Most keys of the story never sign: they are made when they first do.
+  // Created on first use, because most keys of the story never sign.
   let key: KeyObject | undefined;
   return {
     publicKey,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A source of chance that gives the same numbers for the same text, on every machine. Not for secrets. */
+/**
+ * A pseudo-random generator that gives the same numbers for the same seed on every machine. Not for secrets.
+ */
 export interface Random {
-  /** A whole number from 0 to `below` - 1; `below` up to 2^32. */
+  /** An integer from 0 to `below` - 1; `below` is at most 2^32. */
   below(below: number): number;
   /** One of the choices. */
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32, started with the SHA-256 of the text. */
+/** Mulberry32, seeded with the SHA-256 of the text. */
 export function createRandom(text: string): Random {
   let state = createHash('sha256').update(text).digest().readUInt32LE(0);
   const next = () => {

@@ -6,7 +6,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** When the story begins. Nearly all of it happens in 2025: a block of that year costs half the work of one of 2026. */
+/**
+ * When the story begins. Most of it is in 2025, because blocks of that year need half the work of those of 2026.
+ */
 export const BEGINNING = Date.UTC(2025, 0, 1);
 
 /** Raw in one ATTO. Source: Atto protocol, constants. */
@@ -17,7 +19,7 @@ export function atto(whole: number): bigint {
   return BigInt(whole) * RAW_PER_ATTO;
 }
 
-/** An amount as people pay it, in raw: mostly prices with two decimals, sometimes whole, now and then to the last raw. */
+/** A realistic amount in raw: usually two decimals, sometimes whole, occasionally precise to the last raw. */
 export function price(random: Random, fromAtto: number, toAtto: number): bigint {
   const kind = random.below(10);
   if (kind < 3) return atto(fromAtto + random.below(toAtto - fromAtto + 1));
@@ -26,7 +28,7 @@ export function price(random: Random, fromAtto: number, toAtto: number): bigint 
   return hundredths * (RAW_PER_ATTO / 100n) + rest;
 }
 
-/** How long somebody takes to notice a payment: seconds to minutes. */
+/** How long a receiver takes to notice a payment: seconds to minutes. */
 export function soon(random: Random): number {
   return 2 * SECOND + random.below(random.below(4) === 0 ? 40 * MINUTE : MINUTE);
 }

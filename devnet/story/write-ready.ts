@@ -4,18 +4,23 @@ import { createRandom } from './story-random';
 import { SECOND } from './units';
 import type { Draft } from './write-transaction';
 
-/** One cycle: three rounds of payments between lanes, each taken in the round after; one of changes; one of openings. */
+/**
+ * One cycle: three rounds of payments between lanes, each received in the next round; one round of changes; one of
+ * openings.
+ */
 const CYCLES = 13;
 const PAYMENT_ROUNDS = 3;
-/** Every 16th lane pays a guest while the others change their voter; the guest opens. */
+/**
+ * While the other lanes change their representative, every 16th lane pays a guest, who then opens an account.
+ */
 const GUEST_EVERY = 16;
 
-/** Fixed, later than every block of the lanes and of the year 2025, in which work is cheap; always in the past. */
+/** Fixed: after the last block of every lane, in the past, and in 2025, when work was cheaper. */
 const BEGINNING = Date.UTC(2025, 11, 1);
 
 /**
- * The ready transactions: what the traffic plays at high rates, in rounds. Nothing in a round depends on anything in the
- * same round, so that as many may be on their way at once as there are lanes. Goes on where the story's pen stopped.
+ * The ready-made transactions that the traffic replays at high rates, in rounds. Transactions of the same round are
+ * independent, so that one per lane can be in flight at once. Continues where the story's pen stopped.
  */
 export function* writeReady(pen: Pen): Generator<Draft> {
   const random = createRandom('story/ready');
@@ -25,7 +30,7 @@ export function* writeReady(pen: Pen): Generator<Draft> {
 
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     for (let round = 0; round < PAYMENT_ROUNDS; round++) {
-      // A shift by an odd number pairs every lane with another one, each round with a different one.
+      // A shift by an odd number pairs every lane with another one, a different one in each round.
       const shift = 1 + 2 * random.below(LANES.length / 2);
       const to = (index: number) => LANES[(index + shift) % LANES.length]!;
       const sent = LANES.map((lane, index) =>

@@ -9,8 +9,8 @@ import { BEGINNING } from './units';
 import type { Draft } from './write-transaction';
 
 /**
- * The seeded story, block by block in the order of time: the same on every machine. Also the pen that wrote it, so that
- * the ready transactions can go on from there.
+ * Writes the seeded story block by block in chronological order, the same on every machine. Also returns the pen, so
+ * that the ready-made transactions can continue from there.
  */
 export function writeStory(): { drafts: readonly Draft[]; pen: Pen } {
   const pen = createPen();

@@ -5,7 +5,7 @@ import { blockBytes } from './block-bytes';
 import { printBlock } from './print-block';
 import type { Signer } from './story-keys';
 
-/** A block of the story, hashed but without signature and work. */
+/** A block of the story with its hash, but without signature and work. */
 export interface Draft {
   readonly block: Block;
   readonly signer: Signer;
@@ -14,20 +14,22 @@ export interface Draft {
   readonly hash: string;
 }
 
-/** Hashes a block. Nothing is signed before somebody reads the transaction. */
+/** Hashes a block. It is signed only when the transaction is read. */
 export function writeDraft(block: Block, signer: Signer): Draft {
   const bytes = blockBytes(block);
   return { block, signer, bytes, hash: hex(blake2b(bytes, 32)) };
 }
 
-/** What the work of a block is found for, in hex: the previous hash, of an OPEN the public key. Source: Atto protocol, work. */
+/**
+ * The work target of a block, in hex: the previous hash, or the public key for an OPEN. Source: Atto protocol, work.
+ */
 export function workTarget({ previous, publicKey }: Block): string {
   return previous ?? publicKey;
 }
 
 /**
- * A draft with its work (8 bytes, or a way to find them) is a transaction; it is signed, printed and decoded when that
- * is first asked for.
+ * Completes a draft with its work (8 bytes, or a function that finds them). The transaction is signed, printed and
+ * decoded on demand.
  */
 export function finishTransaction(draft: Draft, work: Uint8Array | (() => Uint8Array)): Transaction {
   let text: string | undefined;

@@ -7,14 +7,14 @@ import type { WorkPool } from '../work/work-pool';
 import type { Source } from './pace';
 
 const MILLI_ATTO = 1_000_000n;
-/** Nobody pays more than this part of what it has, so that nobody runs dry. */
+/** An account pays at most one part in this many of its balance, so that none runs out of funds. */
 const LARGEST_PART = 100n;
 
-/** What an account does next: the members of its block that are its own choice. */
+/** What an account does next: the fields of its block that it chooses. */
 type Move = Pick<Block, 'type' | 'balance'> &
   Partial<Pick<Block, 'sendHash' | 'receiver' | 'amount' | 'representative'>> & { readonly after?: number };
 
-/** What the improvisation needs. */
+/** Options of `createImprovisation`. */
 export interface ImproviseOptions {
   readonly devnet: Pick<Devnet, 'account' | 'receivables' | 'submit'>;
   readonly pool: Pick<WorkPool, 'find'>;
@@ -23,9 +23,10 @@ export interface ImproviseOptions {
 }
 
 /**
- * Transactions made on the fly: the traffic accounts of the story pay each other, take what they are paid, change their
- * voter, and now and then pay a caller, who opens an account, pays everything back and is followed by the next. Money
- * only moves in a circle. Every transaction has real work and the current time, and is judged like any other.
+ * Transactions made on the fly: the story's traffic accounts pay each other, receive payments, change their
+ * representative, and occasionally pay a caller, who opens an account, pays everything back and is replaced by the
+ * next one. Money only circulates. Every transaction has real work and the current time, and is validated like any
+ * other.
  */
 export function createImprovisation({ devnet, pool, random, clock }: ImproviseOptions): Source {
   const busy = new Set<string>();
@@ -34,7 +35,7 @@ export function createImprovisation({ devnet, pool, random, clock }: ImproviseOp
   const account = (label: string) => devnet.account(signerOf(label).publicKey);
   const receivable = (label: string) => devnet.receivables(signerOf(label).publicKey)[0];
 
-  /** The one caller of the moment: whoever has paid everything back makes room for the next. */
+  /** The current caller; after paying everything back, it is replaced by the next one. */
   function callerLabel(): string {
     while (account(`caller-${caller}`)?.balance === 0n && !receivable(`caller-${caller}`)) caller++;
     return `caller-${caller}`;
@@ -83,7 +84,7 @@ export function createImprovisation({ devnet, pool, random, clock }: ImproviseOp
       const move = TRAFFIC.includes(label) ? state && moveOf(label, state) : moveOfCaller(label, state);
       if (!move) return 'later';
       busy.add(label);
-      // A refusal (a fault that was asked for, the end of the network) is no concern of the traffic: it goes on.
+      // The traffic continues after a rejection (an injected fault, or the network closing).
       return publish(label, state, move)
         .catch(() => {})
         .finally(() => busy.delete(label));

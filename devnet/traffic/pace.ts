@@ -1,23 +1,26 @@
 import type { Clock } from '../types';
 
-/** Where transactions come from, one at a time. */
+/** A source of transactions, one at a time. */
 export interface Source {
   /**
-   * Begins one transaction; the promise resolves when it is over, whatever its end. `later`: nothing can be begun just
-   * now. `end`: never again.
+   * Starts one transaction; the promise resolves when it is over, whatever the outcome. `later`: none can be started
+   * at the moment. `end`: there will be no more.
    */
   next(): Promise<void> | 'later' | 'end';
-  /** What is under way stops trying. */
+  /** Stops transactions in flight from retrying. */
   stop?(): void;
 }
 
 const SHORTEST_TICK_MS = 10;
 const LONGEST_TICK_MS = 250;
 
-/** What cannot be begun in time is made up for, but not more than this many seconds' worth. */
+/** Transactions that could not be started in time are caught up on, but at most this many seconds' worth. */
 const ARREARS_S = 1;
 
-/** Begins transactions at an even rate (per second) until the source ends or it is stopped; stopping waits for those under way. */
+/**
+ * Starts transactions at a steady rate (per second) until the source ends or it is stopped; stopping waits for those
+ * in flight.
+ */
 export function pace(
   source: Source,
   { rate, clock, onEnd = () => {} }: { rate: number; clock: Clock; onEnd?: () => void },

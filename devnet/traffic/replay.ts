@@ -1,20 +1,22 @@
 import type { Clock, Devnet, Transaction } from '../types';
 import type { Source } from './pace';
 
-/** How long a transaction that was refused for want of a majority or of room waits before it is offered again. */
+/**
+ * How long to wait before retrying a transaction that was rejected for lack of a majority or of queue space.
+ */
 const AGAIN_MS = 1_000;
 
-/** What the replay needs. */
+/** Options of `createReplay`. */
 export interface ReplayOptions {
   readonly devnet: Pick<Devnet, 'account' | 'submit'>;
-  /** In an order in which each may be offered once all before it are confirmed. */
+  /** In an order in which each can be published once all before it are confirmed. */
   readonly transactions: readonly Transaction[];
   readonly clock: Clock;
 }
 
 /**
- * Plays ready transactions. What the ledger has already is left out, so that a network that was stopped goes on where it
- * was. A transaction waits until what it builds on is over.
+ * Replays ready-made transactions. Those already in the ledger are skipped, so that a restarted network continues where
+ * it stopped. A transaction waits for those that it builds on.
  */
 export function createReplay({ devnet, transactions, clock }: ReplayOptions): Source {
   const underWay = new Set<string>();
@@ -32,7 +34,8 @@ export function createReplay({ devnet, transactions, clock }: ReplayOptions): So
       const { status } = await devnet.submit(transaction);
       if (status === 200) return;
       if (status !== 429 && status !== 503) {
-        // Somebody else used the published key, or the network ends: what builds on this one is lost with it.
+        // Someone else used the published key, or the network is closing: skip all transactions that build on this
+        // one.
         lost.add(transaction.hash);
         return;
       }

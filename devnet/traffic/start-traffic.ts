@@ -5,29 +5,31 @@ import { createImprovisation } from './improvise';
 import { pace } from './pace';
 import { createReplay } from './replay';
 
-/** From this rate on (transactions a second) ready transactions are played: work for more takes more than half a core. */
+/**
+ * From this rate (transactions per second), ready-made transactions are replayed: finding work takes over half a core.
+ */
 export const READY_FROM_RATE = 20;
 
-/** What the traffic needs. */
+/** Options of `startTraffic`. */
 export interface TrafficOptions {
   readonly devnet: Devnet;
-  /** Transactions a second; 0 for none. */
+  /** Transactions per second; 0 for none. */
   readonly rate: number;
   readonly clock: Clock;
-  /** The ready transactions, asked for only when the rate needs them. */
+  /** The ready-made transactions, created only if the rate needs them. */
   readonly ready: () => readonly Transaction[];
-  /** Told, in one sentence, when the traffic changes its ways. */
+  /** Called with a sentence when the traffic switches to another source. */
   readonly log: (message: string) => void;
 }
 
 /**
- * Keeps transactions flowing between accounts of the story that nobody else uses. High rates are played from the ready
- * transactions, whose timestamps lie in 2025; when those are used up it goes on with fewer, made on the fly.
+ * Makes continuous transactions between accounts of the story that are used for nothing else. High rates replay the
+ * ready-made transactions, whose timestamps are in 2025; when those run out, it continues with fewer, made on the fly.
  */
 export function startTraffic({ devnet, rate, clock, ready, log }: TrafficOptions): { stop(): Promise<void> } {
   if (rate <= 0) return { stop: async () => {} };
   const pool = createWorkPool();
-  // Another seed each time: a network that goes on from a journal should not tell the same again.
+  // A new seed each time, so that a network restored from a journal does not repeat itself.
   const random = createRandom(`traffic/${clock.now()}`);
   const improvise = (perSecond: number) =>
     pace(createImprovisation({ devnet, pool, random, clock }), { rate: perSecond, clock });
@@ -38,7 +40,7 @@ export function startTraffic({ devnet, rate, clock, ready, log }: TrafficOptions
     const replay = createReplay({ devnet, transactions: ready(), clock });
     const onEnd = () => {
       log(
-        `The ready transactions are used up: from now on about ${READY_FROM_RATE} a second, made on the fly.`,
+        `No ready-made transactions are left: continuing with about ${READY_FROM_RATE} a second, made on the fly.`,
       );
       current = improvise(READY_FROM_RATE);
     };

@@ -1,6 +1,6 @@
 import { createBLAKE2b } from 'hash-wasm';
 
-/** How long the event loop is kept before others get a turn, in milliseconds. */
+/** How long the search may block the event loop, in milliseconds. */
 const SLICE_MS = 8;
 const HASHES_BETWEEN_LOOKS = 256;
 const FIRST_YEAR = 2024;
@@ -8,8 +8,8 @@ const LIVE_THRESHOLD = 8_589_934_591n;
 const FACTORS: Readonly<Record<string, bigint>> = { LIVE: 1n, BETA: 10n, DEV: 100n, LOCAL: 100_000n };
 
 /**
- * What a hash may be at most; undefined for an unknown network or before the network start (2024, UTC).
- * Source: Atto protocol, work.
+ * The maximum value of a hash that is valid work; undefined for an unknown network or before the network's start
+ * (2024, UTC). Source: Atto protocol, work.
  * @param timestamp epoch milliseconds
  */
 export function workThreshold(network: string, timestamp: number): bigint | undefined {
@@ -20,7 +20,7 @@ export function workThreshold(network: string, timestamp: number): bigint | unde
 }
 
 /**
- * A nonce (16 hex digits) for a target (64 hex digits), found in this process without keeping the event loop: about
+ * A nonce (16 hex digits) for a target (64 hex digits), found in this process without blocking the event loop: about
  * 43,000 hashes on LOCAL in 2026. Rejects with the signal's reason when it is aborted.
  */
 export async function findWork(

@@ -4,11 +4,11 @@ import { workThreshold } from './find-work';
 /** Finds work for network LOCAL outside the event loop. */
 export interface WorkPool {
   /**
-   * Work (8 bytes) for a block with this target (64 hex digits) and timestamp (epoch milliseconds). Jobs are served in
-   * turn; rejects when the pool is closed before the work is found, or with the signal's reason once it aborts.
+   * Work (8 bytes) for a block with this target (64 hex digits) and timestamp (epoch milliseconds). Jobs run in
+   * order; rejects if the pool is closed before the work is found, or with the signal's reason once it aborts.
    */
   find(target: string, timestamp: number, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
-  /** Ends the threads. */
+  /** Terminates the threads. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,9 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** A pool of threads that use hash-wasm (about 2.5 million hashes a second each); they start with the first job. */
+/**
+ * A pool of threads that use hash-wasm (about 2.5 million hashes per second each); they start with the first job.
+ */
 export function createWorkPool({ threads = 1 }: { threads?: number } = {}): WorkPool {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
@@ -28,7 +30,7 @@ export function createWorkPool({ threads = 1 }: { threads?: number } = {}): Work
   let closed = false;
 
   function startThread(): Worker {
-    // No inherited loader: the thread is plain JavaScript.
+    // Inherit no loader: the thread is plain JavaScript.
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), { execArgv: [] });
     workers.add(worker);
     worker.on('message', (work: Uint8Array) => {
@@ -64,7 +66,7 @@ export function createWorkPool({ threads = 1 }: { threads?: number } = {}): Work
         if (closed) throw new Error('The work pool is closed');
         signal?.throwIfAborted();
         const threshold = workThreshold('LOCAL', timestamp);
-        if (threshold === undefined) throw new RangeError('There is no work before 2024');
+        if (threshold === undefined) throw new RangeError('Proof of work is not defined before 2024');
         const abort = () => {
           const place = waiting.indexOf(job);
           if (place >= 0) waiting.splice(place, 1);

@@ -49,7 +49,7 @@ describe('npm run devnet', () => {
     await cli.ready;
     while (!cli.output.out.includes('ctrl-c')) await new Promise((resolve) => setTimeout(resolve, 10));
     const url = /http:\/\/localhost:\d+/.exec(cli.output.out)![0];
-    for (const text of ['funded', 'holder-1', 'faults: 500', 'answers wait 5 ms', 'atto://ad']) {
+    for (const text of ['funded', 'holder-1', 'faults: 500', 'responses delayed by 5 ms', 'atto://ad']) {
       expect(cli.output.out).toContain(text);
     }
     expect((await fetch(`${url}/accounts/top`)).status).toBe(500);
@@ -84,7 +84,7 @@ describe('npm run devnet', () => {
     const cli = start('--port', String(port));
     expect(await cli.exit).toEqual({ code: 1, signal: null });
     expect(cli.output.error).toBe(
-      `Port ${port} is taken by another program. Choose another with --port N; --port 0 picks a free one.\n`,
+      `Port ${port} is already in use. Choose another with --port N; --port 0 picks a free one.\n`,
     );
     await release();
   });
@@ -104,11 +104,9 @@ describe('listen', () => {
     const devnet = await createDevnet();
     const messages: string[] = [];
     const log = (message: string) => void messages.push(message);
-    await expect(listen(devnet, { port, orAnother: false, log })).rejects.toBeInstanceOf(PortTakenError);
-    const { url, close } = await listen(devnet, { port, orAnother: true, log });
-    expect(messages).toEqual([
-      `Port ${port} is taken by another program: using ${new URL(url).port} instead.`,
-    ]);
+    await expect(listen(devnet, { port, allowOther: false, log })).rejects.toBeInstanceOf(PortTakenError);
+    const { url, close } = await listen(devnet, { port, allowOther: true, log });
+    expect(messages).toEqual([`Port ${port} is already in use: using ${new URL(url).port} instead.`]);
     expect((await fetch(`${url}/accounts/top`)).status).toBe(200);
     await close();
     await devnet[Symbol.asyncDispose]();

@@ -27,7 +27,7 @@ async function get(path: string): Promise<string> {
 const numberIn = (text: string, member: string) => BigInt(new RegExp(`"${member}":(\\d+)`).exec(text)![1]!);
 
 describe('the seeded network', () => {
-  it('has a rich list, the largest first', async () => {
+  it('lists the richest accounts, largest first', async () => {
     await start();
     const top = (await get('/accounts/top')).match(/\{.*?\}/g)!;
     const balances = top.map((account) => numberIn(account, 'balance'));
@@ -37,7 +37,7 @@ describe('the seeded network', () => {
     expect(balances.at(-1)).toBeGreaterThan(0n);
   });
 
-  it('knows the weight of its voters', async () => {
+  it('reports the weight of its voters', async () => {
     await start();
     const weights = await Promise.all(
       VOTERS.map(async (voter) =>
@@ -47,7 +47,7 @@ describe('the seeded network', () => {
     expect(weights[0]! + weights[1]!).toBeGreaterThan(10n ** 19n);
   });
 
-  it('tells the long history from the first height to the last, without a gap', async () => {
+  it('streams the long history from the first height to the last without a gap', async () => {
     await start();
     const { publicKey } = signerOf(LONG_HISTORY);
     const { height } = devnet!.account(publicKey)!;
@@ -57,14 +57,14 @@ describe('the seeded network', () => {
     const heights = entries.map((entry) => numberIn(entry, 'height'));
     expect(heights).toEqual(Array.from({ length: Number(height) }, (_, index) => BigInt(index + 1)));
     expect(height).toBeGreaterThan(10_000n);
-    // Each entry follows from the one before: what a page adds up is what the account has.
+    // Each entry follows from the previous one, so the sum of a page is the balance of the account.
     for (const [index, entry] of entries.entries()) {
       const before = index === 0 ? 0n : numberIn(entries[index - 1]!, 'balance');
       expect(numberIn(entry, 'previousBalance')).toBe(before);
     }
   });
 
-  it('confirms a transaction that goes on from the story, and remembers it with a folder', async () => {
+  it('confirms a transaction that extends the story, and restores it when a folder is given', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seeded-'));
     const messages: string[] = [];
     const log = (message: string) => void messages.push(message);
@@ -75,15 +75,15 @@ describe('the seeded network', () => {
     await start({ folder, log });
     expect(await get(`/transactions/${transaction!.hash}`)).toBe(transaction!.print());
     expect(messages).toEqual([
-      'The journal holds 0 transactions of earlier runs.',
-      'The journal holds 1 transactions of earlier runs.',
+      'The journal has 0 transactions from earlier runs.',
+      'The journal has 1 transactions from earlier runs.',
     ]);
     await devnet![Symbol.asyncDispose]();
     devnet = undefined;
     await rm(folder, { recursive: true });
   });
 
-  it('makes transactions by itself, and stops', async () => {
+  it('makes transactions automatically until it is disposed', async () => {
     await start({ rate: 200 });
     const stream = await devnet!.fetch(new Request('http://devnet/transactions/stream'));
     const reader = stream.body!.getReader();

@@ -74,13 +74,13 @@ describe('a network that is killed', () => {
     const { size } = await stat(path);
     await appendFile(path, '00000712 0123456789abcdef 01');
     const torn = await stopped(start());
-    expect(torn.output.error).toContain(`28 bytes from byte ${size} on are dropped`);
+    expect(torn.output.error).toContain(`dropped 28 bytes from byte ${size}`);
     expect((await stat(path)).size).toBe(size);
 
     await appendFile(path, 'rubbish\n');
     const damaged = start();
     expect(await damaged.exit).toEqual({ code: 1, signal: null });
-    expect(damaged.output.error).toBe(`The journal is damaged at byte ${size}: no record begins here\n`);
+    expect(damaged.output.error).toBe(`The journal is damaged at byte ${size}: no record starts here\n`);
   });
 });
 

@@ -60,7 +60,8 @@ describe('a folder that many processes claim at once', () => {
       await prepare();
       const { won, refused } = await race(racers);
       expect(won).toHaveLength(1);
-      for (const told of refused) expect(told).toContain(`Process ${won[0]!.pid} uses this folder already`);
+      for (const told of refused)
+        expect(told).toContain(`Process ${won[0]!.pid} is already using this folder`);
       await release(won[0]!);
     }
   });
@@ -88,8 +89,8 @@ describe('a folder that many processes claim at once', () => {
 it('a process does not get a folder twice', async () => {
   const own = await mkdtemp(join(tmpdir(), 'atto-lock-'));
   const unlock = await lockFolder(own);
-  await expect(lockFolder(own)).rejects.toThrow(`Process ${process.pid} uses this folder already`);
-  await expect(lockFolder(`${own}/.`)).rejects.toThrow('uses this folder already');
+  await expect(lockFolder(own)).rejects.toThrow(`Process ${process.pid} is already using this folder`);
+  await expect(lockFolder(`${own}/.`)).rejects.toThrow('is already using this folder');
   await unlock();
   await (
     await lockFolder(own)

@@ -21,7 +21,7 @@ afterEach(async () => {
   devnet = undefined;
 });
 
-/** A network on the story that remembers what it was offered and what it confirmed. */
+/** A network with the story that records what was published and what was confirmed. */
 async function network(extra: readonly Transaction[] = [], faults: LedgerFaults = {}) {
   const confirmed: Transaction[] = [];
   const verdicts: Verdict[] = [];
@@ -52,16 +52,16 @@ async function play(source: Source, count: number): Promise<void> {
   }
 }
 
-describe('the traffic made on the fly', () => {
-  it('does all four things, is never refused, and loses no money', async () => {
+describe('traffic made on the fly', () => {
+  it('makes all four block types, is never rejected, and loses no money', async () => {
     const { devnet: node, confirmed, verdicts } = await network();
     const total = () => {
-      const everybody = [...TRAFFIC.map((label) => signerOf(label).publicKey), ...confirmed.map(keyOf)];
+      const accounts = [...TRAFFIC.map((label) => signerOf(label).publicKey), ...confirmed.map(keyOf)];
       const owned = (key: string) => [
         node.account(key)?.balance ?? 0n,
         ...node.receivables(key).map(amountOf),
       ];
-      return [...new Set(everybody)].flatMap(owned).reduce((sum, amount) => sum + amount, 0n);
+      return [...new Set(accounts)].flatMap(owned).reduce((sum, amount) => sum + amount, 0n);
     };
     const before = total();
     const pool = createWorkPool();
@@ -75,7 +75,7 @@ describe('the traffic made on the fly', () => {
     expect(total()).toBe(before);
   });
 
-  it('lets many accounts act at once', async () => {
+  it('lets many accounts act concurrently', async () => {
     const { devnet: node, verdicts } = await network();
     const pool = createWorkPool();
     const source = createImprovisation({ devnet: node, pool, random: createRandom('together'), clock });
@@ -87,7 +87,7 @@ describe('the traffic made on the fly', () => {
   });
 });
 
-describe('the replay of ready transactions', () => {
+describe('the replay of ready-made transactions', () => {
   const cycle = story.ready().slice(0, 2_000);
   const hashes = (transactions: readonly Transaction[]) => transactions.map(({ hash }) => hash);
 
@@ -96,7 +96,7 @@ describe('the replay of ready transactions', () => {
     return { ...made, source: createReplay({ devnet: made.devnet, transactions: cycle, clock }) };
   }
 
-  it('is confirmed to the last one, many at a time', async () => {
+  it('confirms all of them, many at a time', async () => {
     const { source, confirmed } = await replay([]);
     const underWay: Promise<void>[] = [];
     for (let next = source.next(); next !== 'end'; next = source.next()) {
@@ -108,13 +108,13 @@ describe('the replay of ready transactions', () => {
     expect(new Set(cycle.map(({ block }) => block.type)).size).toBe(4);
   });
 
-  it('goes on where a network was stopped', async () => {
+  it('continues where a network was stopped', async () => {
     const { source, confirmed } = await replay(cycle.slice(0, 1_900));
     await play(source, Infinity);
     expect(hashes(confirmed)).toEqual(hashes(cycle.slice(1_900)));
   });
 
-  it('waits while nothing can be confirmed, and can be stopped meanwhile', async () => {
+  it('waits while nothing can be confirmed, and can be stopped while waiting', async () => {
     const faults: LedgerFaults = { queueFull: true };
     const { source, confirmed, verdicts } = await replay([], faults);
     const first = source.next() as Promise<void>;
@@ -124,7 +124,7 @@ describe('the replay of ready transactions', () => {
     expect([confirmed.length, verdicts[0]!.status]).toEqual([0, 429]);
   });
 
-  it('leaves out what builds on a transaction that is refused for good', async () => {
+  it('skips what builds on a permanently rejected transaction', async () => {
     const { devnet: node } = await network();
     const refused = cycle[0]!;
     const submit = (transaction: Transaction) =>
@@ -156,7 +156,7 @@ describe('pace', () => {
     [0.5, 20, 11],
     [5, 20, 101],
     [300, 4, 1_201],
-  ])('begins %d a second for %i s', (rate, seconds, expected) => {
+  ])('starts %d a second for %i s', (rate, seconds, expected) => {
     const virtual = virtualClock(0);
     let begun = 0;
     const source: Source = {
@@ -170,7 +170,7 @@ describe('pace', () => {
     expect(begun).toBe(expected);
   });
 
-  it('does not make up for more than a second, and stops at the end', () => {
+  it('catches up on at most one second, and stops at the end', () => {
     const virtual = virtualClock(0);
     let begun = 0;
     let open = false;

@@ -10,7 +10,7 @@ import type { Block } from '../types';
 const target = 'A1'.repeat(32);
 
 describe('createWorkPool', () => {
-  it.each([2025, 2026, 2029])('finds work that the official library accepts in %i', async (year) => {
+  it.each([2025, 2026, 2029])('finds work for %i that the official library accepts', async (year) => {
     const pool = createWorkPool();
     const signer = signerOf('saver-01');
     const timestamp = Date.UTC(year, 5, 1);
@@ -32,7 +32,7 @@ describe('createWorkPool', () => {
     await pool.close();
   });
 
-  it('serves more jobs than it has threads, each with the lowest nonce', async () => {
+  it('finishes more jobs than it has threads, each with the lowest nonce', async () => {
     const pool = createWorkPool({ threads: 2 });
     const targets = Array.from({ length: 7 }, (_, index) => `0${index}`.repeat(32));
     const timestamp = Date.UTC(2025, 0, 1);
@@ -44,7 +44,7 @@ describe('createWorkPool', () => {
     await pool.close();
   });
 
-  it('drops a job that is aborted, and all of them when it is closed', async () => {
+  it('drops an aborted job, and all jobs when it is closed', async () => {
     const pool = createWorkPool();
     const controller = new AbortController();
     const jobs = [1, 2, 3].map((year) => pool.find(target, Date.UTC(2025 + year, 0, 1), controller));

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from './read-story';
 
-/** Transactions that are judged by one case: enough cases to see where a fault lies, few enough to read. */
+/**
+ * Transactions per test case: small enough to locate an error, large enough to keep the list of cases short.
+ */
 const CHUNK = 2_000;
 
 const { transactions, ready } = readStory();
 const chunks = Array.from({ length: Math.ceil(transactions.length / CHUNK) }, (_, index) => index * CHUNK);
 
-describe('the official library about the story', () => {
-  it.each(chunks)('accepts and prints every transaction from number %i as the story does', async (start) => {
+describe('the story, checked by the official library', () => {
+  it.each(chunks)('accepts every transaction from index %i and prints it identically', async (start) => {
     for (const transaction of transactions.slice(start, start + CHUNK)) {
       const official = transaction.official();
       const verdict = {
@@ -23,7 +25,7 @@ describe('the official library about the story', () => {
     expect(transactions.length).toBeGreaterThan(start);
   });
 
-  it('accepts the ready transactions, every 40th of them', async () => {
+  it('accepts every 40th ready-made transaction', async () => {
     const some = ready().filter((_, index) => index % 40 === 0);
     for (const transaction of some) {
       const official = transaction.official();

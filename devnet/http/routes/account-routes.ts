@@ -16,25 +16,26 @@ export function accountRoutes(parts: RouteParts): Route[] {
       method: 'GET',
       path: '/accounts/stream',
       lines: true,
-      answer: ({ request }) => linesResponse(latest(parts, 'account', request)),
+      respond: ({ request }) => linesResponse(latest(parts, 'account', request)),
     },
     {
       method: 'POST',
       path: '/accounts/stream',
       lines: true,
-      answer: async ({ request }) =>
+      respond: async ({ request }) =>
         linesResponse(accountStates(parts, await readAccountSearch(request), request)),
     },
     {
       method: 'GET',
       path: '/accounts/:publicKey/stream',
       lines: true,
-      answer: ({ path, request }) => linesResponse(accountStates(parts, [hex64(path('publicKey'))], request)),
+      respond: ({ path, request }) =>
+        linesResponse(accountStates(parts, [hex64(path('publicKey'))], request)),
     },
     {
       method: 'GET',
       path: '/accounts/top',
-      answer(call) {
+      respond(call) {
         const richest = [...ledger.accounts()].sort(
           (a, b) => Number(b.balance > a.balance) - Number(b.balance < a.balance),
         );
@@ -44,7 +45,7 @@ export function accountRoutes(parts: RouteParts): Route[] {
     {
       method: 'GET',
       path: '/accounts/:publicKey',
-      answer(call) {
+      respond(call) {
         const account = ledger.account(hex64(call.path('publicKey')));
         return account ? jsonResponse(call, printAccount(account)) : unknownResponse();
       },
@@ -52,7 +53,7 @@ export function accountRoutes(parts: RouteParts): Route[] {
     {
       method: 'POST',
       path: '/accounts',
-      async answer(call) {
+      async respond(call) {
         const { request } = call;
         const known = (await readAccountSearch(request)).flatMap(
           (publicKey) => ledger.account(publicKey) ?? [],

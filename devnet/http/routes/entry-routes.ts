@@ -12,26 +12,26 @@ export function entryRoutes(parts: RouteParts): Route[] {
       method: 'GET',
       path: '/accounts/entries/stream',
       lines: true,
-      answer: ({ request }) => linesResponse(latest(parts, 'entry', request)),
+      respond: ({ request }) => linesResponse(latest(parts, 'entry', request)),
     },
     {
       method: 'POST',
       path: '/accounts/entries/stream',
       lines: true,
-      answer: async ({ request }) =>
+      respond: async ({ request }) =>
         linesResponse(ranges(parts, await readHeightSearch(request), 'entry', request)),
     },
     {
       method: 'GET',
       path: '/accounts/entries/:hash/stream',
       lines: true,
-      answer: ({ path, request }) => linesResponse(one(parts, hex64(path('hash')), 'entry', request)),
+      respond: ({ path, request }) => linesResponse(one(parts, hex64(path('hash')), 'entry', request)),
     },
     {
       method: 'GET',
       path: '/accounts/:publicKey/entries/stream',
       lines: true,
-      answer: (call) => linesResponse(ranges(parts, readHeightRange(call), 'entry', call.request)),
+      respond: (call) => linesResponse(ranges(parts, readHeightRange(call), 'entry', call.request)),
     },
   ];
 }

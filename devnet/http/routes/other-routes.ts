@@ -6,7 +6,7 @@ import { address } from '../parameters';
 import { readObject } from '../read-object';
 import { jsonResponse, type Call, type Route, type RouteParts } from '../api-route';
 
-/** The one network whose blocks this network takes. */
+/** The only network whose blocks are accepted. */
 const NETWORK = 'LOCAL';
 const AHEAD_MS = 60_000;
 
@@ -16,7 +16,7 @@ export function otherRoutes({ ledger, clock }: RouteParts): Route[] {
     {
       method: 'GET',
       path: '/instants/:instant',
-      answer(call) {
+      respond(call) {
         const client = parseInstant(call.path('instant'));
         const server = clock.now();
         const instants = `"clientInstant":"${printInstant(client.ms)}","serverInstant":"${printInstant(server)}"`;
@@ -26,18 +26,18 @@ export function otherRoutes({ ledger, clock }: RouteParts): Route[] {
     {
       method: 'GET',
       path: '/vote-weights/:address',
-      answer(call) {
+      respond(call) {
         const voter = address(call.path('address'));
         const weight = ledger.weight(voter.publicKey.toString());
-        // A real node tells of votes minutes after they were cast; nobody votes here, so it never has anything to tell.
+        // A real node reports votes minutes after they are cast. Nobody votes here, so this stream stays empty.
         return jsonResponse(call, `{"address":"${voter}","weight":${weight},"lastVotedAt":0}`);
       },
     },
-    { method: 'POST', path: '/works', answer: (call) => answerWork(call, clock.now()) },
+    { method: 'POST', path: '/works', respond: (call) => respondWithWork(call, clock.now()) },
   ];
 }
 
-async function answerWork(call: Call, now: number): Promise<Response> {
+async function respondWithWork(call: Call, now: number): Promise<Response> {
   const { network, timestamp, target } = await readObject(call.request, 'cash.atto.commons.worker.Request');
   const isInstant = typeof timestamp === 'string' && /^-?[0-9]{1,16}$/.test(timestamp);
   const isTarget = typeof target === 'string' && /^[0-9a-f]{64}$/i.test(target);
@@ -46,7 +46,7 @@ async function answerWork(call: Call, now: number): Promise<Response> {
   if (Number(timestamp) > now + AHEAD_MS)
     return new Response(null, { status: 400, headers: { 'content-length': '0' } });
   const threshold = workThreshold(network, Number(timestamp));
-  if (threshold === undefined) throw new ApiError(400, 'There is no work before 2024');
+  if (threshold === undefined) throw new ApiError(400, 'Proof of work is not defined before 2024');
   const work = await findWork(target, threshold, { signal: call.request.signal });
   return jsonResponse(call, `{"work":"${work}"}`);
 }

@@ -11,7 +11,7 @@ export function receivableRoutes(parts: RouteParts): Route[] {
       method: 'POST',
       path: '/accounts/receivables/stream',
       lines: true,
-      async answer({ request, query }) {
+      async respond({ request, query }) {
         const minimum = amount(query('minAmount'), 1n);
         return linesResponse(receivables(parts, await readAccountSearch(request), minimum, request));
       },
@@ -20,7 +20,7 @@ export function receivableRoutes(parts: RouteParts): Route[] {
       method: 'GET',
       path: '/accounts/:publicKey/receivables/stream',
       lines: true,
-      answer({ path, query, request }) {
+      respond({ path, query, request }) {
         const publicKey = hex64(path('publicKey'));
         return linesResponse(receivables(parts, [publicKey], amount(query('minAmount'), 1n), request));
       },

@@ -9,7 +9,7 @@ import { jsonResponse, unknownResponse, type Call, type Route, type RouteParts }
 import { readHeightRange } from '../read-height-range';
 import { readHeightSearch } from '../searches';
 
-/** Transactions, and publishing. Source: node HTTP API, section 4. */
+/** Transactions and publishing. Source: node HTTP API, section 4. */
 export function transactionRoutes(parts: RouteParts): Route[] {
   const { ledger, publisher } = parts;
 
@@ -27,18 +27,18 @@ export function transactionRoutes(parts: RouteParts): Route[] {
       method: 'GET',
       path: '/transactions/stream',
       lines: true,
-      answer: ({ request }) => linesResponse(latest(parts, 'transaction', request)),
+      respond: ({ request }) => linesResponse(latest(parts, 'transaction', request)),
     },
     {
       method: 'GET',
       path: '/transactions/:hash/stream',
       lines: true,
-      answer: ({ path, request }) => linesResponse(one(parts, hex64(path('hash')), 'transaction', request)),
+      respond: ({ path, request }) => linesResponse(one(parts, hex64(path('hash')), 'transaction', request)),
     },
     {
       method: 'GET',
       path: '/transactions/:hash',
-      answer(call) {
+      respond(call) {
         const transaction = ledger.transaction(hex64(call.path('hash')));
         return transaction ? jsonResponse(call, transaction.print()) : unknownResponse();
       },
@@ -47,27 +47,27 @@ export function transactionRoutes(parts: RouteParts): Route[] {
       method: 'POST',
       path: '/accounts/transactions/stream',
       lines: true,
-      answer: async ({ request }) =>
+      respond: async ({ request }) =>
         linesResponse(ranges(parts, await readHeightSearch(request), 'transaction', request)),
     },
     {
       method: 'GET',
       path: '/accounts/:publicKey/transactions/stream',
       lines: true,
-      answer: (call) => linesResponse(ranges(parts, readHeightRange(call), 'transaction', call.request)),
+      respond: (call) => linesResponse(ranges(parts, readHeightRange(call), 'transaction', call.request)),
     },
     {
       method: 'POST',
       path: '/transactions',
       consumes: true,
-      answer: async (call) => jsonResponse(call, (await publish(call)).official().toJson()),
+      respond: async (call) => jsonResponse(call, (await publish(call)).official().toJson()),
     },
     {
       method: 'POST',
       path: '/transactions/stream',
       lines: true,
       consumes: true,
-      async answer(call) {
+      async respond(call) {
         const transaction = await publish(call);
         return linesResponse(allLines([transaction], (one) => one.official().toJson()));
       },
@@ -75,7 +75,9 @@ export function transactionRoutes(parts: RouteParts): Route[] {
   ];
 }
 
-/** The transaction in a body. An amount above the maximum is told apart: a real node answers 500 there. */
+/**
+ * The transaction in a body. An amount above the maximum has its own message; a real node responds with 500 to it.
+ */
 function decode(text: string): Transaction {
   try {
     return readTransaction(text);

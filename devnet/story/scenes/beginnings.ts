@@ -16,13 +16,16 @@ const FROM_GENESIS: readonly [label: string, wholeAtto: number][] = [
 ];
 const LARGEST_SAVER_ATTO = 120_000_000n;
 
-/** Each saver has four fifths of the one before. Whole numbers only: powers of fractions differ between machines. */
+/**
+ * Each saver has four fifths of the previous one's savings. Integers only: floating-point powers differ between
+ * machines.
+ */
 function savings(rank: number): number {
   const [part, whole] = [4n ** BigInt(rank), 5n ** BigInt(rank)];
   return Number((2n * LARGEST_SAVER_ATTO * part + whole) / (2n * whole));
 }
 
-/** The first week: the supply leaves the genesis account, and everybody who matters opens an account. */
+/** The first week: the supply leaves the genesis account, and all main accounts are opened. */
 export function beginnings(): StoryEvent[] {
   const events: StoryEvent[] = [];
   let at = BEGINNING;

@@ -7,7 +7,9 @@ const FIRST = Date.UTC(2026, 4, 4, 7);
 const WEEKS = 20;
 const PAYMENTS_A_WEEK = 6;
 
-/** The summer of 2026: few payments, so that lists begin with blocks of this year's work. Ends on 2026-09-18. */
+/**
+ * The summer of 2026: a few payments, so that lists start with blocks that need the work of 2026. Ends on 2026-09-18.
+ */
 export function epilogue(): StoryEvent[] {
   const random = createRandom('story/epilogue');
   const events: StoryEvent[] = [];

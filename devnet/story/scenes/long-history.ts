@@ -10,7 +10,9 @@ const EARNS_A_DAY = 15;
 const CHANGES_EVERY_DAYS = 14;
 const WAKING_HOURS = 16;
 
-/** A year of one busy account: it pays and is paid all day, tips without end, and changes its mind about voters. */
+/**
+ * A year of one busy account: it pays and is paid all day, tips a lot, and changes its representative often.
+ */
 export function longHistory(): StoryEvent[] {
   const random = createRandom('story/long-history');
   const events: StoryEvent[] = [];
@@ -32,7 +34,7 @@ export function longHistory(): StoryEvent[] {
       events.push({ ...payment, amount: price(random, 1, 60), takenAfter: soon(random) });
     }
     if (day % CHANGES_EVERY_DAYS === 0) {
-      // It opened with the voter of odd labels: the first change names the other one.
+      // It opened with the voter of odd labels, so the first change is to the other one.
       const representative = VOTERS[(day / CHANGES_EVERY_DAYS + 1) % 2]!;
       events.push({ kind: 'change', at: morning, who: LONG_HISTORY, representative });
     }

@@ -5,7 +5,7 @@ import { atto, DAY, HOUR, MINUTE, SECOND } from '../units';
 const DUST = 150;
 const AUTUMN = Date.UTC(2025, 9, 6);
 
-/** What pages must cope with: dust, payments that wait, accounts that were emptied. */
+/** Edge cases for pages: tiny payments, unreceived payments, emptied accounts. */
 export function looseEnds(): StoryEvent[] {
   const random = createRandom('story/loose-ends');
   const events: StoryEvent[] = [];

@@ -9,7 +9,7 @@ const TRADES = 600;
 const LARGE_TRADES = 40;
 const OPENED_VISITORS = 60;
 
-/** What the others do in 2025: trades with the exchange, takings of the shops, gifts of the faucet. */
+/** Everyone else in 2025: trades with the exchange, sales of the shops, gifts of the faucet. */
 export function markets(): StoryEvent[] {
   const random = createRandom('story/markets');
   return [...trades(random), ...takings(random), ...gifts(random), ...grants(random)];
