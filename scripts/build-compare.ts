@@ -1,6 +1,6 @@
 /**
- * `npm run build:compare -- DIR DIR`: compares two builds file by file. Ends with 0 if every byte is the same, with 1 if
- * not.
+ * `npm run build:compare -- DIR DIR`: compares two builds file by file. Exits with 0 if they are identical and with 1
+ * if not.
  */
 import { statSync } from 'node:fs';
 import { checksumsOf, differencesOf } from './support/build-manifest';
@@ -12,7 +12,7 @@ if (first === undefined || second === undefined || surplus.length > 0) {
 }
 for (const dir of [first, second]) {
   if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) continue;
-  console.error(`There is no folder ${dir}.`);
+  console.error(`${dir} is not a folder.`);
   process.exit(2);
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site for production, then the list of its files with their checksums (`sha256sums.txt`). The same
- * commit gives the same bytes, in any folder and at any time. Options are those of `docusaurus build`.
+ * `npm run build`: builds the site for production and then lists its files with their checksums (`sha256sums.txt`).
+ * The same commit gives the same bytes, in any folder and at any time. Takes the options of `docusaurus build`.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -14,14 +14,14 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    // Without the bundler's cache: it does not notice every change of our plugins, and a build that starts from it gives
-    // chunks other provisional hashes, by whose letters the minifier chooses names in the workers' scripts.
+    // Disable the bundler's cache: it misses some changes of our plugins, and a cached build assigns other
+    // provisional hashes to chunks, which changes the names that the minifier chooses in worker scripts.
     env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
   },
 );
 if (status !== 0) process.exit(status ?? 1);
 
-// A plugin cannot write the list: the hooks of all plugins run side by side after the build.
+// Not written by a plugin, because the post-build hooks of all plugins run in parallel.
 const sum = await writeManifest(outDirOf(args));
 console.log(`${MANIFEST}: ${sum}`);
 

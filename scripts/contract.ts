@@ -5,15 +5,15 @@ import { localNode, remoteNode } from '../tests/contract/nodes';
 import { documentOutcomes } from '../tests/contract/document-outcomes';
 import { runSuite } from '../tests/contract/run-suite';
 
-/** The whole run takes three minutes at most, whatever the node does. */
+/** The whole run takes at most three minutes, whatever the node does. */
 const TOTAL_MS = 170_000;
 
 const USAGE = `Usage: npm run test:contract -- [--node URL --key HEX] [--only TEXT]
-  --node  a node of network LOCAL; without it a local network is started in this process
-  --key   private key of an account with funds there, 64 hex digits
-  --only  the cases whose name contains this text`;
+  --node  a node of network LOCAL (default: a local network in this process)
+  --key   private key of a funded account on that node, 64 hex digits
+  --only  run only the cases whose name contains this text`;
 
-/** Proves that a node keeps the contract of the node HTTP API. Ends with `N passed, N failed`. */
+/** Checks that a node fulfils the contract of the node HTTP API. The last line is `N passed, N failed`. */
 async function main(): Promise<boolean> {
   const { node: url, key, only } = readArguments();
   const node = url === undefined ? await localNode() : remoteNode(url, key ?? '');
@@ -42,7 +42,9 @@ async function main(): Promise<boolean> {
   }
   if (isWhole) coverageLines(node.witness, documented).forEach((line) => console.log(line));
   for (const [name, count] of node.witness.errorDetails())
-    console.log(`note: ${count} error bodies of this node carry "${name}", which it is configured to add`);
+    console.log(
+      `note: ${count} error bodies of this node have "${name}", which is a configuration of the node`,
+    );
   const total = outcomes.size + documented.length;
   console.log(`${passed} passed, ${total - passed} failed`);
   return outcomes.size > 0 && passed === total;
@@ -58,7 +60,7 @@ function readArguments() {
     const { values } = parseArgs({ options });
     const needsKey = values.node !== undefined || values.key !== undefined;
     if (needsKey && (values.node === undefined || !/^[0-9a-f]{64}$/i.test(values.key ?? ''))) {
-      throw new Error('--node needs --key with 64 hex digits, and the other way round.');
+      throw new Error('--node and --key (64 hex digits) must be used together.');
     }
     return values;
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
  * `npm run test:dev`: starts the development server as `npm start` does, opens a page of every kind in a browser and
- * requires that its console stays empty. Development mode warns of mistakes that a built site does not show: markup that
- * browsers repair, unknown attributes, a first render that differs from the HTML.
+ * requires an empty console. Development mode warns of mistakes that a built site hides: markup that browsers repair,
+ * unknown attributes, a first render that differs from the HTML.
  */
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
@@ -26,7 +26,7 @@ const PAGES = [
   '/docs',
   '/docs/integration',
   '/docs/whitepaper',
-  // The key tools are on this one.
+  // This page has the key tools.
   '/docs/integration/advanced/protocol-offline-signing-reference',
   '/api/node',
   '/api/wallet',
@@ -41,7 +41,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** Pages that are open at the same time: one waits for its console while another one loads. */
+/** Pages open at the same time, so that one can settle while another one loads. */
 const TABS = 2;
 
 const children = createChildren();
@@ -74,7 +74,7 @@ async function openInTurn(browser: Browser, url: string, waiting: string[]): Pro
   }
 }
 
-/** Starts what `npm start` starts, on ports that are free, and resolves once both addresses have been printed. */
+/** Starts what `npm start` starts, on free ports, and resolves once both addresses are printed. */
 async function startSite(): Promise<{ url: string; node: string }> {
   const ports = [await freePort(3100, 'the site'), await freePort(8180, 'the local network')];
   const args = [
@@ -102,7 +102,7 @@ async function startSite(): Promise<{ url: string; node: string }> {
   });
 }
 
-/** An account of the network and its last transaction, each on its page of the explorer. */
+/** The explorer pages of an account of the network and of its last transaction. */
 async function pagesOfNetwork(node: string): Promise<string[]> {
   const reply = await fetch(`${node}/accounts/top`);
   const [account] = (await reply.json()) as { publicKey: string; lastTransactionHash: string }[];

@@ -1,6 +1,6 @@
 /**
- * `npm run directory`: the public names of accounts (src/directory/directory.json). `check` looks for mistakes and says
- * how to put them right; `refresh` reads the public dataset anew and rewrites what came from there.
+ * `npm run directory`: the public names of accounts (src/directory/directory.json). `check` looks for mistakes and
+ * explains how to correct them; `refresh` downloads the public dataset and updates the rows that come from it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { readOptions } from './support/options';
 const USAGE = `Usage: npm run directory -- check
        npm run directory -- refresh [--from PLACE]
 
-  --from PLACE  URL or folder that holds ${FILES.join(', ')}
+  --from PLACE  URL or folder with ${FILES.join(', ')}
                 (default: the public repository attocash/known-addresses)`;
 const PUBLIC = 'https://raw.githubusercontent.com/attocash/known-addresses/main';
 const WAIT_MS = 20_000;
@@ -29,7 +29,7 @@ try {
   const faults = directoryFaults(data);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (verb === 'refresh') await writeFile(file, await pretty(JSON.stringify(data, null, 2)));
-  console.log(verb === 'refresh' ? 'The directory is up to date; look at the difference.' : 'No mistakes.');
+  console.log(verb === 'refresh' ? 'The directory is up to date; review the changes.' : 'No mistakes.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -48,9 +48,9 @@ async function readPart(place: string): Promise<string> {
   if (!/^https?:/.test(place)) return readFile(place, 'utf8');
   const reply = await fetch(place, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => undefined);
   if (!reply?.ok) {
-    const why = reply === undefined ? 'did not answer' : `answered ${reply.status}`;
+    const why = reply === undefined ? 'did not respond' : `responded with ${reply.status}`;
     throw new Error(
-      `${place} ${why}. Nothing was changed; try again later, or name another place by --from.`,
+      `${place} ${why}. Nothing was changed. Try again later, or use another source with --from.`,
     );
   }
   return reply.text();

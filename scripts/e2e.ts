@@ -1,7 +1,7 @@
 /**
- * `npm run test:e2e`: builds the sites of the tests for network LOCAL, serves them by the static server of ours with a
- * node behind `/node`, and runs the browser tests: against a local network of its own, or against the node given.
- * What is left of the command line goes to Playwright (`-- --grep deep`).
+ * `npm run test:e2e`: builds the test sites for network LOCAL, serves them with our static server and a node behind
+ * `/node`, and runs the browser tests against its own local network, or against the node given. Further arguments are
+ * passed to Playwright (`-- --grep deep`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { startDevnet } from './support/start-devnet';
 const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
   --node URL   run against this node of network LOCAL; needs --key
-  --key HEX    private key (64 hex digits) of an account with funds on that node
-  --no-build   use the sites as they were built by the last run; builds what is missing`;
+  --key HEX    private key (64 hex digits) of a funded account on that node
+  --no-build   reuse the sites from the last run; builds only what is missing`;
 
 const { values, positionals } = readOptions(USAGE, {
   node: { type: 'string' },
@@ -26,7 +26,7 @@ const { values, positionals } = readOptions(USAGE, {
 });
 if (values.node !== undefined && !/^[0-9a-f]{64}$/i.test(values.key ?? '')) {
   console.error(
-    '--node wants --key too: the 64 hex digits of the private key of an account with funds there.',
+    '--node also requires --key: the private key (64 hex digits) of a funded account on that node.',
   );
   process.exit(2);
 }
@@ -38,17 +38,17 @@ const ANNOUNCEMENT = {
   label: 'See the roadmap',
 };
 
-/** The sites that the browser tests visit: what each is built from, and where the tests find its address. */
+/** The sites that the browser tests visit: what each is built from, and the variable with its address. */
 const SITES = [
   { dir: 'build-e2e', variable: 'ATTO_E2E_BASE', args: [], env: {} },
-  // The same with a tag manager's container and an announcement named, and the colour switch on.
+  // The same site with a tag manager, an announcement, and the colour switch.
   {
     dir: 'build-e2e-tagged',
     variable: 'ATTO_E2E_TAGGED_BASE',
     args: ['--config', 'tests/e2e/support/tagged.config.ts'],
     env: { ATTO_GTM_ID: 'GTM-TEST123', ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT) },
   },
-  // A small one with docs in editions, and the colour switch that follows the system.
+  // A small site with versioned docs and a colour switch that follows the system.
   { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
 ];
 const children = createChildren();
@@ -66,7 +66,7 @@ try {
       { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
     );
     if (built !== 0)
-      throw new Error(`The site ${dir} for the browser tests could not be built; the reason stands above.`);
+      throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
   }
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }

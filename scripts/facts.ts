@@ -1,8 +1,8 @@
 import { missingFacts, readFacts } from '../tests/docs/find-facts';
 
 /**
- * Looks whether the docs state, on the right page, every setting, port, image, programme and constant of
- * tests/docs/facts.json. Names what is missing. Ends with `N passed, N failed`.
+ * Checks that the docs state every setting, port, image, program and constant of tests/docs/facts.json on the right
+ * page, and lists what is missing. The last line is `N passed, N failed`.
  */
 const facts = readFacts();
 const missing = missingFacts(facts);

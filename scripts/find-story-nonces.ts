@@ -1,8 +1,8 @@
 /**
- * `npx tsx scripts/find-story-nonces.ts`: finds the work of the seeded story and of the ready transactions and keeps it
- * in devnet/story/*.bin, 8 bytes a block in block order. Run it after a change of the story; nonces that still fit are
- * kept. A block costs about 21,000 hashes, so a new story takes minutes: 3 for the story and as much for the
- * ready transactions on two quiet cores.
+ * `npx tsx scripts/find-story-nonces.ts`: finds the work of the seeded story and of the ready-made transactions and
+ * stores it in devnet/story/*.bin, 8 bytes per block in block order. Run it after changing the story; nonces that are
+ * still valid are kept. A block takes about 21,000 hashes, so a new story takes minutes: 3 for the story and about as
+ * much for the ready-made transactions on two idle cores.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

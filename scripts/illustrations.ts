@@ -1,6 +1,6 @@
 /**
- * `npm run illustrations`: draws the illustrations of posts (`illustration.svg` beside each) as pixels for the image
- * pipeline, where the drawing has changed. Commit both; a build needs none of this.
+ * `npm run illustrations`: renders changed illustrations of posts (`illustration.svg` in their folders) as PNG for
+ * the image pipeline. Commit both files; it is not part of the build.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

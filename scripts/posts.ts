@@ -1,6 +1,6 @@
 /**
- * `npm run posts`: looks for mistakes in the posts of the blog, and tells of each what to do. With `--table`: how long
- * each post is and how hard to read.
+ * `npm run posts`: looks for mistakes in blog posts and explains how to correct each. With `--table`, also prints the
+ * length and reading grade of each post.
  */
 import { root } from './setup.mjs';
 import { faultsOf } from './posts/check-post';
@@ -11,7 +11,7 @@ import { readOptions } from './support/options';
 
 const USAGE = `Usage: npm run posts [-- OPTIONS]
 
-  --table  how long each post is, how far from its plan, and how hard to read`;
+  --table  print each post's length, its deviation from the planned length, and its reading grade`;
 
 const { values } = readOptions(USAGE, { table: { type: 'boolean', default: false } });
 

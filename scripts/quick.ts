@@ -1,7 +1,7 @@
 /**
- * `npm run quick`: what can be said in two minutes about a change: format, types, lint with the import law, and the unit
- * tests that the change reaches. The change is what is not committed yet, or, with `-- --since REF`, everything since that
- * commit or branch. `npm test` remains the check that counts.
+ * `npm run quick`: checks a change in under two minutes: format, types, lint including the import law, and the unit
+ * tests that it affects. The change is everything that is not committed yet, or, with `-- --since REF`, everything
+ * since that commit or branch. It does not replace `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { quickSteps } from './support/quick-steps';
 import { runSteps, sumOf } from './support/step';
 
 const USAGE = `Usage: npm run quick [-- --since REF]
-  --since  a commit or branch: check everything that changed since then (default HEAD: what is not committed yet)`;
+  --since  a commit or branch: check everything that changed since then (default HEAD: uncommitted changes)`;
 
 const { since } = readOptions(USAGE, { since: { type: 'string', default: 'HEAD' } }).values;
 const changed = [
@@ -33,6 +33,6 @@ function git(...args: string[]): string[] {
     encoding: 'utf8',
   });
   if (status === 0) return stdout.split('\n').filter((line) => line !== '');
-  console.error(`git cannot say what has changed: ${stderr.trim()}`);
+  console.error(`git could not list the changes: ${stderr.trim()}`);
   process.exit(2);
 }

@@ -6,8 +6,8 @@ import { startLocalServers } from '../tests/samples/local-servers';
 import { isRunnable, lackFor, runSample } from '../tests/samples/run-sample';
 
 /**
- * Runs every sample of the docs that can be run, against a local network of its own, and holds what it says against what
- * it promises. `npm run samples -- TEXT` runs those whose name contains the text. Ends with `N passed, N failed`.
+ * Runs all runnable samples of the docs against a new local network, and compares their output with what they
+ * promise. `npm run samples -- TEXT` runs those whose name contains the text. The last line is `N passed, N failed`.
  */
 const [only = ''] = process.argv.slice(2);
 const chosen = allSamples.filter((file) => file.includes(only));
@@ -15,7 +15,9 @@ const runnable = chosen.filter(isRunnable);
 const lacks = new Map(runnable.map((file) => [file, lackFor(join(SAMPLES, file))]));
 const toRun = runnable.filter((file) => lacks.get(file) === undefined);
 
-/** Two samples that spend from the same account at the same time would take each other's place in its chain. */
+/**
+ * Samples that spend from the same account must not run concurrently: they would compete for the same height.
+ */
 const spends = (file: string) =>
   readFileSync(join(SAMPLES, file), 'utf8').toUpperCase().includes('45653DCFC2CE18AF');
 
@@ -45,7 +47,7 @@ const labels = (files: readonly string[]) => {
   return [...counts].map(([label, count]) => `${label} ${count}`).join(', ');
 };
 for (const file of runnable.filter((file) => lacks.get(file)))
-  console.log(`not run here: ${file}: ${lacks.get(file)}`);
+  console.log(`skipped: ${file}: ${lacks.get(file)}`);
 const passed = toRun.length - failed;
 const percent = Math.floor((100 * passed) / Math.max(1, runnable.length));
 const readOnly = chosen.filter((file) => !isRunnable(file));

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs FILE [ARGS…]`: makes sure the packages are installed, then runs a TypeScript program of
- * the project. Plain JavaScript on purpose: on a fresh clone nothing but Node is there yet.
+ * `node scripts/run.mjs FILE [ARGS…]`: makes sure that the packages are installed, then runs a TypeScript program of
+ * the project. Plain JavaScript, because a fresh clone has nothing but Node.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './setup.mjs';
@@ -13,9 +13,9 @@ if (!file) {
 await ensureInstalled();
 
 const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' });
-// The child decides when it is over: a signal is passed on, and its own clean-up is waited for.
+// Forward signals and wait for the child, so that it can clean up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm puts a shell in between, which a signal ends without passing it on: when it is gone, nobody wants this any more.
+// npm starts a shell in between, which dies on a signal without forwarding it: stop when the parent is gone.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 500).unref();

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes the pictures of our own pages that posts show, from the site in front of a local network.
- * The network tells the same story on every machine, so that another run gives the same pictures until a page changes.
- * Commit what it writes; a build needs none of this.
+ * `npm run screenshots`: takes the screenshots of our pages that posts show, from the site with a local network. The
+ * network has the same story on every machine, so another run gives the same images until a page changes. Commit the
+ * result; it is not part of the build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -18,13 +18,13 @@ import { EXPLORER_SHOTS } from './support/shots';
 
 const USAGE = `Usage: npm run screenshots [-- OPTIONS]
 
-  --no-build   use the site as the browser tests built it last; builds it where it is missing`;
+  --no-build   reuse the last build of the browser tests; builds the site if there is none`;
 
 const DIR = 'build-e2e';
-/** CSS pixels of the window, and points of the screen for each: together the width of the picture. */
+/** The window in CSS pixels, and device pixels per CSS pixel; their product is the width of the image. */
 const WINDOW = { width: 720, height: 1000 };
 const SCALE = 2;
-/** Around the picture, in points, and its colour: `--atto-skeleton` of the tokens. */
+/** Margin around the image in device pixels, and its colour: the token `--atto-skeleton`. */
 const MARGIN = 40;
 const GROUND = '#eceeef';
 
@@ -71,7 +71,10 @@ try {
   await devnet[Symbol.asyncDispose]();
 }
 
-/** A picture of a white page on a white page needs an edge: it lies on the grey of what stands in for it while it loads, its corners round. */
+/**
+ * Adds rounded corners and a grey margin, in the colour of the loading skeleton, because a screenshot of a white page
+ * has no visible edge on a white page.
+ */
 async function onGround(taken: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(taken).metadata();
   const corners = `<svg><rect width="${width}" height="${height}" rx="24"/></svg>`;

@@ -11,10 +11,10 @@ import { openThreads } from './support/work-threads';
 
 const USAGE = `Usage: npm run work -- --target HEX [--network LIVE] [--time ISO] [--threads N]
 
-  --target HEX    64 hex digits: the hash of the block before, or the account's public key for an OPEN
+  --target HEX    64 hex digits: the previous block's hash, or the account's public key for an OPEN
   --network NAME  ${NETWORKS.join(', ')} (default LIVE)
-  --time ISO      the time of the block (default now): its UTC year decides the threshold
-  --threads N     threads that search (default: one for each core)
+  --time ISO      the block's time (default now): its UTC year determines the threshold
+  --threads N     number of threads (default: one per core)
 
 Prints the work (16 hex digits) on the last line; progress goes to standard error.`;
 
@@ -75,7 +75,7 @@ function report(tries: number, seconds: number): void {
   const { median, p95 } = expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate);
   const whole = (ms: number) => `${Math.ceil(ms / 1_000).toLocaleString('en')} s`;
   console.error(
-    `${(rate / 1e6).toFixed(1)} million tries a second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
+    `${(rate / 1e6).toFixed(1)} million tries per second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
   );
 }
 

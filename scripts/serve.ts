@@ -1,14 +1,12 @@
-/**
- * `npm run serve`: the built site as a host would serve it, optionally with a node behind `/node`.
- */
+/** `npm run serve`: serves the built site as a host would, optionally with a node behind `/node`. */
 import { serve } from './serve/serve-folder';
 import { readOptions, readUrl } from './support/options';
 
 const USAGE = `Usage: npm run serve [-- OPTIONS]
 
-  --port N     port of the site (default 4173; the next free one if it is taken)
+  --port N     port of the site (default 4173, or the next free one)
   --dir DIR    folder of the built site (default build)
-  --node URL   a node for the site to use: answers pass through /node (build with ATTO_NODE_LOCAL=/node)
+  --node URL   proxy /node to this node (build with ATTO_NODE_LOCAL=/node)
   --host NAME  interface to listen on (default localhost)`;
 
 const { values } = readOptions(USAGE, {
@@ -21,7 +19,7 @@ const { values } = readOptions(USAGE, {
 try {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error('--port wants a number up to 65535.');
+    throw new Error('--port must be a number up to 65535.');
   const node = values.node === undefined ? {} : { node: readUrl(values.node, '--node') };
   const site = await serve({ dir: values.dir, port, host: values.host, ...node });
   console.log(`The site is at ${site.url}. Stop with ctrl-c.`);

@@ -1,5 +1,5 @@
 /**
- * Sets the project up where that is needed: the packages of the lockfile, nothing else. Uses only what Node brings.
+ * Sets up the project if necessary: installs the packages of the lockfile, nothing else. Uses only Node itself.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,33 +12,33 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const MINIMUM_NODE = [20, 19];
 
-/** Stops with a sentence when this Node is too old to run the project. */
+/** Exits with a message if this Node is too old to run the project. */
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = MINIMUM_NODE;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
   console.error(
-    `This project needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`,
+    `This project requires Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`,
   );
   process.exit(1);
 }
 
 /**
- * Packages whose install scripts run during set-up. Nothing needs one today. The others that have one (the lockfile marks
- * them with `hasInstallScript`) are listed with what is lost without it; tests/house/lockfile.test.ts fails for a package
- * that is in neither list, so that a new script runs only after somebody has read it.
+ * Packages whose install scripts run during set-up. Currently none is needed. Other packages with install scripts
+ * (`hasInstallScript` in the lockfile) are listed with the effect of skipping them; tests/house/lockfile.test.ts
+ * fails for a package in neither list, so that every new script is reviewed before it runs.
  */
 export const INSTALL_SCRIPTS_RUN = [];
 export const INSTALL_SCRIPTS_SKIPPED = {
-  '@swc/core': 'checks that the binary of this platform was downloaded; the first build would say so too',
+  '@swc/core': 'checks that the binary of this platform was downloaded; otherwise the first build fails',
   'core-js': 'prints a request for donations',
-  esbuild: 'replaces its start script by the binary, which saves some milliseconds per call',
-  'unrs-resolver': 'downloads the binary of this platform where npm left it out; npm does not',
+  esbuild: 'replaces its start script with the binary, which saves a few milliseconds per call',
+  'unrs-resolver': 'downloads the binary of this platform if npm omitted it, which npm does not do',
 };
 
 /**
- * The arguments of the npm commands that install the packages: exactly those of the lockfile, with all install scripts
- * off, then the scripts of the packages given.
+ * The arguments of the npm commands that install exactly the packages of the lockfile without install scripts, and
+ * then run the install scripts of the given packages.
  *
  * @param {readonly string[]} withScripts names of packages
  * @returns {string[][]}
@@ -49,7 +49,7 @@ export function installCommands(withScripts) {
   return withScripts.length === 0 ? [install] : [install, [...scripts, ...withScripts]];
 }
 
-/** Installs the packages of the lockfile unless exactly these are installed already. */
+/** Installs the packages of the lockfile unless exactly those are already installed. */
 export async function ensureInstalled() {
   requireNode();
   const lockfile = createHash('sha256')
@@ -58,9 +58,9 @@ export async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed-lockfile');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   console.log('Installing packages (once, one to three minutes) …');
-  // `npm ci` refuses a lockfile that lacks an optional package of any platform, even one that is not needed here; the
-  // test of the lockfile names what is missing. It downloads those of this platform only, so a registry that gets the
-  // packages of another platform later does no harm.
+  // `npm ci` rejects a lockfile that lacks an optional package of any platform, even one that is not needed here; the
+  // lockfile test lists what is missing. Only packages of this platform are downloaded, so it does not matter if the
+  // registry receives those of other platforms later.
   for (const args of installCommands(INSTALL_SCRIPTS_RUN)) {
     const { status } = spawnSync('npm', args, {
       cwd: root,

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the site (dev server with hot reload) in front of a local network on seeded data, or of the node
- * named with `--node`. Prints both URLs once both answer; ctrl-c ends everything.
+ * `npm start`: starts the site (dev server with hot reload) with a seeded local network, or with the node given by
+ * `--node`. Prints both URLs once both respond; ctrl-c stops everything.
  */
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
@@ -8,14 +8,14 @@ import { identifyNode } from './support/identify-node';
 import { readOptions, readUrl } from './support/options';
 import { freePort } from './support/ports';
 import { startDevnet } from './support/start-devnet';
-import { untilAnswers } from './support/until-answers';
+import { untilReady } from './support/until-ready';
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
   --port N          port of the site (default 3000)
   --devnet-port N   port of the local network's node API (default 8080)
-  --rate N          transactions per second that the local network makes (default 0.5; 0 keeps it quiet)
-  --node URL        put the site in front of this node instead of a local network`;
+  --rate N          transactions per second on the local network (default 0.5; 0 for none)
+  --node URL        use this node instead of a local network`;
 
 const { values } = readOptions(USAGE, {
   port: { type: 'string', default: '3000' },
@@ -53,7 +53,7 @@ try {
       env: {
         ...process.env,
         ATTO_NETWORK: network,
-        // A real node sends no CORS headers: its answers pass through the dev server, from the site's own origin.
+        // A real node sends no CORS headers, so the dev server proxies it under the site's own origin.
         ...(nodeUrl ? { ATTO_PROXY_NODE: nodeUrl, [`ATTO_NODE_${network}`]: '/node' } : {}),
         ...(devnet ? { ATTO_NODE_LOCAL: devnet.url } : {}),
       },
@@ -61,17 +61,17 @@ try {
   );
   site.once('exit', (code) => {
     if (ending) return;
-    console.error('The site stopped; its message stands above.');
+    console.error('The site stopped; see its message above.');
     void end(code || 1);
   });
   devnet?.process.once('exit', () => {
     if (ending) return;
-    console.error('The local network stopped; its message stands above.');
+    console.error('The local network stopped; see its message above.');
     void end(1);
   });
 
   const url = `http://localhost:${port}`;
-  await untilAnswers(`${url}/explorer`, { timeoutMs: 180_000 });
+  await untilReady(`${url}/explorer`, { timeoutMs: 180_000 });
   console.log(`
   Atto site       ${url}
   Explorer        ${url}/explorer

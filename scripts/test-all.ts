@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, each with a line of its own. A failing step does not
- * hide the later ones. The last line is the sum over all steps; a step without cases counts as one.
+ * `npm test`: runs every check of the project and prints one line for each. A failing step does not stop later ones.
+ * The last line is the sum over all steps; a step without cases counts as one.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,12 +15,14 @@ const vitest = [
 ];
 const program = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 
-/** Each keeps one core busy: they run side by side. A typing mistake is reported in seconds, not after the build. */
+/**
+ * Single-core checks, which run in parallel. Simple mistakes are reported in seconds instead of after the build.
+ */
 const CHECKS: Step[] = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'lint with the import law', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
-  // The longest of them: early, so that it is not waited for alone.
+  // Early, because it takes the longest.
   { name: 'API contract', args: program('scripts/contract.ts'), counts: true },
   { name: 'posts', args: program('scripts/posts.ts') },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
@@ -38,7 +40,7 @@ const CHECKS: Step[] = [
   { name: 'code samples of the docs', args: program('scripts/run-samples.ts'), counts: true },
 ];
 
-/** These use every core, or need what the one before has built. */
+/** These use all cores or need the output of an earlier step. */
 const SUITES: Step[] = [
   {
     name: 'unit and integration tests',
@@ -52,11 +54,11 @@ const SUITES: Step[] = [
   },
   { name: 'built site and budgets', args: [...vitest, '--project', 'site'], counts: true },
   { name: 'browser tests', args: program('scripts/e2e.ts'), counts: true },
-  // After the builds: the development server writes to the same generated files.
+  // After the builds, because the development server writes to the same generated files.
   { name: 'console of the development server', args: program('scripts/dev-console.ts'), counts: true },
 ];
 
-// What an earlier build left must not hide a missing file.
+// Remove earlier builds, which could hide a missing file.
 rmSync('build', { recursive: true, force: true });
 
 let chromiumMissing = false;
@@ -72,6 +74,6 @@ const results = [...(await runSteps(CHECKS, availableParallelism())), ...(await 
 const { passed, failed: failedInSteps } = sumOf(results);
 const failed = failedInSteps + (chromiumMissing ? 1 : 0);
 const failing = results.filter((result) => result.failed > 0).map((result) => result.name);
-if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. Their output stands above.`);
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}. See their output above.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,9 +1,8 @@
 /**
- * `npm run test:long`: what random input can find, looked for longer than `npm test` does, and what hostile input can
- * do. The property and differential tests run with fresh seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the
- * journal is killed at other moments, two clones of the last commit build the same files, every page reads a node that
- * lies in every way, and hostile text is put in every place where a page takes text. Run before a larger change is
- * called done.
+ * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
+ * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
+ * last commit build the same files, every page reads from a node that lies in every way, and hostile text is entered
+ * wherever a page accepts text. Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { runSteps, sumOf, type Step } from './support/step';
@@ -25,7 +24,7 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
     env: { ATTO_SEED: seed },
     counts: true,
   },
-  { name: 'the journal, killed', args: [...vitest, 'tests/devnet/journal'], counts: true },
+  { name: 'killing the journal', args: [...vitest, 'tests/devnet/journal'], counts: true },
 ]);
 
 steps.push({

@@ -1,7 +1,7 @@
 /**
- * `npm run whitepaper`: makes the PDF of the whitepaper from its page, as the style sheet of paper has it, and notes
- * what it was made from. Its date is the day of the last change, by git. Run it after changing one of those files, and
- * commit what it writes together with the change; a build needs none of this.
+ * `npm run whitepaper`: prints the whitepaper page to a PDF with the print style sheet, and records its sources. The
+ * date is that of the last change in git. Run it after changing one of the sources, and commit the result together
+ * with the change; it is not part of the build.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { printPage } from './support/print-page';
 import { WHITEPAPER_PDF, WHITEPAPER_SOURCES, whitepaperSources } from './support/whitepaper-sources';
 
 const USAGE = `Usage: npm run whitepaper -- [--dir FOLDER]
-  --dir  a build of the site as it is now; without it one is made in build-whitepaper`;
+  --dir  an up-to-date build of the site (default: a new build in build-whitepaper)`;
 const TITLE = 'Atto whitepaper';
 const SITE = 'https://atto.cash';
 const FOOT = `<div style="width:100%;margin:0 17mm;display:flex;justify-content:space-between;font:8px sans-serif;color:#5f6670">
@@ -29,7 +29,7 @@ if (given === undefined) {
 }
 
 const sources = whitepaperSources(root);
-// Each line: checksum, two blanks, path.
+// Each line: checksum, two spaces, path.
 const files = sources
   .trim()
   .split('\n')

@@ -5,15 +5,15 @@ import type { Received } from './judge-headers';
 const PATIENCE_MS = 20_000;
 const MOST_BYTES = 5_000_000;
 
-/** A response with the target of its redirect, where it is one within the site. */
+/** A response, with its redirect target if that is within the site. */
 export interface Fetched extends Received {
   readonly location: string | undefined;
 }
 
 /**
- * Asks a host for a path exactly as it is written: no dot segment resolved, nothing escaped or joined. Follows nothing.
+ * Requests a path exactly as written, without resolving dot segments or escaping anything. Does not follow redirects.
  *
- * @throws Error of the connection, or a sentence after 20 seconds or 5 MB
+ * @throws the connection's error, or an Error with a readable message after 20 seconds or 5 MB
  */
 export function fetchRaw(origin: string, path: string): Promise<Fetched> {
   const { protocol, hostname, port } = new URL(origin);
@@ -31,7 +31,7 @@ export function fetchRaw(origin: string, path: string): Promise<Fetched> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes > MOST_BYTES) sent.destroy(new Error('The response does not end.'));
+        if (bytes > MOST_BYTES) sent.destroy(new Error('The response is larger than 5 MB.'));
       });
       response.once('error', reject);
       response.once('end', () => {

@@ -19,13 +19,13 @@ const judge = (headers: readonly (readonly [string, string])[], body = '<head>')
 const secretHeaders = changed('Cross-Origin-Opener-Policy', 'same-origin');
 
 describe('the headers of a response', () => {
-  it('are right as the build writes them, in any case of their names', () => {
+  it('are accepted as the build writes them, whatever the case of their names', () => {
     expect(judge(good)).toEqual([]);
     expect(judge(good.map(([name, value]) => [name.toLowerCase(), value] as const))).toEqual([]);
     expect(judge(secretHeaders, secretBody)).toEqual([]);
   });
 
-  it('are all missed where a host ignores the rules', () => {
+  it('are all reported as missing if a host ignores the rules', () => {
     expect(judge([])).toEqual(
       [
         'Cross-Origin-Opener-Policy',
@@ -40,35 +40,37 @@ describe('the headers of a response', () => {
     );
   });
 
-  it.each(good.map(([name]) => name))('are wrong when %s is missing or comes twice', (name) => {
+  it.each(good.map(([name]) => name))('are wrong if %s is missing or duplicated', (name) => {
     const [, value = ''] = good.find(([one]) => one === name)!;
     expect(judge(changed(name))).toEqual([`${name} is missing.`]);
-    expect(judge(changed(name, value, value))).toEqual([expect.stringMatching(`^${name} came 2 times`)]);
+    expect(judge(changed(name, value, value))).toEqual([
+      expect.stringMatching(`^${name} is present 2 times`),
+    ]);
   });
 
-  it.each(good.map(([name]) => name))('are wrong when %s is joined with itself', (name) => {
+  it.each(good.map(([name]) => name))('are wrong if %s is merged with itself', (name) => {
     const [, value = ''] = good.find(([one]) => one === name)!;
     if (name === 'Permissions-Policy') return;
     expect(judge(changed(name, `${value}, ${value}`))).toHaveLength(1);
   });
 
-  it('are wrong when two rules for windows are joined, which makes them invalid', () => {
+  it('are wrong if two opener policies are merged, which makes them invalid', () => {
     const joined = changed('Cross-Origin-Opener-Policy', 'same-origin-allow-popups, same-origin');
     expect(judge(joined, secretBody)).toEqual([
-      'Cross-Origin-Opener-Policy is joined from 2 rules ("same-origin-allow-popups, same-origin"): browsers take it for invalid.',
+      'Cross-Origin-Opener-Policy is merged from 2 rules ("same-origin-allow-popups, same-origin"), which is invalid.',
     ]);
   });
 
-  it('are wrong when a page for secrets has those of other pages, and the other way round', () => {
+  it('are wrong if a page for secrets has those of other pages, or vice versa', () => {
     expect(judge(good, secretBody)).toEqual([
-      'Cross-Origin-Opener-Policy is "same-origin-allow-popups"; it has to be same-origin.',
+      'Cross-Origin-Opener-Policy is "same-origin-allow-popups"; expected same-origin.',
     ]);
     expect(judge(secretHeaders)).toEqual([
-      'Cross-Origin-Opener-Policy is "same-origin"; it has to be same-origin-allow-popups.',
+      'Cross-Origin-Opener-Policy is "same-origin"; expected same-origin-allow-popups.',
     ]);
   });
 
-  it('may be those of either on a redirect and where nothing is found, but never joined', () => {
+  it('may be those of either kind on a redirect or a not-found page, but never merged', () => {
     for (const status of [308, 404]) {
       for (const headers of [good, secretHeaders])
         expect(judgeHeaders({ status, headers, body: '' })).toEqual([]);
@@ -85,12 +87,12 @@ describe('the headers of a response', () => {
       /allows scripts from 'unsafe-inline'/,
     ],
     [policy.replace("script-src 'self'", 'script-src *'), /allows scripts from \*/],
-    [policy.replace(/script-src [^;]*; /, ''), /says nothing about scripts/],
+    [policy.replace(/script-src [^;]*; /, ''), /does not restrict scripts/],
   ])('are wrong with the policy %s', (value, sentence) => {
     expect(judge(changed('Content-Security-Policy', value)).join(' ')).toMatch(sentence);
   });
 
-  it('are wrong when a page for secrets may load foreign scripts, ask any host, or has no policy in its HTML', () => {
+  it('are wrong if a page for secrets may load foreign scripts, connect to any host, or has no policy in its HTML', () => {
     const of = (value: string) =>
       secretHeaders.map(([name, old]) => [name, name === 'Content-Security-Policy' ? value : old] as const);
     const tagged = contentSecurityPolicy({ scripts: [], connect: [], tagManager: 'https://tags.example' });
@@ -98,15 +100,15 @@ describe('the headers of a response', () => {
       'of /wallet allows foreign scripts: https://tags.example',
     );
     const wide = contentSecurityPolicy({ scripts: [], connect: ['https:'] });
-    expect(judge(of(wide), secretBody).join(' ')).toContain('of /wallet lets it ask any host');
+    expect(judge(of(wide), secretBody).join(' ')).toContain('of /wallet allows connections to any host');
     expect(judge(of(wide))).not.toContain('any host');
     const bare = secretBody.replace(/<meta http-equiv[^>]*>/, '');
-    expect(judge(secretHeaders, bare)).toEqual(['The HTML of /wallet states no content policy of its own.']);
+    expect(judge(secretHeaders, bare)).toEqual(['The HTML of /wallet has no content security policy.']);
   });
 });
 
-describe('the paths that are asked', () => {
-  it('are sent as they are, and hold odd spellings of both pages for secrets', () => {
+describe('the paths to check', () => {
+  it('are sent unchanged and include odd spellings of both pages for secrets', () => {
     const paths = pathsToCheck();
     expect(paths).toEqual(
       expect.arrayContaining([

@@ -2,15 +2,15 @@ import { DOCUMENT_META } from '../../src/app/secrets/page-document';
 import { SECRET_PATHS } from '../../src/app/secrets/secret-path';
 import { OPENER_POLICY } from '../../src/plugins/security-headers/policy';
 
-/** A response of a deployed site, as it came. */
+/** A response of a deployed site, as received. */
 export interface Received {
   readonly status: number;
-  /** In the order of the response; a name that came twice is here twice. */
+  /** In the order of the response, including duplicates. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
 }
 
-/** Headers that every response carries once, with the value that they have to hold. */
+/** Headers that every response must have exactly once, with the required value. */
 const ONCE: readonly (readonly [name: string, isRight: (value: string) => boolean, wanted: string])[] = [
   [
     'Strict-Transport-Security',
@@ -21,15 +21,15 @@ const ONCE: readonly (readonly [name: string, isRight: (value: string) => boolea
   ['X-Frame-Options', (value) => value.toUpperCase() === 'DENY', 'DENY'],
   ['Referrer-Policy', (value) => value.toLowerCase() === 'no-referrer', 'no-referrer'],
   ['Cross-Origin-Resource-Policy', (value) => value.toLowerCase() === 'same-origin', 'same-origin'],
-  ['Permissions-Policy', (value) => /(^|, )geolocation=\(\)/.test(value), 'a list that forbids geolocation'],
+  ['Permissions-Policy', (value) => /(^|, )geolocation=\(\)/.test(value), 'a list that disables geolocation'],
 ];
 
 const CSP = 'Content-Security-Policy';
 const COOP = 'Cross-Origin-Opener-Policy';
 
 /**
- * What is wrong with the headers of a response, one plain sentence each; nothing for one as the build wants it. A page
- * for secrets is known by what the build wrote into it, whatever its address.
+ * What is wrong with the headers of a response, one sentence each; empty if they are correct. A page for secrets is
+ * recognized by the marker that the build wrote into it, whatever its address.
  */
 export function judgeHeaders({ status, headers, body }: Received): readonly string[] {
   const secret = secretPageOf(body);
@@ -39,14 +39,14 @@ export function judgeHeaders({ status, headers, body }: Received): readonly stri
     const values = valuesOf(name);
     const [value = ''] = values;
     if (values.length === 0) return [`${name} is missing.`];
-    if (values.length > 1) return [`${name} came ${values.length} times: ${values.join(' | ')}.`];
+    if (values.length > 1) return [`${name} is present ${values.length} times: ${values.join(' | ')}.`];
     if (isRight(value)) return [];
     const parts = value.split(',').map((part) => part.trim());
     return parts.length > 1 && parts.every((part) => /^[\w-]+$/.test(part))
-      ? [`${name} is joined from ${parts.length} rules ("${value}"): browsers take it for invalid.`]
-      : [`${name} is "${value}"; it has to be ${wanted}.`];
+      ? [`${name} is merged from ${parts.length} rules ("${value}"), which is invalid.`]
+      : [`${name} is "${value}"; expected ${wanted}.`];
   };
-  // A redirect, or a page that is not found, may lie below a path with headers of its own.
+  // Redirects and not-found pages may be below a path that has its own headers.
   const openers =
     secret !== undefined
       ? [OPENER_POLICY.secret]
@@ -56,7 +56,7 @@ export function judgeHeaders({ status, headers, body }: Received): readonly stri
     ...judgePolicy(valuesOf(CSP), secret),
     ...ONCE.flatMap(([name, isRight, wanted]) => once(name, isRight, wanted)),
     ...(secret !== undefined && !/<meta http-equiv="?Content-Security-Policy/i.test(body)
-      ? [`The HTML of ${secret} states no content policy of its own.`]
+      ? [`The HTML of ${secret} has no content security policy.`]
       : []),
   ];
 }
@@ -64,8 +64,8 @@ export function judgeHeaders({ status, headers, body }: Received): readonly stri
 function judgePolicy(values: readonly string[], secret: string | undefined): string[] {
   const [value = ''] = values;
   if (values.length === 0) return [`${CSP} is missing.`];
-  if (values.length > 1) return [`${CSP} came ${values.length} times.`];
-  if (value.includes(',')) return [`${CSP} is joined from several rules: all of them are in force at once.`];
+  if (values.length > 1) return [`${CSP} is present ${values.length} times.`];
+  if (value.includes(',')) return [`${CSP} is merged from several rules, which all apply at once.`];
   const sources = (directive: string) =>
     new RegExp(`(?:^|;)\\s*${directive}\\s+([^;]*)`, 'i').exec(value)?.[1]?.trim().split(/\s+/) ?? [];
   const isNone = (directive: string) => sources(directive).join() === "'none'";
@@ -75,13 +75,13 @@ function judgePolicy(values: readonly string[], secret: string | undefined): str
   const loose = sources('script-src').filter((source) =>
     /^'unsafe-|^\*|^https?:$|^data:|^blob:/.test(source),
   );
-  if (sources('script-src').length === 0) faults.push(`${CSP} says nothing about scripts.`);
+  if (sources('script-src').length === 0) faults.push(`${CSP} does not restrict scripts.`);
   if (loose.length > 0) faults.push(`${CSP} allows scripts from ${loose.join(' ')}.`);
   if (secret !== undefined) {
     const foreign = sources('script-src').filter((source) => !source.startsWith("'"));
     if (foreign.length > 0) faults.push(`${CSP} of ${secret} allows foreign scripts: ${foreign.join(' ')}.`);
     if (sources('connect-src').some((source) => /^\*|^https?:$|^wss?:$/.test(source)))
-      faults.push(`${CSP} of ${secret} lets it ask any host.`);
+      faults.push(`${CSP} of ${secret} allows connections to any host.`);
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import { KEY_TOOLS_PATH, SECRET_PATHS, WALLET_PATH } from '../../src/app/secrets/secret-path';
 
-/** Pages of each kind, a file, and addresses that lead nowhere. */
+/** Pages of every kind, a file, and paths that do not exist. */
 const PAGES = [
   '/',
   '/docs',
@@ -22,7 +22,10 @@ const PAGES = [
   '/robots.txt',
 ];
 
-/** The paths that are asked of a deployed site, exactly as they are sent: its pages, and odd spellings of the secret ones. */
+/**
+ * The paths to request from a deployed site, exactly as they are sent: its pages, and odd spellings of those for
+ * secrets.
+ */
 export function pathsToCheck(): readonly string[] {
   return [...new Set([...PAGES, ...oddSpellings(WALLET_PATH), ...oddSpellings(KEY_TOOLS_PATH)])];
 }

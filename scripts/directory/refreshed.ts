@@ -1,7 +1,7 @@
 /** The files of the public dataset: one JSON object per line. */
 export const FILES = ['addresses.ndjson', 'entities.ndjson', 'voters.ndjson'] as const;
 
-/** Their texts. */
+/** Their contents. */
 export interface Dataset {
   readonly addresses: string;
   readonly entities: string;
@@ -17,8 +17,8 @@ const ABOUT = {
 };
 
 /**
- * The directory with every row of the public dataset as it stands today. Rows of other sources stay as they are; the
- * dataset speaks of the LIVE network alone. Throws a sentence that names the file and the line that cannot be read.
+ * The directory with the current rows of the public dataset. Rows of other sources are unchanged; the dataset covers
+ * only the LIVE network. Throws an Error that names the file and line that cannot be parsed.
  */
 export function refreshed(before: unknown, dataset: Dataset, today: string): unknown {
   const { sources, entities, addresses, voters } = before as Record<string, Row & Row[]>;

@@ -36,22 +36,26 @@ function post({ frontMatter = {}, body = BODY, ...rest }: Partial<PostSource> = 
 const faults = (given: Partial<PostSource>) => faultsOf(post(given), KNOWN);
 const withBody = (text: string) => faults({ body: `${BODY}\n${text}\n` });
 
-it('a sound post has no faults', () => expect(faults({})).toEqual([]));
+it('a correct post has no faults', () => expect(faults({})).toEqual([]));
 
-describe('a post with a mistake is told so, with the file and the cure', () => {
+describe('a mistake in a post is reported with the file and a correction', () => {
   it.each<[string, Partial<PostSource>, RegExp]>([
-    ['a folder without a date', { folder: 'a-post' }, /does not begin with a date\. Call it YYYY-MM-DD-slug/],
+    ['a folder without a date', { folder: 'a-post' }, /does not start with a date\. Name it YYYY-MM-DD-slug/],
     [
-      'another date than its folder',
+      'a date that differs from its folder',
       { frontMatter: { date: '2026-01-03' } },
       /"date" is 2026-01-03.*Write "date: 2026-01-02"/,
     ],
-    ['another slug than its folder', { frontMatter: { slug: 'b' } }, /"slug" is b, .*Write "slug: a-post"/],
+    [
+      'a slug that differs from its folder',
+      { frontMatter: { slug: 'b' } },
+      /"slug" is b, .*Write "slug: a-post"/,
+    ],
     ['no title', { frontMatter: { title: '' } }, /"title" is missing/],
     [
       'no description',
       { frontMatter: { description: undefined } },
-      /"description" is missing\. Say in one sentence/,
+      /"description" is missing\. Summarize in one sentence/,
     ],
     [
       'a long description',
@@ -59,7 +63,7 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
       /has 161 characters.*shorten it/,
     ],
     ['no keywords', { frontMatter: { keywords: [] } }, /"keywords" are missing/],
-    ['a place where nobody finds it', { frontMatter: { unlisted: true } }, /Take the line out/],
+    ['an unlisted post', { frontMatter: { unlisted: true } }, /Remove that line/],
     [
       'no end of the introduction',
       { body: `${PICTURE}Text.` },
@@ -84,30 +88,26 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
   });
 
   it.each([
-    ['a title of its own', '# Again', /begin with "## …"/],
-    ['a picture without words', '![](/img/x.png)', /\/img\/x\.png has no words.*Say in "alt"/],
-    ['a figure without words', '<Figure src={x} caption="A." />', /The picture x has no words/],
-    [
-      'a picture that is not there',
-      '![What it shows.](./x.svg)',
-      /\.\/x\.svg is not there\. Put the file beside/,
-    ],
-    ['a sample that is not there', '<Sample file="./x.py" />', /\.\/x\.py is not there/],
-    ['an import that is not there', "import x from './x.png';", /\.\/x\.png is not there/],
+    ['a second title', '# Again', /start with "## …"/],
+    ['an image without alt text', '![](/img/x.png)', /\/img\/x\.png has no alt text.*Describe in "alt"/],
+    ['a figure without alt text', '<Figure src={x} caption="A." />', /The image x has no alt text/],
+    ['a missing image', '![What it shows.](./x.svg)', /\.\/x\.svg does not exist\. Put the file next to/],
+    ['a missing sample', '<Sample file="./x.py" />', /\.\/x\.py does not exist/],
+    ['a missing import', "import x from './x.png';", /\.\/x\.png does not exist/],
     [
       'a column without a name',
       '|  | A | B |\n|---|---|---|\n| x | y | z |',
-      /The table with "A", "B" in its head.*Name it/,
+      /The table with the headers "A", "B".*Name it/,
     ],
-    ['a link that leads nowhere', '[there](/docs/minig)', /link \/docs\/minig leads nowhere/],
-    ['a link that depends on its place', '[there](../mining)', /Write the path from the root/],
-    ['a link without encryption', '[there](http://example.org)', /Write it with https/],
-    ['a comment that breaks the page', '<!-- x -->', /Write \{\/\* so \*\/\}/],
+    ['a broken link', '[there](/docs/minig)', /link \/docs\/minig is broken/],
+    ['a relative link', '[there](../mining)', /Use a path from the root/],
+    ['a link without encryption', '[there](http://example.org)', /Use https/],
+    ['a comment that breaks the page', '<!-- x -->', /Write \{\/\* like this \*\/\}/],
     ['a note that breaks the page', ':::note A title', /Write :::note\[Title\]/],
     [
       'hard reading',
       'Notwithstanding considerable organizational complications, institutional participants continuously investigate alternative infrastructural configurations.',
-      /asks for grade \d\d.*Cut long sentences in two/,
+      /reading grade is \d\d.*Split long sentences/,
     ],
   ])('%s', (_, text, message) => {
     const found = withBody(text);
@@ -124,30 +124,30 @@ describe('a post with a mistake is told so, with the file and the cure', () => {
     'A revolutionary coin.',
     'Here is passive income.',
     'Our price target is high.',
-  ])('promises and noise: %s', (text) => {
-    expect(withBody(text).join()).toMatch(/The words ".+" promise a price or make noise\. Say what is so/);
+  ])('promises and hype: %s', (text) => {
+    expect(withBody(text).join()).toMatch(/The words ".+" promise a price or are hype\. State the facts/);
   });
 
-  it('a picture that is too wide, and one that is too heavy', () => {
+  it('an image that is too wide, and one with too many bytes', () => {
     const beside = new Map([['a.png', { bytes: 2_000_000, width: 4000 }]]);
     expect(faults({ beside })).toEqual([
-      expect.stringMatching(/a\.png is 4000 pixels wide\. Make it 1600 at most/),
-      expect.stringMatching(/a\.png has 2000 kB\. Make it smaller than 1500 kB/),
+      expect.stringMatching(/a\.png is 4000 pixels wide\. Reduce it to at most 1600/),
+      expect.stringMatching(/a\.png has 2000 kB\. Reduce it to less than 1500 kB/),
     ]);
   });
 });
 
-describe('what is no mistake', () => {
+describe('what is not a mistake', () => {
   it.each([
     ['a denial', 'It is not a guarantee. We promise no price, and it may fall.'],
-    ['what stands in code', '```md\n# Title ![](x.png) [x](y)\n<!-- x -->\n```'],
+    ['text in code', '```md\n# Title ![](x.png) [x](y)\n<!-- x -->\n```'],
     [
-      'a link into the explorer, by mail, or within the post',
+      'a link to the explorer, an email address, or a section of the post',
       '[a](/explorer/accounts/x) [b](mailto:a@b.c) [c](#c)',
     ],
-    ['a picture that is there', '![What it shows.](./a.png)'],
-    ['a table without a head', '|  |  |\n|---|---|\n| x | y |'],
-    ['a figure with words', '<Figure\n  src={x}\n  alt="What it shows > what it hides."\n/>'],
+    ['an existing image', '![What it shows.](./a.png)'],
+    ['a table without headers', '|  |  |\n|---|---|\n| x | y |'],
+    ['a figure with alt text', '<Figure\n  src={x}\n  alt="What it shows > what it hides."\n/>'],
   ])('%s', (_, text) => {
     expect(
       faults({ body: `${BODY}\n${text}\n`, beside: new Map([['a.png', { bytes: 1, width: 1600 }]]) }),
@@ -165,7 +165,7 @@ describe('the posts of the blog', async () => {
   });
 
   it.each(Object.entries(PLANNED_WORDS))(
-    '%s is about as long as planned, %i words, and easy to read',
+    '%s has about the planned length of %i words, and is easy to read',
     (slug, planned) => {
       const { body } = posts.find(({ frontMatter }) => frontMatter.slug === slug)!;
       expect(Math.abs(countWords(body) / planned - 1)).toBeLessThanOrEqual(LEEWAY);
@@ -173,7 +173,7 @@ describe('the posts of the blog', async () => {
     },
   );
 
-  it('notices of a listing are the ones without a plan', () => {
+  it('only listing notices have no planned length', () => {
     const unplanned = posts
       .map(({ frontMatter }) => String(frontMatter.slug))
       .filter((slug) => !(slug in PLANNED_WORDS));

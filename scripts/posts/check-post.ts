@@ -1,14 +1,16 @@
 import { gradeOf, withoutCode } from './prose';
 import type { Known, PostSource } from './read-posts';
 
-/** Says in one sentence what is wrong and in the next what to do; empty where nothing is. */
+/** Reports what is wrong in one sentence and what to do in the next; empty if nothing is wrong. */
 type Rule = (post: PostSource, known: Known) => readonly string[];
 
 const MAX_GRADE = 12;
 const MAX_WIDTH = 1600;
 const MAX_BYTES = 1_500_000;
 
-/** Words that promise a price or a gain, or that only make noise. What is denied may be said: “it is not a guarantee”. */
+/**
+ * Phrases that promise a price or a gain, or are mere hype. Denials such as “it is not a guarantee” are allowed.
+ */
 const BANNED: readonly RegExp[] = [
   /\bto the moon\b|\bmoonshots?\b|\bmooning\b/i,
   /\b\d+x (gains?|returns?|profits?)\b|\b(10|50|100|1000)x\b/i,
@@ -29,18 +31,18 @@ const dayOf = (value: unknown) =>
 const nameAndDate: Rule = ({ folder, frontMatter }) => {
   const [, date, slug] = /^(\d{4}-\d\d-\d\d)-([a-z0-9-]+)$/.exec(folder) ?? [];
   if (date === undefined)
-    return [`The folder "${folder}" does not begin with a date. Call it YYYY-MM-DD-slug, in small letters.`];
-  const said = dayOf(frontMatter.date);
+    return [`The folder "${folder}" does not start with a date. Name it YYYY-MM-DD-slug, in lower case.`];
+  const day = dayOf(frontMatter.date);
   return [
-    ...(said === date
+    ...(day === date
       ? []
       : [
-          `"date" is ${said || 'missing'}, but the folder says ${date}. Write "date: ${date}", or rename the folder.`,
+          `"date" is ${day || 'missing'}, but the folder has ${date}. Write "date: ${date}", or rename the folder.`,
         ]),
     ...(frontMatter.slug === slug
       ? []
       : [
-          `"slug" is ${text(frontMatter.slug) || 'missing'}, but the folder says ${slug}. Write "slug: ${slug}", or rename the folder.`,
+          `"slug" is ${text(frontMatter.slug) || 'missing'}, but the folder has ${slug}. Write "slug: ${slug}", or rename the folder.`,
         ]),
   ];
 };
@@ -48,28 +50,28 @@ const nameAndDate: Rule = ({ folder, frontMatter }) => {
 const head: Rule = ({ frontMatter, body }) => {
   const description = text(frontMatter.description).trim();
   return [
-    ...(text(frontMatter.title) === '' ? ['"title" is missing. Give the post one.'] : []),
+    ...(text(frontMatter.title) === '' ? ['"title" is missing. Add one.'] : []),
     ...(description === ''
       ? [
-          '"description" is missing. Say in one sentence what a reader learns; lists, search and cards show it.',
+          '"description" is missing. Summarize in one sentence what readers learn; lists, search results and cards show it.',
         ]
       : []),
     ...(description.length > 160
-      ? [`"description" has ${description.length} characters. Search engines cut after 160: shorten it.`]
+      ? [
+          `"description" has ${description.length} characters. Search engines cut it off after 160: shorten it.`,
+        ]
       : []),
     ...(listOf(frontMatter.keywords).length === 0
-      ? ['"keywords" are missing. List a few words that readers would search for.']
+      ? ['"keywords" are missing. List a few terms that readers might search for.']
       : []),
     ...(frontMatter.unlisted === true || frontMatter.draft === true
-      ? [
-          'The post is marked as unlisted or a draft, so nobody finds it. Take the line out when it is complete.',
-        ]
+      ? ['The post is unlisted or a draft. Remove that line when it is complete.']
       : []),
     ...(/^\{\/\* truncate \*\/\}$/m.test(body)
       ? []
-      : ['Nothing says where the introduction ends. Put {/* truncate */} on a line of its own after it.']),
+      : ['The end of the introduction is not marked. Put {/* truncate */} on a line of its own after it.']),
     ...(/^# /m.test(withoutCode(body))
-      ? ['The post has a heading of the first level ("# …"). The title is that already: begin with "## …".']
+      ? ['The post has a first-level heading ("# …"), but the title is one already: start with "## …".']
       : []),
   ];
 };
@@ -115,36 +117,40 @@ const pictures: Rule = ({ body, beside }) => {
     ...(figures.some(({ first }) => first)
       ? []
       : [
-          'The post has no picture of its own. Draw illustration.svg beside it, run "npm run illustrations", and show illustration.png at the top: <Figure priority … />.',
+          'The post has no image. Put an illustration.svg next to it, run "npm run illustrations", and show illustration.png at the top: <Figure priority … />.',
         ]),
     ...[...inMarkdown, ...figures]
       .filter(({ alt }) => alt.trim().length < 10)
       .map(
         ({ src }) =>
-          `The picture ${src} has no words for those who cannot see it. Say in "alt" what it shows, not that it is a picture.`,
+          `The image ${src} has no alt text. Describe in "alt" what it shows, not that it is an image.`,
       ),
-    ...missing.map((src) => `${src} is not there. Put the file beside the post, or correct its name.`),
+    ...missing.map((src) => `${src} does not exist. Put the file next to the post, or correct its name.`),
     ...[...beside].flatMap(([name, { bytes, width = 0 }]) => [
       ...(width > MAX_WIDTH
-        ? [`${name} is ${width} pixels wide. Make it ${MAX_WIDTH} at most: no column of the site is wider.`]
+        ? [
+            `${name} is ${width} pixels wide. Reduce it to at most ${MAX_WIDTH}: no column of the site is wider.`,
+          ]
         : []),
       ...(bytes > MAX_BYTES
         ? [
-            `${name} has ${Math.round(bytes / 1000)} kB. Make it smaller than ${MAX_BYTES / 1000} kB: fewer pixels, or fewer colours.`,
+            `${name} has ${Math.round(bytes / 1000)} kB. Reduce it to less than ${MAX_BYTES / 1000} kB: use fewer pixels or colours.`,
           ]
         : []),
     ]),
   ];
 };
 
-/** A table whose whole head is empty is shown without one; a single empty cell leaves a column without a name. */
+/**
+ * A table whose headers are all empty is shown without them; a single empty one leaves a column without a name.
+ */
 const tables: Rule = ({ body }) =>
   [...withoutCode(body).matchAll(/^\|(.*)\|\n\|[-:| ]+\|$/gm)]
     .map(([, head]) => head!.split('|').map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell === '') && cells.some((cell) => cell !== ''))
     .map(
       (cells) =>
-        `The table with "${cells.filter(Boolean).join('", "')}" in its head has a column without a name. Name it: screen readers say it with every cell.`,
+        `The table with the headers "${cells.filter(Boolean).join('", "')}" has a column without a name. Name it: screen readers announce it with every cell.`,
     );
 
 const links: Rule = ({ body }, { pages }) => {
@@ -153,44 +159,42 @@ const links: Rule = ({ body }, { pages }) => {
   return targets.flatMap((target) => {
     const path = target.replace(/[#?].*$/, '').replace(/(.)\/$/, '$1');
     if (/^(https:|mailto:|#)/.test(target) || /^\/explorer\//.test(path)) return [];
-    if (/^http:/.test(target)) return [`The link ${target} is not encrypted. Write it with https.`];
+    if (/^http:/.test(target)) return [`The link ${target} is not encrypted. Use https.`];
     if (!target.startsWith('/'))
-      return [
-        `The link ${target} depends on where the post stands. Write the path from the root, as in /docs/mining.`,
-      ];
+      return [`The link ${target} is relative to the post. Use a path from the root, such as /docs/mining.`];
     if (pages.has(path)) return [];
-    return [
-      `The link ${target} leads nowhere on this site. Look for the page with "npm start", and copy its path.`,
-    ];
+    return [`The link ${target} is broken. Find the page with "npm start" and copy its path.`];
   });
 };
 
 const words: Rule = ({ frontMatter, body }) => {
-  const said = [text(frontMatter.title), text(frontMatter.description), withoutCode(body)].join('\n');
-  const found = BANNED.flatMap((pattern) => pattern.exec(said)?.[0] ?? []);
+  const all = [text(frontMatter.title), text(frontMatter.description), withoutCode(body)].join('\n');
+  const found = BANNED.flatMap((pattern) => pattern.exec(all)?.[0] ?? []);
   const grade = gradeOf(body);
   return [
     ...found.map(
       (phrase) =>
-        `The words "${phrase}" promise a price or make noise. Say what is so, with its date, and leave the rest to the reader.`,
+        `The words "${phrase}" promise a price or are hype. State the facts and their date, and let readers draw their own conclusions.`,
     ),
     ...(grade > MAX_GRADE
       ? [
-          `The text asks for grade ${grade.toFixed(1)} (Flesch-Kincaid); ${MAX_GRADE} is the most. Cut long sentences in two, and take the shorter word.`,
+          `The text's reading grade is ${grade.toFixed(1)} (Flesch-Kincaid); the maximum is ${MAX_GRADE}. Split long sentences and use shorter words.`,
         ]
       : []),
     ...(/<!-{2}/.test(withoutCode(body))
-      ? ['A comment is written <!-- so -->, which breaks the page. Write {/* so */}.']
+      ? ['A comment is written <!-- like this -->, which breaks the page. Write {/* like this */}.']
       : []),
     ...(/^:::\w+ +[^[\s]/m.test(withoutCode(body))
-      ? ['The title of a note stands without brackets, which breaks the page. Write :::note[Title].']
+      ? ['The title of a note has no brackets, which breaks the page. Write :::note[Title].']
       : []),
   ];
 };
 
 const RULES: readonly Rule[] = [nameAndDate, head, signature, pictures, tables, links, words];
 
-/** What a contributor has to change in a post: each a sentence with the file in front and the cure at its end. */
+/**
+ * What a contributor must change in a post. Each message starts with the file and ends with the correction.
+ */
 export function faultsOf(post: PostSource, known: Known): string[] {
   return RULES.flatMap((rule) => rule(post, known)).map((fault) => `${post.file}: ${fault}`);
 }

@@ -1,6 +1,6 @@
 /**
- * How many words each post was planned with, by slug. What is written may differ by {@link LEEWAY}: a post that grows
- * beyond that wants to be two. Notices of a listing have no plan: they are as long as the news.
+ * The planned number of words of each post, by slug. Posts may deviate by {@link LEEWAY}; a post that is longer
+ * should be split. Listing notices have no planned length.
  */
 export const PLANNED_WORDS: Readonly<Record<string, number>> = {
   'path-to-decentralization': 690,
@@ -18,5 +18,5 @@ export const PLANNED_WORDS: Readonly<Record<string, number>> = {
   'why-instant-and-feeless-are-inclusive': 1125,
 };
 
-/** Share of the plan. */
+/** Allowed deviation, as a fraction of the planned length. */
 export const LEEWAY = 0.35;

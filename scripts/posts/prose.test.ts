@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords, gradeOf, proseOf } from './prose';
 
 describe('the prose of a post', () => {
-  it('is its words, without marks, code, pictures, parts and notes’ signs', () => {
+  it('has only the words, without markup, code, images, components and admonition markers', () => {
     const markdown = [
       "import x from './x.png';",
       '',
@@ -46,8 +46,8 @@ describe('the prose of a post', () => {
   });
 });
 
-describe('the grade of a text', () => {
-  it('is that of the formula', () => {
+describe('the reading grade of a text', () => {
+  it('follows the formula', () => {
     // 6 words, 1 sentence, 6 syllables: 0.39 * 6 + 11.8 * 1 - 15.59.
     expect(gradeOf('The cat sat on the mat.')).toBeCloseTo(-1.45, 2);
     // 9 words, 2 sentences, 14 syllables.
@@ -57,7 +57,7 @@ describe('the grade of a text', () => {
     );
   });
 
-  it('rises with long sentences and long words, and not with names', () => {
+  it('increases with long sentences and long words, but not with names', () => {
     const plain = 'People pay each other. It takes a moment. It costs nothing at all.';
     expect(
       gradeOf('People pay each other, and it takes a moment, and it costs nothing at all.'),

@@ -1,4 +1,6 @@
-/** Paragraphs, points of lists, quotations and cells of a post's Markdown, each as plain words. Headings and code are left out. */
+/**
+ * The paragraphs, list items, quotations and table cells of a post as plain text, without headings and code.
+ */
 export function proseOf(markdown: string): string[] {
   return withoutCode(markdown)
     .replace(/^(import|export) .*$/gm, '')
@@ -22,19 +24,19 @@ export function proseOf(markdown: string): string[] {
     .filter((block) => /\p{L}/u.test(block));
 }
 
-/** Markdown without blocks of code and code within lines. */
+/** Markdown without code blocks and inline code. */
 export function withoutCode(markdown: string): string {
   return markdown.replace(/^( *)(```+|~~~+)[\s\S]*?\n\1\2 *$/gm, '').replace(/`[^`\n]+`/g, 'it');
 }
 
-/** How many words a reader of the prose reads. */
+/** The number of words in the prose. */
 export function countWords(markdown: string): number {
   return proseOf(markdown).reduce((sum, block) => sum + wordsIn(block).length, 0);
 }
 
 /**
- * The school grade that the prose asks for, by Flesch and Kincaid: 0.39 × words per sentence + 11.8 × syllables per word
- * − 15.59. Names and numbers, which nobody can choose, count as no word.
+ * The Flesch-Kincaid reading grade of the prose: 0.39 × words per sentence + 11.8 × syllables per word − 15.59. Names
+ * and numbers, which an author cannot choose, are not counted.
  */
 export function gradeOf(markdown: string): number {
   let [words, sentences, syllables] = [0, 0, 0];
@@ -52,7 +54,9 @@ export function gradeOf(markdown: string): number {
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’@./-]*(?<![./-])/gu) ?? [];
 
-/** Groups of vowels, without a silent e at the end: close enough for a mean over hundreds of words. */
+/**
+ * Counts groups of vowels, except a silent final e: accurate enough for an average over hundreds of words.
+ */
 function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   const heard = letters

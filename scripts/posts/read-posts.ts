@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 
-/** A picture beside a post. */
+/** An image in a post's folder. */
 export interface PictureFile {
   readonly bytes: number;
-  /** In pixels; a drawing has none that matter. */
+  /** In pixels; absent for SVG. */
   readonly width?: number;
 }
 
-/** A post as its author wrote it. */
+/** The source of a post. */
 export interface PostSource {
-  /** Folder below `blog`: date and slug. */
+  /** Folder in `blog`: date and slug. */
   readonly folder: string;
-  /** From the root of the repository, for messages. */
+  /** Path from the root of the repository, for messages. */
   readonly file: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** The Markdown below the front matter. */
   readonly body: string;
-  /** Files beside it, by name; pictures with their size. */
+  /** The other files in its folder, by name; images with their size. */
   readonly beside: ReadonlyMap<string, PictureFile>;
 }
 
@@ -27,11 +27,11 @@ export interface PostSource {
 export interface Known {
   readonly authors: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
-  /** Paths of pages of the site. Below `/explorer` any will do. */
+  /** Paths of the site's pages. Below `/explorer`, every path is allowed. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** All posts below a folder, oldest first. */
+/** All posts of a repository, oldest first. */
 export async function readPosts(root: string): Promise<PostSource[]> {
   const folders = readdirSync(join(root, 'blog'), { withFileTypes: true }).filter((one) => one.isDirectory());
   return Promise.all(folders.map(({ name }) => readPost(root, name)));
@@ -53,7 +53,7 @@ async function readPost(root: string, folder: string): Promise<PostSource> {
   return { folder, file: `blog/${folder}/${name}`, frontMatter, body, beside };
 }
 
-/** What is known of a repository's authors, tags and pages, by their sources. */
+/** Reads the authors, tags and pages of a repository from their sources. */
 export function readKnown(root: string, posts: readonly PostSource[]): Known {
   const keys = (file: string) =>
     new Set(Object.keys(parse(readFileSync(join(root, 'blog', file), 'utf8')) as object));

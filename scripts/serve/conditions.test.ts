@@ -52,7 +52,7 @@ describe('Range of 100 bytes', () => {
     ['Sun, 22 Nov 2026 12:00:00 GMT', undefined],
   ])('with If-Range: %s is %j', (version, wanted) => expect(of('bytes=0-9', version)).toEqual(wanted));
 
-  it('of an empty file is not there', () => {
+  it('of an empty file is undefined', () => {
     expect(wantedRange({ range: 'bytes=0-' }, { size: 0, tag: TAG })).toBe('unsatisfiable');
   });
 });

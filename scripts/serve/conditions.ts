@@ -1,21 +1,23 @@
-/** Part of a body: the first and the last byte, both included. */
+/** Part of a body: the first and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether `If-None-Match` names the tag: weakly, in a list, or by `*` (RFC 9110 section 13.1.2). */
+/**
+ * Whether `If-None-Match` matches the tag: by weak comparison, in a list, or as `*` (RFC 9110 section 13.1.2).
+ */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header?.trim() === '*') return true;
   return [...(header ?? '').matchAll(/(?:W\/)?("[^"]*")/g)].some(([, opaque]) => opaque === tag);
 }
 
 /**
- * The part of a body that a request wants; undefined for all of it: without `Range`, with one that is malformed or has
- * several parts, and when `If-Range` names another version (RFC 9110 sections 13.1.5 and 14.2).
+ * The requested part of a body; undefined for the whole body: without `Range`, if it is malformed or has several
+ * parts, or if `If-Range` names another version (RFC 9110 sections 13.1.5 and 14.2).
  *
- * @param size of the body in bytes
- * @param tag strong tag of the body
+ * @param size size of the body in bytes
+ * @param tag strong entity tag of the body
  */
 export function wantedRange(
   {

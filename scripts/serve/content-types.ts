@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Content types by ending; what is not listed is sent as bytes. */
+/** Content types by extension; anything else is sent as bytes. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -30,7 +30,7 @@ export function contentType(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Is it worth compressing? Pictures and fonts are compressed already. */
+/** Whether it is worth compressing: images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|xml|javascript|yaml|wasm|x-icon/.test(type);
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-describe('how a body is written', () => {
+describe('chooseEncoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -39,9 +39,9 @@ describe('how a body is written', () => {
     ['deflate', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('for %s it is %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
+  ])('for %s returns %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
 
-  it('is the same text in every encoding, under tags of their own', async () => {
+  it('serves the same text in every encoding, each with its own tag', async () => {
     const text = 'Whoever is sent one ATTO receives one ATTO. '.repeat(50);
     await writeFile(join(dir, 'a.txt'), text);
     const read = createFileCache();
@@ -54,7 +54,7 @@ describe('how a body is written', () => {
     expect(new Set([plain!.tag, gzip!.tag, br!.tag]).size).toBe(3);
   });
 
-  it('is read again after a change', async () => {
+  it('reads a file again after a change', async () => {
     const file = join(dir, 'a.txt');
     await writeFile(file, 'one');
     const read = createFileCache();
@@ -67,8 +67,8 @@ describe('how a body is written', () => {
   });
 });
 
-describe('many requests', () => {
-  it('for one cold file read and compress it once', async () => {
+describe('concurrent requests', () => {
+  it('for one uncached file read and compress it once', async () => {
     await writeFile(join(dir, 'a.txt'), 'x'.repeat(100_000));
     const read = createFileCache();
     const all = await Promise.all(Array.from({ length: 500 }, () => read(join(dir, 'a.txt'), 'gzip')));
@@ -76,7 +76,7 @@ describe('many requests', () => {
     expect(new Set(all.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('for a file that is not there fail, and find it later', async () => {
+  it('for a missing file fail, and find it once it exists', async () => {
     const read = createFileCache();
     const file = join(dir, 'late.txt');
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => read(file, 'gzip')));
@@ -85,7 +85,7 @@ describe('many requests', () => {
     expect((await read(file, 'identity')).body.toString()).toBe('there');
   });
 
-  it('for more than may be remembered read the files again that nobody wanted for longest', async () => {
+  it('beyond the size limit evict the least recently used files', async () => {
     for (const name of ['a', 'b', 'c']) await writeFile(join(dir, name), name.repeat(1000));
     const read = createFileCache({ maxBytes: 2500 });
     const get = (name: string) => read(join(dir, name), 'identity');

@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How a body can be written. */
+/** The encodings of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** More than a built site: what is left out by it is read again. */
+/** Larger than a built site. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer> | Buffer>> = {
@@ -15,7 +15,7 @@ const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer> | Bu
   identity: (body) => body,
 };
 
-/** The best encoding that the reader takes, by its `Accept-Encoding`. */
+/** The best encoding that the client accepts, according to `Accept-Encoding`. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = new Map(
     (accepted ?? '').split(',').map((part) => {
@@ -30,7 +30,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((name) => (offers.get(name) ?? 0) > 0) ?? 'identity';
 }
 
-/** A version of a file with its encoded forms, each of them made once for everybody who waits for it. */
+/** A version of a file with its encodings, each computed once for all waiting requests. */
 interface Entry {
   readonly stamp: string;
   readonly hash: Promise<string>;
@@ -39,13 +39,13 @@ interface Entry {
 }
 
 /**
- * Reads files and remembers them with their encoded forms; a file that has changed on disk is read again. Simultaneous
- * requests for one file share one read and one compression. The tag names content and encoding (for `ETag`).
+ * Reads files and caches them with their encodings; a file that has changed on disk is read again. Concurrent
+ * requests for one file share one read and one compression. The tag identifies content and encoding (for `ETag`).
  *
- * @param options.maxBytes bytes that are remembered at most; the files that nobody wanted for longest go first
+ * @param options.maxBytes maximum size of the cache in bytes; the least recently used files are evicted first
  */
 export function createFileCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   const known = new Map<string, Entry>();
   let total = 0;
 
@@ -75,7 +75,7 @@ export function createFileCache({ maxBytes = MAX_BYTES }: { maxBytes?: number } 
           forget(oldest);
         }
       },
-      // What failed once may succeed for the next request.
+      // Do not cache failures: the next request may succeed.
       () => known.get(path) === entry && forget(path),
     );
     return body;

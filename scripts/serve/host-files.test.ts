@@ -13,7 +13,7 @@ const HEADERS = `# a comment
 `;
 
 describe('the files that the build writes for its host', () => {
-  it('headers apply by path, and values of overlapping rules are joined', () => {
+  it('applies headers by path and joins the values of overlapping rules', () => {
     const rules = parseHeaders(HEADERS);
     expect(headersFor('/blog', rules)).toEqual({
       'x-content-type-options': 'nosniff',
@@ -24,7 +24,7 @@ describe('the files that the build writes for its host', () => {
     expect(headersFor('/docs/x', rules)['x-content-type-options']).toBe('nosniff');
   });
 
-  it('a rule detaches a header of the rules above it, and may set it anew', () => {
+  it('lets a rule detach a header of earlier rules and set it again', () => {
     const rules = parseHeaders(`/*
   Cross-Origin-Opener-Policy: same-origin-allow-popups
   X-Frame-Options: DENY
@@ -43,7 +43,7 @@ describe('the files that the build writes for its host', () => {
     });
   });
 
-  it('of a second path, the requested one, only rules for its beginning apply, each rule once', () => {
+  it('applies only prefix rules of the requested path, each rule once', () => {
     const rules = parseHeaders('/*\n  A: 1\n/shell/*\n  B: 2\n/shell/x\n  C: 3\n/shell\n  D: 4\n');
     expect(headersFor('/shell', rules, '/shell/x')).toEqual({ a: '1', b: '2', d: '4' });
   });
@@ -54,11 +54,11 @@ describe('the files that the build writes for its host', () => {
     '/:name\n  A: 1',
     'https://host.example/*\n  A: 1',
     '/a\n  rubbish',
-  ])('a line of another form is an error instead of being ignored: %j', (text) =>
-    expect(() => parseHeaders(text)).toThrow('does not know the line'),
+  ])('rejects an unsupported line: %j', (text) =>
+    expect(() => parseHeaders(text)).toThrow('does not support the line'),
   );
 
-  it('rewrites are read, and a rule of another form is an error instead of being ignored', () => {
+  it('parses rewrites and rejects an unsupported rule', () => {
     expect(parseRedirects('/explorer/accounts/* /explorer/accounts 200\n')).toEqual([
       { prefix: '/explorer/accounts/', page: '/explorer/accounts', takesAnyText: true },
     ]);

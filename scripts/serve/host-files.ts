@@ -1,16 +1,16 @@
 import type { Rewrite } from './rules';
 
-/** Headers for the paths that a pattern fits; a pattern is a path, or a beginning of paths when it ends with `*`. */
+/** Headers for the paths that match a pattern: an exact path, or a prefix if it ends with `*`. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Names of headers, in lower case, that rules above this one have set and that it takes away (`! Name`). */
+  /** Lower-case names of headers from earlier rules that this rule removes (`! Name`). */
   readonly detached: readonly string[];
 }
 
 /**
- * Reads a `_headers` file: a pattern on a line of its own, its headers indented below it, and `! Name` for a header of
- * the rules above that must not apply there. A pattern of another form (a placeholder, a host) is an error.
+ * Parses a `_headers` file: a pattern on its own line, its headers indented below, and `! Name` to remove a header of
+ * earlier rules. Other patterns (with placeholders or hosts) are an error.
  */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { pattern: string; headers: [string, string][]; detached: string[] }[] = [];
@@ -21,16 +21,16 @@ export function parseHeaders(text: string): HeaderRule[] {
     if (rule && name !== undefined) rule.headers.push([name, value]);
     else if (rule && detached !== undefined) rule.detached.push(detached.toLowerCase());
     else if (/^\/[^\s*:]*\*?\s*$/.test(line)) rules.push({ pattern: line.trim(), headers: [], detached: [] });
-    else throw new Error(`This server does not know the line "${line}" of _headers.`);
+    else throw new Error(`This server does not support the line "${line}" of _headers.`);
   }
   return rules;
 }
 
 /**
- * The headers for a path, names in lower case, as hosts that read `_headers` combine rules: of several rules that fit,
- * each first removes what it detaches, then adds its headers; the values of one header are joined with a comma.
+ * The headers for a path, with lower-case names, combined as hosts that read `_headers` do: each matching rule first
+ * removes what it detaches, then adds its headers; several values of one header are joined with a comma.
  *
- * @param requested another path, of which rules that end with `*` apply as well
+ * @param requested another path, for which rules that end with `*` apply as well
  */
 export function headersFor(
   path: string,
@@ -53,8 +53,8 @@ export function headersFor(
 }
 
 /**
- * Reads a `_redirects` file. Three forms are used here, anything else is an error: `/beginning/:id /page 200` for one
- * segment, `/beginning/* /page 200` for anything, and `/path /404.html 404!` for what has no page, which this server
+ * Parses a `_redirects` file. Three forms are supported, anything else is an error: `/prefix/:id /page 200` for one
+ * segment, `/prefix/* /page 200` for anything, and `/path /404.html 404!` for a missing page, which this server
  * detects without the rule ({@link Rewrite}).
  */
 export function parseRedirects(text: string): Rewrite[] {
@@ -62,7 +62,7 @@ export function parseRedirects(text: string): Rewrite[] {
     if (/^\/\S+\s+\/404\.html\s+404!$/.test(line.trim())) return [];
     const [, prefix, rest, page] = /^(\/\S*\/)(\*|:id)\s+(\/\S*)\s+200$/.exec(line.trim()) ?? [];
     if (prefix === undefined || page === undefined)
-      throw new Error(`This server does not know the rule "${line}".`);
+      throw new Error(`This server does not support the rule "${line}".`);
     return [{ prefix, page, takesAnyText: rest === '*' }];
   });
 }

@@ -60,7 +60,7 @@ describe('locate', () => {
     'x'.repeat(5000),
   ])('does not find %s', (name) => expect(locate(root, name)).toBeUndefined());
 
-  it('tells names that differ in case only from links to another name', () => {
+  it('distinguishes names that differ only in case from links to another name', () => {
     expect(differsInCase('/site/Wallet.html', '/site/wallet.html')).toBe(true);
     expect(differsInCase('/site/wallet.html', '/site/wallet.html')).toBe(false);
     expect(differsInCase('/site/link.html', '/site/wallet.html')).toBe(false);

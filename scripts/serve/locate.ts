@@ -2,19 +2,19 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isHidden } from './rules';
 
-/** A file of a folder that may be served. */
+/** A file that may be served. */
 export interface Located {
-  /** Where it is, symbolic links followed. */
+  /** Its real path, with symbolic links resolved. */
   readonly path: string;
-  /** Its name below the folder, with forward slashes: that of the file itself, not of a link to it. */
+  /** The path of the file itself (not of a link to it) relative to the folder, with forward slashes. */
   readonly name: string;
 }
 
 /**
- * Finds a file by its name below a folder. Symbolic links are followed within the folder only. A disk that ignores
- * case still finds only the name as it is written: rules for headers and routes do not ignore case.
+ * Finds a file by its path relative to a folder. Symbolic links are followed within the folder only. On a
+ * case-insensitive disk only the exact name is found, because rules for headers and routes are case-sensitive.
  *
- * @param root the folder, without symbolic links in its path
+ * @param root the real path of the folder, without symbolic links
  */
 export function locate(root: string, name: string): Located | undefined {
   try {
@@ -25,12 +25,12 @@ export function locate(root: string, name: string): Located | undefined {
       return undefined;
     return statSync(path).isFile() ? { path, name: real } : undefined;
   } catch {
-    // Not there, below a file instead of a folder, a link that ends nowhere, or longer than any name can be.
+    // Missing, below a file instead of a folder, a broken link, or too long a name.
     return undefined;
   }
 }
 
-/** Whether two paths are the same but for upper and lower case. */
+/** Whether two paths differ only in case. */
 export function differsInCase(wanted: string, found: string): boolean {
   return wanted !== found && wanted.toLowerCase() === found.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, cleanPathOf, type Site } from './rules';
+import { respondTo, cleanPathOf, type Site } from './rules';
 
 const files = [
   'index.html',
@@ -31,7 +31,7 @@ const site: Site = {
 const file = (name: string, status: 200 | 404 = 200) => ({ kind: 'file', status, file: name });
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
-describe('what the host answers', () => {
+describe('respondTo', () => {
   it.each([
     ['/', 'index.html'],
     ['/docs', 'docs.html'],
@@ -43,7 +43,7 @@ describe('what the host answers', () => {
     ['/blog/rss.xml', 'blog/rss.xml'],
     ['/img/a%20b.png', 'img/a b.png'],
     ['/%64ocs', 'docs.html'],
-  ])('%s is the file %s', (path, name) => expect(answer(path, site)).toEqual(file(name)));
+  ])('%s is the file %s', (path, name) => expect(respondTo(path, site)).toEqual(file(name)));
 
   it.each([
     'AB12',
@@ -54,14 +54,14 @@ describe('what the host answers', () => {
     '%00',
     '<script>',
     'x'.repeat(10_000),
-  ])('one segment below a shell is the shell: %s', (id) => {
-    expect(answer(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
-    expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html'));
+  ])('serves the shell for one segment below it: %s', (id) => {
+    expect(respondTo(`/explorer/transactions/${id}`, site)).toEqual(file('explorer/transactions.html'));
+    expect(respondTo(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html'));
   });
 
   it.each(['AB12/', 'a/b//c', 'atto://adlc6alk', '../../_headers', 'x.html', 'index.html', 'x/index.html'])(
-    'an account id may hold slashes and end in anything: %s',
-    (id) => expect(answer(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html')),
+    'serves the shell for account ids with slashes and any ending: %s',
+    (id) => expect(respondTo(`/explorer/accounts/${id}`, site)).toEqual(file('explorer/accounts.html')),
   );
 
   it.each([
@@ -78,8 +78,8 @@ describe('what the host answers', () => {
     '/explorer/accounts/',
     '/explorer/accounts//',
     '/explorer/accounts.html',
-  ])('a shell without its id, or with more than that, is not found: %s', (path) =>
-    expect(answer(path, site)).toEqual(file('404.html', 404)),
+  ])('does not find a shell without an id or with more segments: %s', (path) =>
+    expect(respondTo(path, site)).toEqual(file('404.html', 404)),
   );
 
   it.each([
@@ -91,7 +91,7 @@ describe('what the host answers', () => {
     ['/docs/index.html', '/docs'],
     ['/docs/mining.html', '/docs/mining'],
     ['/index.html', '/'],
-  ])('%s leads to %s', (path, to) => expect(answer(path, site)).toEqual(redirect(to)));
+  ])('%s redirects to %s', (path, to) => expect(respondTo(path, site)).toEqual(redirect(to)));
 
   it.each([
     '/nothing',
@@ -129,7 +129,7 @@ describe('what the host answers', () => {
     'http://elsewhere/docs',
     '*',
     '',
-  ])('%s is not found', (path) => expect(answer(path, site)).toEqual(file('404.html', 404)));
+  ])('%s is not found', (path) => expect(respondTo(path, site)).toEqual(file('404.html', 404)));
 });
 
 describe('the clean path of a file', () => {

@@ -1,42 +1,45 @@
-/** What a host answers to a path, before any file is read. */
-export type Answer =
+/** How a host responds to a path, before any file is read. */
+export type HostResponse =
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** A rule of a `_redirects` file: paths below `prefix` are answered with the page `page`, status 200. */
+/** A rule of a `_redirects` file: paths below `prefix` show the page `page` with status 200. */
 export interface Rewrite {
   /** Ends with a slash. */
   readonly prefix: string;
-  /** A path as readers write it, without `.html`. */
+  /** The public path, without `.html`. */
   readonly page: string;
-  /** What is behind the prefix may be anything; elsewhere it is one segment, and `x/` and `x.html` lead to `x`. */
+  /** Anything may follow the prefix; otherwise it is one segment, and `x/` and `x.html` redirect to `x`. */
   readonly takesAnyText?: boolean;
 }
 
-/** What the rules need to know of the built site. */
+/** What the rules need to know about the built site. */
 export interface Site {
   readonly rewrites: readonly Rewrite[];
-  /** Is there a file of this name, with forward slashes and none in front? */
+  /** Whether there is a file at this path, with forward slashes but no leading one. */
   has(file: string): boolean;
 }
 
-/** The answer for everything that is not there. */
-export const NOT_FOUND = { kind: 'file', status: 404, file: '404.html' } as const satisfies Answer;
-/** Rules for the host: they are read, never served. */
+/** The response for everything that does not exist. */
+export const NOT_FOUND = { kind: 'file', status: 404, file: '404.html' } as const satisfies HostResponse;
+/** Rule files for the host, which are never served. */
 const HOST_FILES = ['_headers', '_redirects'];
 
-/** Whether a name (with forward slashes) is not for readers: a rule of the host, or hidden, except below `.well-known`. */
+/**
+ * Whether a path (with forward slashes) is private: a rule file of the host, or hidden and not below `.well-known`.
+ */
 export function isHidden(name: string): boolean {
   const segments = name.replace(/^\.well-known\//, '').split('/');
   return HOST_FILES.includes(name) || segments.some((segment) => segment.startsWith('.'));
 }
 
 /**
- * What a static host answers to a path, exactly as the browser sent it (percent escapes and double slashes included,
- * without the query). Rewrites come first; without an id behind their prefix there is no page. For all other paths: `x` answers with `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`)
- * lead to it. What cannot be unescaped, climbs out or is not there is the not-found page with status 404.
+ * How a static host responds to a path, exactly as the browser sent it (percent escapes and double slashes included,
+ * without the query). Rewrites come first; without an id after their prefix there is no page. For all other paths,
+ * `x` serves `x.html`, and the other spellings of a page (`x/`, `x.html`, `x/index.html`) redirect to it. Paths that
+ * cannot be unescaped, leave the folder or do not exist get the not-found page with status 404.
  */
-export function answer(path: string, site: Site): Answer {
+export function respondTo(path: string, site: Site): HostResponse {
   const rewrite = site.rewrites.find(({ prefix }) => path.startsWith(prefix));
   if (rewrite) {
     const { prefix, takesAnyText, page } = rewrite;
@@ -52,7 +55,7 @@ export function answer(path: string, site: Site): Answer {
   if (!segments) return NOT_FOUND;
   const name = segments.join('/');
   if (isHidden(name)) return NOT_FOUND;
-  // A shell is a page only with an id behind its path.
+  // A shell is a page only if an id follows its path.
   const isShell = site.rewrites.some((rule) => rule.page === `/${name}`);
   const page = isShell ? undefined : pageOf(`/${name}`, site);
   if (clean !== path) return page ? { kind: 'redirect', to: clean } : NOT_FOUND;
@@ -61,7 +64,7 @@ export function answer(path: string, site: Site): Answer {
   return name !== '' && site.has(name) ? { kind: 'file', status: 200, file: name } : NOT_FOUND;
 }
 
-/** The path under which readers know a file: `/x` for `x.html` and `x/index.html`. Rules for headers are written for it. */
+/** The public path of a file: `/x` for `x.html` and `x/index.html`. Rules for headers use this path. */
 export function cleanPathOf(file: string): string {
   return `/${file}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
@@ -70,7 +73,7 @@ function withoutEnding(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '');
 }
 
-function pageOf(path: string, site: Site): Answer | undefined {
+function pageOf(path: string, site: Site): HostResponse | undefined {
   const name = path.slice(1);
   const file = [name === '' ? 'index.html' : `${name}.html`, `${name}/index.html`].find((file) =>
     site.has(file),
@@ -78,7 +81,7 @@ function pageOf(path: string, site: Site): Answer | undefined {
   return file === undefined ? undefined : { kind: 'file', status: 200, file };
 }
 
-/** The unescaped segments of a path that may be looked for; undefined for one that must not reach the file system. */
+/** The unescaped segments of a path; undefined if it must not reach the file system. */
 function segmentsOf(path: string): string[] | undefined {
   if (path === '/') return [];
   const segments: string[] = [];

@@ -13,8 +13,8 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks for a path exactly as written: `fetch` would tidy it up first. */
-function ask(
+/** Requests a path exactly as written; `fetch` would normalize it. */
+function fetchPath(
   url: string,
   path: string,
   headers: Record<string, string> = {},
@@ -78,8 +78,8 @@ afterAll(async () => {
 });
 
 describe('the static server', () => {
-  it('answers pages under clean paths with the headers of the build', async () => {
-    const { status, headers, body } = await ask(site.url, '/docs?x=1');
+  it('serves pages under clean paths with the headers of the build', async () => {
+    const { status, headers, body } = await fetchPath(site.url, '/docs?x=1');
     expect([status, body.toString()]).toEqual([200, 'docs']);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -88,26 +88,26 @@ describe('the static server', () => {
     });
   });
 
-  it('gives hashed files the cache of the build', async () => {
-    const { headers } = await ask(site.url, '/assets/main.1a2b.js');
+  it('serves hashed files with the cache headers of the build', async () => {
+    const { headers } = await fetchPath(site.url, '/assets/main.1a2b.js');
     expect(headers['cache-control']).toBe('public, immutable');
-    const missing = await ask(site.url, '/assets/gone.js');
+    const missing = await fetchPath(site.url, '/assets/gone.js');
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 
-  it('answers a deep link with the shell, whatever it holds', async () => {
+  it('serves the shell for a deep link, whatever it contains', async () => {
     for (const id of ['AB', 'a/b//c', 'atto://x', '%2F..%2F', '%E0%A4%A', '../..']) {
-      const { status, body } = await ask(site.url, `/explorer/transactions/${id}`);
+      const { status, body } = await fetchPath(site.url, `/explorer/transactions/${id}`);
       expect([id, status, body.toString()]).toEqual([id, 200, 'shell']);
     }
   });
 
-  it('leads other spellings to the page and keeps the query', async () => {
-    const { status, headers } = await ask(site.url, '/docs.html?network=BETA');
+  it('redirects other spellings to the page and keeps the query', async () => {
+    const { status, headers } = await fetchPath(site.url, '/docs.html?network=BETA');
     expect([status, headers.location]).toEqual([308, '/docs?network=BETA']);
   });
 
-  it('answers the unknown, the malformed and the climbing with the not-found page', async () => {
+  it('serves the not-found page for unknown and malformed paths and path traversal', async () => {
     const out = `/..%2F${dir.split('/').at(-1)}.secret`;
     for (const path of [
       '/nothing',
@@ -118,21 +118,21 @@ describe('the static server', () => {
       '//docs',
       '/%00',
     ]) {
-      const { status, body } = await ask(site.url, path);
+      const { status, body } = await fetchPath(site.url, path);
       expect([path, status, body.toString()]).toEqual([path, 404, 'nothing here']);
     }
   });
 
-  it('compresses what is worth it, and says when nothing has changed', async () => {
-    const packed = await ask(site.url, '/', { 'accept-encoding': 'gzip' });
+  it('compresses what is worth it, and sends 304 if nothing has changed', async () => {
+    const packed = await fetchPath(site.url, '/', { 'accept-encoding': 'gzip' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     expect(gunzipSync(packed.body).toString()).toMatch(/^home home/);
-    const again = await ask(site.url, '/', {
+    const again = await fetchPath(site.url, '/', {
       'accept-encoding': 'gzip',
       'if-none-match': packed.headers.etag!,
     });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    const other = await ask(site.url, '/', {
+    const other = await fetchPath(site.url, '/', {
       'accept-encoding': 'br',
       'if-none-match': packed.headers.etag!,
     });
@@ -154,54 +154,57 @@ describe('the static server', () => {
     ['/nothing', 404, 'same-origin-allow-popups'],
     ['/assets/gone.js', 404, 'same-origin-allow-popups'],
     ['/explorer/transactions/../../wallet', 200, 'same-origin-allow-popups'],
-  ])('chooses the headers of %s by what it serves: %i, %s', async (path, status, policy) => {
+  ])('chooses the headers of %s by the file that it serves: %i, %s', async (path, status, policy) => {
     for (const method of ['GET', 'HEAD']) {
-      const reply = await ask(site.url, path, {}, method);
+      const reply = await fetchPath(site.url, path, {}, method);
       expect([reply.status, reply.headers['cross-origin-opener-policy']]).toEqual([status, policy]);
       expect(reply.headers['x-frame-options']).toBe('DENY');
     }
-    expect((await ask(site.url, path, {}, 'POST')).headers['cross-origin-opener-policy']).toBe(policy);
+    expect((await fetchPath(site.url, path, {}, 'POST')).headers['cross-origin-opener-policy']).toBe(policy);
   });
 
-  it('gives a shell its own headers and those for paths below it', async () => {
+  it('serves a shell with its own headers and those for paths below it', async () => {
     for (const path of ['/explorer/transactions/AB', '/explorer/transactions/a%2F..']) {
-      const { headers } = await ask(site.url, path);
+      const { headers } = await fetchPath(site.url, path);
       expect([headers['x-shell'], headers['x-shell-below']]).toEqual(['exact', 'prefix']);
     }
   });
 
-  it('serves no hidden file and no link out of its folder', async () => {
+  it('serves no hidden files and no links that leave its folder', async () => {
     for (const path of ['/.env', '/%2eenv', '/link.txt']) {
-      const { status, body } = await ask(site.url, path);
+      const { status, body } = await fetchPath(site.url, path);
       expect([path, status, body.toString()]).toEqual([path, 404, 'nothing here']);
     }
   });
 
-  it('answers a range with that part of the file, and says when there is no such part', async () => {
-    const whole = await ask(site.url, '/large.bin');
+  it('serves a range of a file, and reports an unsatisfiable one', async () => {
+    const whole = await fetchPath(site.url, '/large.bin');
     expect([whole.headers['accept-ranges'], whole.headers['content-length']]).toEqual(['bytes', '1000']);
-    const part = await ask(site.url, '/large.bin', { range: 'bytes=5-14', 'if-range': whole.headers.etag! });
+    const part = await fetchPath(site.url, '/large.bin', {
+      range: 'bytes=5-14',
+      'if-range': whole.headers.etag!,
+    });
     expect(part.headers).toMatchObject({ 'content-range': 'bytes 5-14/1000', 'content-length': '10' });
     expect([part.status, part.body.toString()]).toEqual([206, '5678901234']);
-    const none = await ask(site.url, '/large.bin', { range: 'bytes=1000-' });
+    const none = await fetchPath(site.url, '/large.bin', { range: 'bytes=1000-' });
     expect([none.status, none.headers['content-range'], none.body.length]).toEqual([416, 'bytes */1000', 0]);
-    const changed = await ask(site.url, '/large.bin', { range: 'bytes=5-14', 'if-range': '"old"' });
+    const changed = await fetchPath(site.url, '/large.bin', { range: 'bytes=5-14', 'if-range': '"old"' });
     expect([changed.status, changed.body.length]).toEqual([200, 1000]);
-    const head = await ask(site.url, '/large.bin', { range: 'bytes=5-14' }, 'HEAD');
+    const head = await fetchPath(site.url, '/large.bin', { range: 'bytes=5-14' }, 'HEAD');
     expect([head.status, head.headers['content-length']]).toEqual([200, '1000']);
-    expect((await ask(site.url, '/gone', { range: 'bytes=0-1' })).status).toBe(404);
+    expect((await fetchPath(site.url, '/gone', { range: 'bytes=0-1' })).status).toBe(404);
   });
 
-  it('cuts a range out of the file itself, never out of its compressed form', async () => {
+  it('takes a range from the file itself, never from its compressed form', async () => {
     const accept = { 'accept-encoding': 'gzip' };
-    const packed = await ask(site.url, '/', accept);
-    const part = await ask(site.url, '/', { ...accept, range: 'bytes=0-3' });
+    const packed = await fetchPath(site.url, '/', accept);
+    const part = await fetchPath(site.url, '/', { ...accept, range: 'bytes=0-3' });
     expect([part.status, part.body.toString(), part.headers['content-encoding']]).toEqual([
       206,
       'home',
       undefined,
     ]);
-    const mixed = await ask(site.url, '/', {
+    const mixed = await fetchPath(site.url, '/', {
       ...accept,
       range: 'bytes=0-3',
       'if-range': packed.headers.etag!,
@@ -209,25 +212,25 @@ describe('the static server', () => {
     expect([mixed.status, mixed.headers['content-encoding']]).toEqual([200, 'gzip']);
   });
 
-  it('knows a version by a weak tag, in a list, and by a star', async () => {
-    const { etag } = (await ask(site.url, '/docs')).headers;
+  it('recognizes a version by a weak tag, in a list, and by a star', async () => {
+    const { etag } = (await fetchPath(site.url, '/docs')).headers;
     for (const header of [`W/${etag}`, `"x", ${etag}`, '*'])
-      expect((await ask(site.url, '/docs', { 'if-none-match': header })).status).toBe(304);
-    expect((await ask(site.url, '/gone', { 'if-none-match': '*' })).status).toBe(404);
+      expect((await fetchPath(site.url, '/docs', { 'if-none-match': header })).status).toBe(304);
+    expect((await fetchPath(site.url, '/gone', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('answers HEAD without a body and nothing else at all', async () => {
-    const head = await ask(site.url, '/docs', {}, 'HEAD');
+  it('responds to HEAD without a body, and rejects other methods', async () => {
+    const head = await fetchPath(site.url, '/docs', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '4', 0]);
-    const post = await ask(site.url, '/docs', {}, 'POST');
+    const post = await fetchPath(site.url, '/docs', {}, 'POST');
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('has no node unless it is given one', async () => {
-    expect((await ask(site.url, '/node/instants/x')).status).toBe(404);
+  it('has no node unless one is configured', async () => {
+    expect((await fetchPath(site.url, '/node/instants/x')).status).toBe(404);
   });
 
-  it('puts a node behind /node, paths and queries untouched', async () => {
+  it('proxies /node to the node, with paths and queries unchanged', async () => {
     const seen: string[] = [];
     const node = createServer((incoming, outgoing) => {
       seen.push(`${incoming.method} ${incoming.url}`);
@@ -235,24 +238,24 @@ describe('the static server', () => {
     }).listen(0);
     const nodeUrl = `http://localhost:${(node.address() as AddressInfo).port}`;
     const withNode = await serve({ dir, port: 0, node: nodeUrl });
-    expect((await ask(withNode.url, '/node/accounts//a%2Fb?minAmount=1')).body.toString()).toBe('{}');
+    expect((await fetchPath(withNode.url, '/node/accounts//a%2Fb?minAmount=1')).body.toString()).toBe('{}');
     expect(seen).toEqual(['GET /accounts//a%2Fb?minAmount=1']);
     await withNode.close();
     node.close();
   });
 
-  it('takes the next free port when one is taken, and says so', async () => {
+  it('uses the next free port if one is in use, and reports it', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const taken = Number(new URL(site.url).port);
     const second = await serve({ dir, port: taken });
     expect(Number(new URL(second.url).port)).toBeGreaterThan(taken);
-    expect(log.mock.calls.flat().join()).toContain(`Port ${taken} is taken`);
-    expect((await ask(second.url, '/docs')).status).toBe(200);
+    expect(log.mock.calls.flat().join()).toContain(`Port ${taken} is already in use`);
+    expect((await fetchPath(second.url, '/docs')).status).toBe(200);
     await second.close();
     log.mockRestore();
   });
 
-  it('says what is missing where there is no built site', async () => {
+  it('reports what to run if there is no built site', async () => {
     await expect(serve({ dir: join(dir, 'assets'), port: 0 })).rejects.toThrow('npm run build');
   });
 });

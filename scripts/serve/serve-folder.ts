@@ -8,13 +8,13 @@ import { createFileCache } from './file-cache';
 import { createFileResponder } from './file-response';
 import { headersFor, parseHeaders, parseRedirects } from './host-files';
 import { locate } from './locate';
-import { answer, cleanPathOf, NOT_FOUND, type Answer, type Site } from './rules';
+import { respondTo, cleanPathOf, NOT_FOUND, type HostResponse, type Site } from './rules';
 
 /** A built site on a port of this machine. */
 export interface Served {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Stops listening and ends what is still open. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>;
 }
 
@@ -25,15 +25,15 @@ export interface Served {
 const KEEP_ALIVE_MS = 120_000;
 
 /**
- * Serves a built site as a host would: by the rules of {@link answer}, with the headers and rewrites that the build
- * wrote for its host (`_headers`, `_redirects`), compressed, with entity tags and ranges of bytes. Headers are chosen by
- * the file that is served, not by the spelling of the request.
+ * Serves a built site as a host would: by the rules of {@link respondTo}, with the headers and rewrites that the
+ * build wrote for its host (`_headers`, `_redirects`), compressed, with entity tags and byte ranges. Headers depend
+ * on the file that is served, not on the spelling of the request.
  *
  * @param options.dir folder of the built site
- * @param options.port wanted port; a taken one is replaced by the next free one, with a sentence; 0 picks any
- * @param options.node base URL of a node that `/node` stands for; without it `/node` is a path like any other
+ * @param options.port preferred port; if it is in use, the next free one is used and logged; 0 picks any
+ * @param options.node base URL of a node to proxy `/node` to; without it, `/node` is an ordinary path
  * @param options.host interface to listen on
- * @throws Error with a sentence when there is no built site in that folder, or no free port
+ * @throws Error with a readable message if the folder has no built site or no port is free
  */
 export async function serve(options: {
   dir: string;
@@ -44,7 +44,7 @@ export async function serve(options: {
   const dir = resolve(options.dir);
   if (!existsSync(join(dir, 'index.html'))) {
     throw new Error(
-      `There is no built site in ${dir}. Run \`npm run build\` first, or name a folder with --dir.`,
+      `There is no built site in ${dir}. Run \`npm run build\` first, or choose a folder with --dir.`,
     );
   }
   const root = realpathSync.native(dir);
@@ -57,11 +57,11 @@ export async function serve(options: {
   const proxy = options.node === undefined ? undefined : proxyToNode(options.node);
 
   /**
-   * The headers of what is served, whatever spelling of its path was requested: those for the clean path of the file. A
-   * redirect has those of the page that it leads to. Below a shell, rules for a beginning of the requested path apply too.
+   * The headers of a response, whichever spelling of its path was requested: those for the clean path of the file. A
+   * redirect has those of its target page. Below a shell, prefix rules for the requested path apply too.
    */
-  function headersOf(found: Answer, path: string): Record<string, string> {
-    const page = found.kind === 'redirect' ? answer(found.to, site) : found;
+  function headersOf(found: HostResponse, path: string): Record<string, string> {
+    const page = found.kind === 'redirect' ? respondTo(found.to, site) : found;
     const file = page.kind === 'file' ? page.file : NOT_FOUND.file;
     const isBelowShell = site.rewrites.some(({ prefix }) => path.startsWith(prefix));
     const clean = cleanPathOf(locate(root, file)?.name ?? file);
@@ -71,7 +71,7 @@ export async function serve(options: {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query] = split(request.url ?? '/');
     if (proxy && (path === '/node' || path.startsWith('/node/'))) return proxy(request, response);
-    const found = answer(path, site);
+    const found = respondTo(path, site);
     const headers = { 'cache-control': 'no-cache', ...headersOf(found, path) };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...headers, 'cache-control': 'no-cache', allow: 'GET, HEAD' }).end();
@@ -118,7 +118,7 @@ function textOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The path as it was sent, and the query with its question mark. */
+/** The path as it was sent, and the query including its question mark. */
 function split(url: string): [path: string, query: string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];

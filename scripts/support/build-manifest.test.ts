@@ -27,7 +27,7 @@ const compare = (...dirs: string[]) => {
 };
 
 describe('the manifest of a build', () => {
-  it('lists every file but itself, sorted by path, in the format of sha256sum', async () => {
+  it('lists every file except itself, sorted by path, in the format of sha256sum', async () => {
     const dir = build('a', { 'b.txt': 'b', 'a/z.txt': '', 'a.txt': 'a', '.well-known/x': 'x' });
     await writeManifest(dir);
     const text = readFileSync(join(dir, MANIFEST), 'utf8');
@@ -42,7 +42,7 @@ describe('the manifest of a build', () => {
     expect(text).toContain('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a/z.txt\n');
   });
 
-  it('is the same when it is written again, and for the same files elsewhere', async () => {
+  it('is the same if written again, and for the same files in another folder', async () => {
     const files = { 'b.txt': 'b', 'a/z.txt': 'z' };
     const one = build('a', files);
     const sum = await writeManifest(one);
@@ -53,7 +53,7 @@ describe('the manifest of a build', () => {
 });
 
 describe('the comparison of two builds', () => {
-  it('names files that changed, and files that only one of them has', async () => {
+  it('lists changed files, and files that only one build has', async () => {
     const one = build('a', { same: '1', changed: '1', gone: '1' });
     const other = build('b', { same: '1', changed: '2', 'folder/new': '1' });
     await writeManifest(one);
@@ -68,14 +68,14 @@ describe('the comparison of two builds', () => {
     expect(status).toBe(1);
   });
 
-  it('succeeds for identical builds, and refuses what is no folder', () => {
+  it('succeeds for identical builds, and rejects a path that is not a folder', () => {
     const files = { 'index.html': 'x' };
     const { status, stdout } = compare(build('a', files), build('b', files));
     expect([status, stdout]).toEqual([0, 'The builds are identical: 1 file\n']);
     expect(compare(join(folder, 'a')).status).toBe(2);
     expect(compare(join(folder, 'a'), join(folder, 'nothing'))).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('There is no folder'),
+      stderr: expect.stringContaining('is not a folder'),
     });
   });
 });

@@ -7,13 +7,15 @@ import { pipeline } from 'node:stream/promises';
 /** The list of checksums at the root of a build, in the format of `sha256sum`. It does not list itself. */
 export const MANIFEST = 'sha256sums.txt';
 
-/** A difference between two builds: the file, and whether both have it. */
+/** A difference between two builds: the file, and which build has it. */
 export interface BuildDifference {
   readonly path: string;
   readonly kind: 'changed' | 'only in the first' | 'only in the second';
 }
 
-/** The SHA-256 of every file of a build but its manifest, in hex, by path with forward slashes, sorted by code unit. */
+/**
+ * The SHA-256 in hex of every file of a build except its manifest, by path with forward slashes, sorted by code unit.
+ */
 export async function checksumsOf(dir: string): Promise<Map<string, string>> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -30,9 +32,9 @@ export async function checksumsOf(dir: string): Promise<Map<string, string>> {
 }
 
 /**
- * Writes the manifest of a finished build. Two builds are identical exactly if their manifests are.
+ * Writes the manifest of a finished build. Two builds are identical if and only if their manifests are.
  *
- * @returns the SHA-256 of the manifest: one line that stands for the whole build
+ * @returns the SHA-256 of the manifest, which identifies the whole build
  */
 export async function writeManifest(dir: string): Promise<string> {
   const lines = [...(await checksumsOf(dir))].map(([path, sum]) => `${sum}  ${path}\n`);
@@ -41,7 +43,7 @@ export async function writeManifest(dir: string): Promise<string> {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What differs between two builds, by the bytes of their files. */
+/** The differences between two builds, comparing their files byte by byte. */
 export async function differencesOf(first: string, second: string): Promise<BuildDifference[]> {
   const [one, other] = await Promise.all([checksumsOf(first), checksumsOf(second)]);
   return [...new Set([...one.keys(), ...other.keys()])].sort().flatMap((path): BuildDifference[] => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The build without windows comes first: the same engine, a quarter less time for each page. */
+/** The headless shell comes first: it has the same engine and takes a quarter less time per page. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,8 +15,8 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Flags that let a system Chromium run in a container: as root it refuses its sandbox, and none of its own
- * background traffic may disturb a test that counts requests.
+ * Flags that let a system Chromium run in a container, where it cannot use its sandbox as root, and that disable
+ * background traffic, which would disturb tests that count requests.
  */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -26,21 +26,24 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium that is present: named by CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
+/** The installed Chromium: from CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** A Chromium, installed if none is present: by apt on Debian as root, elsewhere by Playwright. Throws with a sentence. */
+/**
+ * Finds a Chromium or installs one: with apt as root on Debian, otherwise with Playwright. Throws an Error with a
+ * readable message.
+ */
 export function ensureChromium(): string {
   const present = findChromium();
   if (present) return present;
   console.log('Installing Chromium for the browser tests (once) …');
   if (isDebianRoot()) {
     run('apt-get', ['update', '-qq']);
-    // Older releases know the whole browser alone.
+    // Older releases have only the full browser.
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findChromium()) run('apt-get', ['install', '-y', '-qq', name]);
   } else {
@@ -48,7 +51,7 @@ export function ensureChromium(): string {
   }
   const installed = findChromium();
   if (!installed)
-    throw new Error('No Chromium was found or installed. Install one and name it in CHROMIUM_PATH.');
+    throw new Error('No Chromium was found or installed. Install one and set CHROMIUM_PATH to its path.');
   return installed;
 }
 

@@ -1,11 +1,13 @@
 import type { Browser } from '@playwright/test';
 
-/** How long a page may take to start, milliseconds: the development server sends megabytes of unminified code. */
+/**
+ * How long a page may take to load, in milliseconds: the development server sends megabytes of unminified code.
+ */
 const START_MS = 60_000;
-/** A page is settled once it has requested nothing for this long, milliseconds. */
+/** A page is settled when it has made no requests for this long, in milliseconds. */
 const QUIET_MS = 1_000;
 
-/** Opens a page and returns what it has written to the console by the time it is settled: errors, warnings, uncaught exceptions. */
+/** Opens a page and returns its console output until it is settled: errors, warnings, uncaught exceptions. */
 export async function consoleOf(browser: Browser, url: string): Promise<string[]> {
   const page = await browser.newPage();
   const messages: string[] = [];

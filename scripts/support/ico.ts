@@ -1,15 +1,15 @@
-/** One picture of an icon file. */
+/** One image of an icon file. */
 export interface IcoPicture {
   /** Edge in pixels, 1 to 255. */
   readonly size: number;
-  /** The picture as PNG. */
+  /** The image as PNG. */
   readonly png: Buffer;
 }
 
 const HEADER = 6;
 const ENTRY = 16;
 
-/** An icon file (ICO) that holds PNG pictures of several sizes: what browsers ask for as `favicon.ico`. */
+/** Creates an icon file (ICO) with PNG images of several sizes, which browsers request as `favicon.ico`. */
 export function icoOf(pictures: readonly IcoPicture[]): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY * pictures.length);
   head.writeUInt16LE(1, 2); // an icon, not a cursor

@@ -29,7 +29,7 @@ function commit(file: string, date: string): void {
 }
 
 describe('the day of the last change', () => {
-  it('is that of the last commit with one of the files, in UTC', () => {
+  it('is the day of the last commit with one of the files, in UTC', () => {
     commit('a', '2024-01-01T23:30:00-05:00');
     commit('b', '2024-02-01T00:00:00Z');
     commit('other', '2024-03-01T00:00:00Z');
@@ -37,7 +37,7 @@ describe('the day of the last change', () => {
     expect(lastChangeOf(dir, ['a', 'b'], now)).toBe('2024-02-01');
   });
 
-  it('is today while a change is not committed', () => {
+  it('is today while there are uncommitted changes', () => {
     commit('a', '2024-01-01T00:00:00Z');
     writeFileSync(join(dir, 'a'), 'changed');
     expect(lastChangeOf(dir, ['a'], now)).toBe(today);
@@ -45,7 +45,7 @@ describe('the day of the last change', () => {
     expect(lastChangeOf(dir, ['new'], now)).toBe(today);
   });
 
-  it('is unknown without git, and for files that were never there', () => {
+  it('throws without git, and for files that never existed', () => {
     expect(() => lastChangeOf(dir, ['a'], now)).toThrow('clone of the repository');
     commit('a', '2024-01-01T00:00:00Z');
     expect(() => lastChangeOf(dir, ['b'], now)).toThrow('No commit');

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The day on which some of these files last changed, as YYYY-MM-DD in UTC: that of their last commit, or today if one of
- * them has changes that are not committed yet.
+ * The day on which any of these files last changed, as YYYY-MM-DD in UTC: that of their last commit, or today if one
+ * of them has uncommitted changes.
  *
  * @param root folder of the work tree
  * @param files paths below it
- * @throws without git, or if no commit has one of the files
+ * @throws without git, or if no commit has any of the files
  */
 export function lastChangeOf(root: string, files: readonly string[], now: () => number): string {
   const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
   if (git(root, 'status', '--porcelain', '--', ...files) !== '') return day(now());
   const seconds = git(root, 'log', '-1', '--no-show-signature', '--format=%ct', '--', ...files);
-  if (seconds === '') throw new Error(`No commit has one of these files: ${files.join(', ')}.`);
+  if (seconds === '') throw new Error(`No commit has any of these files: ${files.join(', ')}.`);
   return day(Number(seconds) * 1000);
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * Reads a program's options. An unknown or incomplete option ends the program with a sentence, the usage and status 2;
- * `--help` prints the usage and ends it with status 0.
+ * Parses a program's options. For an unknown or incomplete option, the program exits with a message, the usage and
+ * status 2; for `--help`, with the usage and status 0.
  */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   const config = {
@@ -23,10 +23,12 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(u
   }
 }
 
-/** The text as an http(s) URL without a trailing slash; ends the program with a sentence when it is none. */
+/**
+ * The text as an http(s) URL without a trailing slash. If it is invalid, the program exits with a message.
+ */
 export function readUrl(text: string, option: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href.replace(/\/$/, '');
-  console.error(`${option} wants a URL such as http://localhost:8080, not "${text}".`);
+  console.error(`${option} must be a URL such as http://localhost:8080, not "${text}".`);
   process.exit(2);
 }

@@ -7,18 +7,18 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium';
 interface PrintOptions {
   /** The built site. */
   readonly dir: string;
-  /** Scheme and host of the site: what the links of the PDF lead to. */
+  /** Scheme and host of the site, used for links in the PDF. */
   readonly site: string;
   /** Path of the page. */
   readonly path: string;
   readonly title: string;
-  /** HTML at the foot of each sheet. */
+  /** HTML of the footer of each page. */
   readonly foot: string;
-  /** YYYY-MM-DD: what the PDF gives as its date, and the page as the day of its last change. */
+  /** YYYY-MM-DD: the date of the PDF and the "last updated" date of the page. */
   readonly date: string;
 }
 
-/** A date as the theme writes it. */
+/** The theme's date format. */
 const DAY = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
@@ -27,8 +27,8 @@ const DAY = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * A page of a built site as a PDF in A4, with an outline and with tags for those who listen. The files are handed to
- * the browser under the address of the site: nothing of this machine gets into the links, and no network is used.
+ * Prints a page of a built site as an A4 PDF with an outline and accessibility tags. The browser gets the files under
+ * the site's address, so links do not contain a local address and no network is used.
  */
 export async function printPage({ dir, site, path, title, foot, date }: PrintOptions): Promise<Buffer> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
@@ -44,7 +44,7 @@ export async function printPage({ dir, site, path, title, foot, date }: PrintOpt
       const html = body
         .toString('utf8')
         .replace(/<title[^>]*>[^<]*/, `<title>${title}`)
-        // The build knows the last commit only, and the PDF is usually made before it.
+        // The build has the date of the last commit, but the PDF is usually made before the commit.
         .replace(/(theme-last-updated[\s\S]*?<time[^>]*>)[^<]*/, `$1${DAY.format(new Date(date))}`);
       return route.fulfill({ body: html, contentType: contentType(file) });
     });
@@ -65,7 +65,7 @@ export async function printPage({ dir, site, path, title, foot, date }: PrintOpt
   }
 }
 
-/** The same PDF with other dates. They stand in it as text of a fixed length, so that no offset moves. */
+/** Replaces the dates of a PDF. They are text of a fixed length, so that no offset changes. */
 function dated(pdf: Buffer, date: string): Buffer {
   const stamp = `(D:${date.replaceAll('-', '')}000000+00'00')`;
   const text = pdf.toString('latin1').replace(/\(D:\d{14}[+-]\d\d'\d\d'\)/g, stamp);

@@ -6,7 +6,7 @@ const argsOf = (changed: string[], name: string) =>
   quickSteps(changed).find((step) => step.name === name)!.args;
 
 describe('the quick check', () => {
-  it('checks format, types, lint and the unit tests that a change of code reaches', () => {
+  it('checks format, types, lint and the unit tests that a code change affects', () => {
     const changed = ['src/lib/csv.ts', 'README.md'];
     expect(namesOf(changed)).toEqual([
       'types',
@@ -24,7 +24,7 @@ describe('the quick check', () => {
     );
   });
 
-  it('runs no test for prose, and still checks the types where nothing has changed', () => {
+  it('runs no tests for prose, and still checks types if nothing has changed', () => {
     expect(namesOf(['docs/index.mdx'])).toEqual(['types', 'format']);
     expect(namesOf([])).toEqual(['types']);
   });

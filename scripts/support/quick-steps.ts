@@ -1,16 +1,16 @@
 import type { Step } from './step';
 
 const LINTED = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-/** The compiler keeps what it found, so that the next run reads changed files only. */
+/** Makes the compiler store its results, so that the next run only checks changed files. */
 const REMEMBERED = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/quick.tsbuildinfo'];
-/** A change of these may break any test, so that only `npm test` can say more. */
+/** Files that unit tests import or read. For other changes, only `npm test` covers more. */
 const READ_BY_TESTS = /^(?:src|devnet|scripts|tests|docs\/samples)\//;
 
 /**
- * The steps of `npm run quick` for files that have changed: format and lint of these, types of everything (a type breaks
- * elsewhere), and the unit tests that import one of them.
+ * The steps of `npm run quick` for changed files: format and lint of those files, types of everything (type errors
+ * appear elsewhere), and the unit tests that import one of them.
  *
- * @param changed paths below the root of the project, of files that exist
+ * @param changed paths of existing files, relative to the root of the project
  */
 export function quickSteps(changed: readonly string[]): Step[] {
   const linted = changed.filter((file) => LINTED.test(file));
@@ -35,7 +35,7 @@ export function quickSteps(changed: readonly string[]): Step[] {
       name: 'unit tests of the change',
       args: [
         ...['node_modules/vitest/vitest.mjs', 'related', '--run', '--passWithNoTests'],
-        // Not `site`, which needs a build.
+        // Without `site`, which needs a build.
         ...['--project=unit', '--project=integration'],
         ...tested,
       ],

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readStory } from '../../devnet/story/read-story';
 import type { Devnet, Transaction } from '../../devnet/types';
 
-/** Where a picture is taken: a page of its own, the site, and the network behind it. */
+/** What a screenshot needs: its own page, the site, and the network behind it. */
 export interface ShotPlace {
   readonly page: Page;
   /** Without a trailing slash. */
@@ -10,27 +10,27 @@ export interface ShotPlace {
   readonly devnet: Pick<Devnet, 'submit'>;
 }
 
-/** A picture of the site. */
+/** A screenshot of the site. */
 export interface Shot {
-  /** Where it is kept, from the root of the project. */
+  /** Path of the file, relative to the root of the project. */
   readonly file: string;
-  /** PNG, at most 1,600 points wide. */
+  /** Returns a PNG at most 1,600 pixels wide. */
   readonly take: (place: ShotPlace) => Promise<Buffer>;
 }
 
 const MARGIN = 14;
 const POST = 'blog/2024-12-08-explorer';
-/** Its transactions are bought and sold on the story's market: the busiest account with a short name. */
+/** The exchange of the story: the busiest account with a short name. */
 const EXCHANGE = 'aaesldki3nasswlgnk6xzvdawanrlpcs7sh2tyvgwjadem4fmbn4inef4tg6m';
 
-/** The pictures of the post about the explorer. */
+/** The screenshots in the post about the explorer. */
 export const EXPLORER_SHOTS: readonly Shot[] = [
   { file: `${POST}/latest.png`, take: latest },
   { file: `${POST}/transaction.png`, take: transaction },
   { file: `${POST}/account.png`, take: account },
 ];
 
-/** The live list, stopped after a few transactions that are the same each time. */
+/** The live list, paused after a few fixed transactions. */
 async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer`);
   const card = cardOf(page, 'Latest transactions');
@@ -43,7 +43,7 @@ async function latest({ page, site, devnet }: ShotPlace): Promise<Buffer> {
   return cut(page, { from: await edgesOf(card), to: await upTo(card.locator('tbody tr').nth(5)) });
 }
 
-/** A payment, and the proofs of its hash, signature and work. */
+/** A payment with the verification of its hash, signature and work. */
 async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.locator('tbody a[href*="/explorer/transactions/"]').nth(1).click();
@@ -52,7 +52,7 @@ async function transaction({ page, site }: ShotPlace): Promise<Buffer> {
   return cut(page, { from: await belowSearch(page), to: await edgesOf(proofs) });
 }
 
-/** An account with a long history, whose blocks are proven one by one. */
+/** An account with a long history, whose blocks are verified one by one. */
 async function account({ page, site }: ShotPlace): Promise<Buffer> {
   await page.goto(`${site}/explorer/accounts/${EXCHANGE}`);
   await page.getByText('50 of 50 proven on this device').waitFor();
@@ -69,7 +69,7 @@ interface Edges {
 const cardOf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
 
-/** Where an element lies, once the letters have their faces. */
+/** The position of an element after fonts have loaded. */
 async function edgesOf(element: Locator): Promise<Edges> {
   await element.page().evaluate(() => document.fonts.ready.then(() => undefined));
   return element.evaluate((node) => {
@@ -78,19 +78,19 @@ async function edgesOf(element: Locator): Promise<Edges> {
   });
 }
 
-/** What lies above is the same on every page of the explorer, and names a port that changes. */
+/** The part above is the same on every explorer page, and includes a port that varies. */
 async function belowSearch(page: Page): Promise<Edges> {
   const { bottom } = await edgesOf(page.getByRole('button', { name: 'Find', exact: true }));
   return { top: bottom + MARGIN, bottom };
 }
 
-/** Where the picture ends that ends before an element. */
+/** The bottom edge of an image that ends before an element. */
 async function upTo(element: Locator): Promise<Edges> {
   const { top } = await edgesOf(element);
   return { top, bottom: top - MARGIN };
 }
 
-/** The page between two edges, with a little air, as wide as the window. */
+/** Captures the page between two edges, with a small margin, at the width of the window. */
 function cut(page: Page, { from, to }: { from: Edges; to: Edges }): Promise<Buffer> {
   const y = Math.round(from.top - MARGIN);
   return page.screenshot({
@@ -101,7 +101,9 @@ function cut(page: Page, { from, to }: { from: Edges; to: Edges }): Promise<Buff
   });
 }
 
-/** Ready transactions of the story: four payments with their receipts, each after what it builds on. */
+/**
+ * Ready-made transactions of the story: four payments with their receives, each after those that it builds on.
+ */
 function fewReady(): Transaction[] {
   const ready = readStory().ready();
   const byHash = new Map(ready.map((each) => [each.hash, each]));

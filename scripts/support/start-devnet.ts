@@ -3,16 +3,18 @@ import { createInterface } from 'node:readline';
 import { root } from '../setup.mjs';
 import type { createChildren } from './children';
 
-/** What the local network says of itself once it is ready. */
+/** What the local network reports when it is ready. */
 export interface RunningDevnet {
   process: ChildProcess;
-  /** Where its node API answers, without a trailing slash. */
+  /** URL of its node API, without a trailing slash. */
   url: string;
-  /** An account with funds for scripts and tests; its key is published and works on LOCAL only. */
+  /** A funded account for scripts and tests; its key is published and works on LOCAL only. */
   funded: { privateKey: string; publicKey: string; address: string };
 }
 
-/** Starts the local network as a process of its own and resolves when it is ready; rejects if it ends before. */
+/**
+ * Starts the local network as a separate process and resolves when it is ready; rejects if it exits before.
+ */
 export function startDevnet(
   children: ReturnType<typeof createChildren>,
   { port, rate = '0', extra = [] }: { port: number; rate?: string; extra?: string[] },
@@ -30,9 +32,7 @@ export function startDevnet(
   ];
   const child = children.start(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
-    child.once('exit', () =>
-      reject(new Error('The local network could not start; its message stands above.')),
-    );
+    child.once('exit', () => reject(new Error('The local network could not start; see its message above.')));
     createInterface({ input: child.stdout! }).once('line', (line) => {
       const { url, funded } = JSON.parse(line) as Omit<RunningDevnet, 'process'>;
       resolve({ process: child, url, funded });

@@ -15,7 +15,7 @@ describe('counting the cases of a step', () => {
     expect(countCases({ counts: true }, 1, '10 passed, 2 failed')).toEqual({ passed: 10, failed: 2 });
   });
 
-  it('never takes silence, an empty run or a lying exit code for success', () => {
+  it('never treats silence, an empty run or a wrong exit code as success', () => {
     expect(countCases({ counts: true }, 0, '')).toEqual({ passed: 0, failed: 1 });
     expect(countCases({ counts: true }, 0, '0 passed, 0 failed')).toEqual({ passed: 0, failed: 1 });
     expect(countCases({ counts: true }, 1, '5 passed, 0 failed')).toEqual({ passed: 5, failed: 1 });
@@ -23,7 +23,7 @@ describe('counting the cases of a step', () => {
   });
 });
 
-it('tells how much a step has looked at', () => {
+it('extracts the coverage lines of a step', () => {
   expect(coverageIn('ok one\ncoverage: a of b\n1 passed, 0 failed\ncoverage: c of d\n')).toEqual([
     'coverage: a of b',
     'coverage: c of d',
@@ -31,7 +31,7 @@ it('tells how much a step has looked at', () => {
 });
 
 describe('running steps', () => {
-  it('keeps their order, runs so many side by side, and each once', async () => {
+  it('keeps their order, runs the given number in parallel, and each once', async () => {
     let running = 0;
     const most: number[] = [];
     const run = async ({ name, args }: Step) => {

@@ -7,11 +7,11 @@ export interface Step {
   /** Arguments for Node: the program and its options. */
   args: string[];
   env?: Record<string, string>;
-  /** The program ends with a line `N passed, N failed`; without it the step counts as one case. */
+  /** Whether the program ends with a line `N passed, N failed`; otherwise the step counts as one case. */
   counts?: boolean;
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
   name: string;
   passed: number;
@@ -20,7 +20,7 @@ export interface StepResult {
 
 const COUNT_LINE = /^(\d+) passed, (\d+) failed$/;
 
-/** Runs one step, prints its line, and its whole output if it failed. Never throws. */
+/** Runs one step and prints its summary line, plus its whole output if it failed. Never throws. */
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   process.stdout.write(`▸ ${step.name} …\n`);
@@ -35,7 +35,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   return result;
 }
 
-/** Runs steps in this order, `atATime` of them side by side; what came of them stands in the order of the steps. */
+/** Runs steps in this order, at most `atATime` in parallel; the results are in the order of the steps. */
 export async function runSteps(
   steps: readonly Step[],
   atATime: number,
@@ -50,12 +50,12 @@ export async function runSteps(
   return results;
 }
 
-/** What a step tells even when all is well: lines that say how much of a thing it has looked at. */
+/** Lines that are shown even for a successful step: how much it has covered. */
 export function coverageIn(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith('coverage: '));
 }
 
-/** The cases of several steps together. */
+/** The sum of the cases of several steps. */
 export function sumOf(results: readonly StepResult[]): { passed: number; failed: number } {
   return {
     passed: results.reduce((sum, result) => sum + result.passed, 0),
@@ -64,8 +64,8 @@ export function sumOf(results: readonly StepResult[]): { passed: number; failed:
 }
 
 /**
- * The cases of a finished step. The exit code has the last word: a program that fails without a failed case counts as
- * one failure, and one that should count but printed no line has failed, whatever its exit code.
+ * Counts the cases of a finished step. The exit code overrides the count: a program that fails without a failed case
+ * counts as one failure. One that should count but printed no count line has failed, whatever its exit code.
  */
 export function countCases(
   step: Pick<Step, 'counts'>,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The whitepaper as a PDF, and beside it what it was made from; both below the root of the project. */
+/** The PDF of the whitepaper, and the list of its sources; both relative to the root of the project. */
 export const WHITEPAPER_PDF = 'static/atto-whitepaper.pdf';
 export const WHITEPAPER_SOURCES = 'static/atto-whitepaper.sources';
 
 const PAGE = 'docs/whitepaper.mdx';
 const PRINT = 'src/css/print.css';
-/** What a drawing is made of. Words of the glossary and parts of the theme change nothing on paper. */
+/** The code of drawings. The glossary and theme parts do not affect the printed page. */
 const DRAWN = /^src\/ui\/diagrams\//;
 const ENDINGS = ['', '.tsx', '.ts'];
 
 /**
- * The files that the whitepaper is made from, one line each, as `sha256sum` writes them: the page, its drawings with
- * all that they import, and the style sheet of paper.
+ * The sources of the whitepaper, one line each in the format of `sha256sum`: the page, its drawings with all their
+ * imports, and the print style sheet.
  */
 export function whitepaperSources(root: string): string {
   const found = new Set([PAGE, PRINT]);
@@ -30,7 +30,7 @@ export function whitepaperSources(root: string): string {
     }
   }
   const lines = [...found].sort().map((file) => {
-    // Line ends differ between checkouts.
+    // Line endings differ between checkouts.
     const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
     return `${createHash('sha256').update(text).digest('hex')}  ${file}\n`;
   });

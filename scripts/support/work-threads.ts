@@ -6,7 +6,7 @@ import { createPool } from '../../src/work/pool';
 import type { WorkEngine } from '../../src/work/port';
 import { createWorkerEngine, type WorkerLike } from '../../src/work/worker-engine';
 
-/** Compiles the program of the threads that search, and returns what starts one. */
+/** Compiles the program of the search threads and returns a function that starts one. */
 export async function compileThread(): Promise<() => WorkerLike> {
   const entry = fileURLToPath(new URL('../../src/work/node/work-thread.ts', import.meta.url));
   const { outputFiles } = await build({
@@ -19,11 +19,11 @@ export async function compileThread(): Promise<() => WorkerLike> {
     logLevel: 'error',
   });
   const program = outputFiles[0]!.text;
-  // No inherited loader: the program is plain JavaScript.
+  // Inherit no loader: the program is plain JavaScript.
   return () => spawnThread(program, { eval: true, execArgv: [] });
 }
 
-/** An engine that searches on so many threads of this machine. */
+/** Creates an engine that searches on the given number of threads. */
 export async function openThreads(threads: number, engine: LocalEngineName = 'wasm'): Promise<WorkEngine> {
   const spawn = await compileThread();
   return createPool(Array.from({ length: threads }, () => createWorkerEngine(engine, spawn)));

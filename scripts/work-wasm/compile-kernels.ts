@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import wabt from 'wabt';
 import { KERNELS, kernelWat } from './kernel-wat';
 
-/** Where the compiled kernels are checked in, one file each, with a list of their checksums. */
+/** The folder with the compiled kernels, one file each, and a list of their checksums. */
 export const KERNELS_FOLDER = new URL('kernels/', import.meta.url);
 
-/** The files of the folder by name: the modules, and `sha256sums.txt`. The same bytes every time. */
+/**
+ * Compiles the files of that folder by name: the modules, and `sha256sums.txt`. The output is deterministic.
+ */
 export async function compileKernels(): Promise<ReadonlyMap<string, Buffer>> {
   const { parseWat } = await wabt();
   const files = new Map<string, Buffer>();

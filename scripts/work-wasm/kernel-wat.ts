@@ -2,7 +2,7 @@ import { compressionSteps, splitByNonce, type Step } from '../../src/work/engine
 import { SCALAR, VECTOR, type Lane } from './lane';
 import { createStream } from './stream';
 
-/** The kernels by name: the lanes that one turn of the loop works through at the same time. */
+/** The kernels by name: the lanes that one iteration of the loop processes together. */
 export const KERNELS = {
   scalar: [SCALAR],
   simd: [VECTOR],
@@ -10,11 +10,11 @@ export const KERNELS = {
 } as const satisfies Record<string, readonly Lane[]>;
 
 /**
- * A module with one function in WebAssembly text.
+ * A module with one function, in WebAssembly text format.
  *
- * `search(nonce, m1, m2, m3, m4, threshold, turns) → offset`: tries nonces from `nonce` on, as many in each turn as the
- * lanes hold; `m1`…`m4` are the target as four little-endian words. `offset` is that of the first nonce whose digest is
- * at or below the threshold (unsigned), −1 when there is none. Nonces wrap around at 2^64.
+ * `search(nonce, m1, m2, m3, m4, threshold, turns) → offset`: tries nonces from `nonce` on, as many in each iteration
+ * as the lanes hold; `m1`…`m4` are the target as four little-endian words. `offset` is that of the first nonce whose
+ * digest is at or below the threshold (unsigned), or −1 if there is none. Nonces wrap around at 2^64.
  */
 export function kernelWat(lanes: readonly Lane[]): string {
   const { once, eachNonce } = splitByNonce(compressionSteps());
@@ -24,7 +24,7 @@ export function kernelWat(lanes: readonly Lane[]): string {
     width += lane.width;
     return stream;
   });
-  // A step of every stream in turn: so the lanes' instructions mix, and keep all units of the processor busy.
+  // Interleave the steps of all streams, so that the lanes' instructions keep all execution units busy.
   const weave = (steps: readonly Step[], keep: boolean) =>
     steps.flatMap((step) => streams.map((stream) => stream.write(step, keep)));
   const body = [
@@ -32,7 +32,7 @@ export function kernelWat(lanes: readonly Lane[]): string {
     ...weave(once, true),
     '(loop $next',
     ...weave(eachNonce, false),
-    ...streams.flatMap((stream) => stream.answer()),
+    ...streams.flatMap((stream) => stream.returnIfFound()),
     ...streams.map((stream) => stream.advance(width)),
     `(local.set $offset (i32.add (local.get $offset) (i32.const ${width})))`,
     '(br_if $next (local.tee $turns (i32.sub (local.get $turns) (i32.const 1)))))',

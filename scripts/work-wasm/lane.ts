@@ -1,23 +1,23 @@
 import type { Rotation } from '../../src/work/engines/compression';
 
-/** How a kind of lane writes the operations of BLAKE2b in WebAssembly text. */
+/** How a kind of lane expresses the operations of BLAKE2b in WebAssembly text. */
 export interface Lane {
-  /** The type of a value: one nonce in `i64`, two side by side in `v128`. */
+  /** The type of a value: one nonce in `i64`, two in `v128`. */
   readonly type: 'i64' | 'v128';
   /** Nonces that one value holds. */
   readonly width: 1 | 2;
   constant(value: bigint): string;
-  /** The same number in each nonce's place. */
+  /** Copies a number to every nonce. */
   spread(expression: string): string;
   add(a: string, b: string): string;
   xor(a: string, b: string): string;
-  /** `x` turned right; `spare` names a local that may be written. */
+  /** Rotates `x` right; `spare` names a local that may be overwritten. */
   rotate(x: string, bits: Rotation, spare: string): string;
 }
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 
-/** One nonce in the processor's ordinary registers. */
+/** One nonce in a general-purpose register. */
 export const SCALAR: Lane = {
   type: 'i64',
   width: 1,
@@ -28,13 +28,13 @@ export const SCALAR: Lane = {
   rotate: (x, bits) => `(i64.rotr ${x} (i64.const ${bits}))`,
 };
 
-/** The bytes of both halves, each turned right by whole bytes. */
+/** The shuffle mask that rotates both halves right by whole bytes. */
 const turned = (bytes: number) =>
   Array.from({ length: 16 }, (_, index) => (index & 8) | ((index + bytes) & 7)).join(' ');
 
 /**
- * Two nonces in a vector register. Which instruction rotates decides the speed: one that moves bytes by a constant mask
- * beats shifts everywhere, and the swap of two halves is cheapest as a shuffle.
+ * Two nonces in a vector register. The instruction used for rotations decides the speed: moving bytes by a constant
+ * mask beats shifts everywhere, and swapping two halves is cheapest as a shuffle.
  */
 export const VECTOR: Lane = {
   type: 'v128',

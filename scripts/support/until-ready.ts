@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves once a GET of the URL is answered with 200; throws with a sentence after the time given. */
-export async function untilAnswers(url: string, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+/** Resolves when a GET of the URL returns 200; throws an Error with a readable message after the timeout. */
+export async function untilReady(url: string, { timeoutMs }: { timeoutMs: number }): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const response = await fetch(url).catch(() => undefined);
@@ -9,5 +9,5 @@ export async function untilAnswers(url: string, { timeoutMs }: { timeoutMs: numb
     if (response?.status === 200) return;
     await sleep(250);
   }
-  throw new Error(`${url} did not answer within ${timeoutMs / 1000} seconds.`);
+  throw new Error(`${url} did not respond within ${timeoutMs / 1000} seconds.`);
 }
