@@ -2,9 +2,9 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Shows a new announcement from the first paint on. The theme hides its bar by a script in the page when one was
- * closed, whichever that was, and finds out that the id is a new one when the page comes to life: by then the hidden
- * bar stays hidden until the next page load. So the memory of a closed bar goes before that script looks for it.
+ * Shows a new announcement from the first paint. The theme's inline script hides the bar if any announcement was
+ * closed, and detects a new id only after hydration, when the bar stays hidden until the next page load. So the
+ * stored state is removed before that script runs.
  */
 export function announcement({ siteConfig, siteStorage }: LoadContext): Plugin {
   const { announcementBar } = siteConfig.themeConfig as ThemeConfig;

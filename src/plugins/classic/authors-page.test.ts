@@ -8,8 +8,8 @@ const route = (path: string, listMetadata?: Record<string, unknown>) => ({
   ...(listMetadata ? { props: { author: { key: 'atto' }, listMetadata } } : {}),
 });
 
-describe('the further pages of an author', () => {
-  it('move, and so do the links between them', () => {
+describe('the additional pages of an author', () => {
+  it('are moved, including the links between them', () => {
     const first = { permalink: '/blog/authors/atto', nextPage: '/blog/authors/atto/page/2', totalPages: 2 };
     expect(authorsPage(route('/blog/authors/atto', first))).toEqual(
       route('/blog/authors/atto', { ...first, nextPage: '/blog/authors/atto/authors/2' }),

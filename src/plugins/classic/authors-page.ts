@@ -3,8 +3,8 @@ import type { RouteConfig } from '@docusaurus/types';
 const FURTHER_PAGE = /(\/authors\/[^/]+)\/page\/(\d+)$/;
 
 /**
- * A route of the blog, with the further pages of an author at `…/authors/{name}/authors/{n}` instead of
- * `…/authors/{name}/page/{n}`; the links between these pages follow. Every other route is returned as it came.
+ * Moves the additional pages of an author to `…/authors/{name}/authors/{n}` instead of `…/authors/{name}/page/{n}`,
+ * including the links between them. Other routes are returned unchanged.
  */
 export function authorsPage(route: RouteConfig): RouteConfig {
   const list = route.props?.listMetadata as Record<string, unknown> | undefined;

@@ -7,8 +7,8 @@ import { authorsPage } from './authors-page';
 
 /**
  * The classic preset, except for the blog. The second page of an author's posts is `/blog/authors/{name}/authors/2`
- * ({@link authorsPage}), which the blog plugin has no option for; each post is handed those that are close to it
- * ({@link relatedToRoute}); and the feeds say where they live ({@link finishFeeds}).
+ * ({@link authorsPage}), which the blog plugin has no option for; each post receives its related posts ({@link
+ * relatedToRoute}); and the feeds contain their own address ({@link finishFeeds}).
  */
 export default function classicPreset(context: LoadContext, options: Options) {
   const { themes, plugins } = classic(context, options) as { themes: PresetEntry[]; plugins: PresetEntry[] };

@@ -17,18 +17,18 @@ writeFileSync(
 writeFileSync(join(folder, 'fence.sh'), 'echo "```"\n');
 
 describe('a sample on a page', () => {
-  it('is the text of its file, under its name, in a fence that holds it', () => {
+  it('is the text of its file with its name, in a fence that is long enough', () => {
     expect(expandSamples('x\n<Sample file="fence.sh" />\ny', folder)).toBe(
       'x\n````bash title="fence.sh"\necho "```"\n````\ny',
     );
     expect(expandSamples('<Sample file="fence.sh" title="a/b.sh" />', folder)).toContain('title="a/b.sh"');
   });
 
-  it('may lie beside the page', () => {
+  it('may be in the folder of the page', () => {
     expect(expandSamples('<Sample file="./fence.sh" />', '/nowhere', folder)).toContain('title="fence.sh"');
   });
 
-  it('is one tab for each language, with a choice that holds everywhere', () => {
+  it('has one tab per language, with a choice that applies to all pages', () => {
     const tabs = expandSamples('<Sample of="two-words" region="a" />', folder);
     expect(tabs).toContain(
       '<Tabs groupId="language" queryString>\n<TabItem value="js" label="JavaScript">\n\n```js title="two-words.mjs"\nfirst();\n```',
@@ -38,13 +38,13 @@ describe('a sample on a page', () => {
     );
   });
 
-  it('leaves out languages without the region, and tabs where one is left', () => {
+  it('omits languages without the region, and tabs if only one is left', () => {
     expect(expandSamples('<Sample of="two-words" region="b" />', folder)).toBe(
       '```js title="two-words.mjs"\nsecond();\n```',
     );
   });
 
-  it('stops the build when there is nothing to show', () => {
+  it('fails the build if there is nothing to show', () => {
     for (const tag of [
       'file="nobody.mjs"',
       'of="nobody"',

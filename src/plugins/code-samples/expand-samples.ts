@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { filesOf, languageOf, textOf } from './sample-file';
 
-/** A place of a page where samples stand. */
+/** A place on a page that shows samples. */
 export interface SamplePlace {
   /** As written on the page. */
   readonly tag: string;
   /**
-   * One file, or the files of one sample in several languages; paths below the folder of the samples, or, with `./` in
-   * front, beside the page.
+   * One file, or the files of one sample in several languages. Paths are relative to the samples folder or, if they
+   * start with `./`, to the page.
    */
   readonly files: readonly string[];
   readonly region?: string;
@@ -16,7 +16,10 @@ export interface SamplePlace {
 
 const TAG = /^<Sample ([^>]*)\/>$/gm;
 
-/** The places of a page: `<Sample file="…" />` for one file, `<Sample of="…" />` for all languages; `region`, `title`. */
+/**
+ * Finds the samples on a page: `<Sample file="…" />` for one file, `<Sample of="…" />` for all languages; `region`,
+ * `title`.
+ */
 export function samplePlaces(page: string, folder: string): SamplePlace[] {
   return [...page.matchAll(TAG)].map(([tag, members = '']) => {
     const given = Object.fromEntries(
@@ -34,20 +37,20 @@ export function samplePlaces(page: string, folder: string): SamplePlace[] {
 }
 
 /**
- * A page with its samples put in: for one file a block of code, for several languages tabs, whose choice holds on all
- * pages and stands in the address.
+ * Inserts the samples into a page: one file as a code block, several languages as tabs, whose selection applies to
+ * all pages and is part of the URL.
  *
- * @param beside folder of the page
+ * @param pageFolder the folder of the page
  */
-export function expandSamples(page: string, folder: string, beside = folder): string {
+export function expandSamples(page: string, folder: string, pageFolder = folder): string {
   const places = samplePlaces(page, folder);
   let at = 0;
-  return page.replace(TAG, () => shown(places[at++]!, folder, beside));
+  return page.replace(TAG, () => shown(places[at++]!, folder, pageFolder));
 }
 
-function shown({ files, region, title }: SamplePlace, folder: string, beside: string): string {
+function shown({ files, region, title }: SamplePlace, folder: string, pageFolder: string): string {
   const block = (file: string) => {
-    const text = textOf(file.startsWith('./') ? beside : folder, file, region);
+    const text = textOf(file.startsWith('./') ? pageFolder : folder, file, region);
     const { prism } = languageOf(file);
     const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
     return `${fence}${prism} title="${title ?? basename(file)}"\n${text}\n${fence}`;
@@ -60,10 +63,10 @@ function shown({ files, region, title }: SamplePlace, folder: string, beside: st
   return `<Tabs groupId="language" queryString>\n${tabs.join('\n')}\n</Tabs>`;
 }
 
-/** Where the samples of the docs lie. */
+/** The folder of the docs' samples. */
 export const samplesFolder = (siteDir: string) => join(siteDir, 'docs/samples');
 
-/** What runs over every page of prose before it is read as MDX. */
+/** The preprocessor of every page before it is parsed as MDX. */
 export function withSamples(siteDir: string) {
   return ({ fileContent, filePath }: { fileContent: string; filePath: string }) =>
     expandSamples(fileContent, samplesFolder(siteDir), dirname(filePath));

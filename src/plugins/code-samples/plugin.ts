@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Tells the bundler that pages depend on the samples that stand on them ({@link withSamples} puts them in), and where
- * further languages are registered for code blocks (src/theme/CodeBlock/languages.ts).
+ * Makes pages depend on their samples in the bundler ({@link withSamples} inserts them), and registers further
+ * languages for code blocks (src/theme/CodeBlock/languages.ts).
  */
 export function codeSamples({ siteDir }: LoadContext): Plugin {
   const loader = (file: string) => join(__dirname, file);
@@ -14,7 +14,7 @@ export function codeSamples({ siteDir }: LoadContext): Plugin {
         rules: [
           {
             test: /\.mdx$/,
-            // The framework asks every rule for MDX where its files lie.
+            // The framework reads `include` of every rule for MDX.
             include: [join(siteDir, 'docs'), join(siteDir, 'blog')],
             enforce: 'pre',
             use: [{ loader: loader('name-dependencies.cjs') }],

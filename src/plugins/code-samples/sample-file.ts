@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
-/** How code of one kind is shown. */
+/** How code in one language is shown. */
 export interface Language {
-  /** What a reader chooses, on all pages at once. */
+  /** The tab value that a reader selects for all pages. */
   readonly choice: string;
   readonly label: string;
   /** Name of the language for the highlighter. */
   readonly prism: string;
 }
 
-/** By the ending of the file; tabs stand in this order. */
+/** By file extension; tabs are in this order. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   '.mjs': { choice: 'js', label: 'JavaScript', prism: 'js' },
   '.ts': { choice: 'js', label: 'TypeScript', prism: 'ts' },
@@ -24,16 +24,16 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   '.yml': { choice: 'yaml', label: 'YAML', prism: 'yaml' },
 };
 
-/** The language of a file. Throws for an ending that is none of a sample. */
+/** The language of a file. Throws for an unknown extension. */
 export function languageOf(file: string): Language {
   const language = LANGUAGES[extname(file)];
-  if (!language) throw new Error(`No language is known for the sample ${file}.`);
+  if (!language) throw new Error(`The language of the sample ${file} is unknown.`);
   return language;
 }
 
 /**
- * The files of a sample that exists in several languages: `shop/pay` is `pay.mjs`, `pay.py` and so on, in the order of
- * the tabs; with a region, those that have it.
+ * The files of a sample in several languages: `shop/pay` is `pay.mjs`, `pay.py` and so on, in the order of the tabs.
+ * With a region, only the files that have it.
  */
 export function filesOf(folder: string, name: string, region?: string): string[] {
   const inside = dirname(name);
@@ -48,7 +48,7 @@ export function filesOf(folder: string, name: string, region?: string): string[]
   return shown;
 }
 
-/** Java wants `FirstPayment` where others write `first-payment`. */
+/** Java uses `FirstPayment` for what others call `first-payment`. */
 const wordsOf = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
 
 const hasRegion = (folder: string, file: string, region: string) =>
@@ -56,7 +56,7 @@ const hasRegion = (folder: string, file: string, region: string) =>
 
 const MARK = /^[^\S\n]*(?:\/\/|#) #(region|endregion)\b *(\S*)[^\S\n]*\n?/;
 
-/** The text of a sample, or of one region of it, moved to the left margin. Marks of regions are not part of it. */
+/** The text of a sample or of one of its regions, without indentation and region markers. */
 export function textOf(folder: string, file: string, region?: string): string {
   const lines = readFileSync(join(folder, file), 'utf8').split(/(?<=\n)/);
   const chosen: string[] = [];

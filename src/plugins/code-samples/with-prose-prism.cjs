@@ -1,4 +1,7 @@
-/** A language of Prism, which adds itself to whatever is called `Prism`: here to the one that colours code blocks. */
+/**
+ * A bundler loader for Prism languages, which add themselves to the global `Prism`: imports the one that highlights
+ * code blocks under that name.
+ */
 module.exports = function withProsePrism(source) {
   return `import { Prism } from 'prism-react-renderer';\n${source}`;
 };

@@ -1,8 +1,8 @@
 import type { PrismTheme } from 'prism-react-renderer';
 
 /**
- * Colours of code blocks, named by design token: one theme that is right in light and dark. Every pair reaches 4.5:1
- * (the test of the tokens), which the usual themes do not.
+ * Colours of code blocks as design tokens, so that one theme works in light and dark mode. Every pair has a contrast
+ * of at least 4.5:1 (checked by the test of the tokens), unlike the usual themes.
  */
 export const codeTheme: PrismTheme = {
   plain: { color: 'var(--atto-ink)', backgroundColor: 'var(--atto-soft)' },

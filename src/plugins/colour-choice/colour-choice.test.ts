@@ -24,7 +24,7 @@ function storedAfter(stored: string | null): string | null {
 }
 
 describe('the colour choice', () => {
-  it('is the site’s today: one line turns the readers’ on', () => {
+  it('is made by the site; one line of configuration leaves it to readers', () => {
     expect(site.themeConfig.colorMode).toEqual({
       defaultMode: 'light',
       disableSwitch: true,
@@ -32,11 +32,11 @@ describe('the colour choice', () => {
     });
   });
 
-  it('of the system is no choice at all, and others stay', () => {
+  it('removes a stored choice of the system, and keeps others', () => {
     expect(['system', 'light', 'dark', null].map(storedAfter)).toEqual([null, 'light', 'dark', null]);
   });
 
-  it('does not stop a page whose storage is forbidden', () => {
+  it('does not break a page without storage access', () => {
     const window = Object.defineProperty({}, 'localStorage', {
       get: () => {
         throw new Error('denied');
@@ -45,13 +45,13 @@ describe('the colour choice', () => {
     expect(() => runInNewContext(systemForgotten('localStorage', 'theme'), { window })).not.toThrow();
   });
 
-  it('gives the browser’s bar the one colour that every reader sees, while readers have none', () => {
+  it('sets one theme colour, the one that every reader sees, while the switch is off', () => {
     expect(tagsOf(true)).toEqual({
       headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } }],
     });
   });
 
-  it('of the system decides on the colour of the browser’s bar, where readers can choose', () => {
+  it('sets the theme colour by system preference while the switch is on', () => {
     const tags = JSON.stringify(tagsOf(false));
     expect(tags).toContain('"media":"(prefers-color-scheme: light)","content":"#ffffff"');
     expect(tags).toContain('"media":"(prefers-color-scheme: dark)","content":"#14171c"');

@@ -1,7 +1,9 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { systemForgotten } from './system-forgotten';
 
-/** The page background in each mode (`--atto-paper` of src/css/tokens.css): the browser's own bar continues it. */
+/**
+ * The page background in each mode (`--atto-paper` of src/css/tokens.css), which the browser's toolbar continues.
+ */
 const PAPER = { light: '#ffffff', dark: '#14171c' } as const;
 type Mode = keyof typeof PAPER;
 
@@ -11,13 +13,13 @@ interface ColorMode {
 }
 
 /**
- * The tags of the head that depend on whether readers can choose a colour mode.
+ * The head tags that depend on whether readers can choose a colour mode.
  *
- * - `theme-color`: with the switch off, every reader sees the default mode, so its colour is the only one; with it on,
- *   the system decides.
- * - With the switch on, a stored choice of `system` is removed. The theme (3.10) stores nothing for a reader who follows
- *   the system, and takes `system` for the name of a colour when it finds it stored: the page is light then, whatever the
- *   system says. With the switch off the theme ignores what is stored.
+ * - `theme-color`: with the switch off, every reader sees the default mode, so only its colour is set; with it on,
+ * the system preference decides.
+ * - With the switch on, a stored choice of `system` is removed. The theme (3.10) stores nothing for readers who
+ * follow the system, and treats a stored `system` as the name of a mode: the page is then light, whatever the system
+ * prefers. With the switch off, the theme ignores stored values.
  */
 export function colourChoice({ siteConfig, siteStorage }: LoadContext): Plugin {
   const { defaultMode, disableSwitch } = siteConfig.themeConfig.colorMode as ColorMode;

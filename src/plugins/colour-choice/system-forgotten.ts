@@ -1,8 +1,8 @@
 /**
- * A script for the head of every page, before the theme's own: a stored choice of `system` becomes no choice.
+ * A script for the head of every page that removes a stored choice of `system` before the theme's script runs.
  *
- * @param storage the browser's storage that the theme uses
- * @param key the theme's key in it
+ * @param storage the browser storage that the theme uses
+ * @param key the theme's storage key
  */
 export function systemForgotten(storage: 'localStorage' | 'sessionStorage', key: string): string {
   const at = `window[${JSON.stringify(storage)}]`;

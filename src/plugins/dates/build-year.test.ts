@@ -10,17 +10,17 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const now = () => Date.UTC(2031, 5, 1);
 
 describe('the year of a build', () => {
-  it('is the clock’s in a copy without git', () => {
+  it('is the current year in a copy without git', () => {
     expect(buildYear(dir, {}, now)).toBe(2031);
   });
 
-  it('is the one that the environment gives, in UTC', () => {
+  it('is the one from the environment, in UTC', () => {
     expect(buildYear(dir, { SOURCE_DATE_EPOCH: '1798761599' }, now)).toBe(2026);
     expect(buildYear(dir, { SOURCE_DATE_EPOCH: '1798761600' }, now)).toBe(2027);
     expect(() => buildYear(dir, { SOURCE_DATE_EPOCH: 'tomorrow' }, now)).toThrow('SOURCE_DATE_EPOCH');
   });
 
-  it('is the commit’s otherwise, whenever the site is built', () => {
+  it('otherwise is that of the commit, whenever the site is built', () => {
     const date = '2024-03-01T00:00:00Z';
     const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
     const git = (...args: string[]) =>

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The year of the site's copyright notice. The same commit has the same year whenever it is built: the one of
- * `SOURCE_DATE_EPOCH` (seconds since 1970, see reproducible-builds.org), otherwise of the commit, and of the clock only
- * in a copy without git. In UTC.
+ * The year of the site's copyright notice. The same commit has the same year whenever it is built: from
+ * `SOURCE_DATE_EPOCH` (seconds since 1970, see reproducible-builds.org), otherwise from the commit, or from the clock
+ * only in a copy without git. In UTC.
  *
  * @param siteDir a folder of the site's work tree
- * @throws when `SOURCE_DATE_EPOCH` is not a whole number
+ * @throws if `SOURCE_DATE_EPOCH` is not a whole number
  */
 export function buildYear(siteDir: string, env: NodeJS.ProcessEnv, now: () => number): number {
   const given = env.SOURCE_DATE_EPOCH || commitSeconds(siteDir);

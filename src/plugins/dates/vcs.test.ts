@@ -30,11 +30,11 @@ async function repository(commits: number): Promise<string> {
 }
 
 describe('dates of pages', () => {
-  it('come from a history that is whole', async () => {
+  it('come from a complete history', async () => {
     expect(vcsFor(await repository(2))).toBe('git-eager');
   });
 
-  it('come from nowhere without a work tree, without a commit, and in a shallow clone', async () => {
+  it('are disabled without a work tree, without a commit, and in a shallow clone', async () => {
     expect(vcsFor(dir)).toBe('disabled');
     expect(vcsFor(await repository(0))).toBe('disabled');
     await repository(2);
@@ -43,8 +43,8 @@ describe('dates of pages', () => {
     expect(vcsFor(clone)).toBe('disabled');
   });
 
-  it('would fail the build without this choice, and do not with it', async () => {
-    // What Docusaurus itself does, so that this cure can go when it is no longer needed.
+  it('would fail the build without this setting, and do not with it', async () => {
+    // Checks what Docusaurus does by default, so that this workaround can be removed when it is no longer needed.
     const from = createRequire(createRequire(import.meta.url).resolve('@docusaurus/preset-classic'));
     const { getVcsPreset } = from('@docusaurus/utils') as { getVcsPreset: (name: string) => VcsConfig };
     const read = (name: 'git-eager' | 'disabled') => {

@@ -3,14 +3,14 @@ import { connect, createServer as createTcpServer, type AddressInfo } from 'node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proxyToNode } from './proxy-to-node';
 
-/** Every byte that has reached the node, as one text per connection. */
+/** Every byte that reached the node, as one string per connection. */
 let received: string[] = [];
 const node = createTcpServer((socket) => {
   const index = received.push('') - 1;
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
     received[index] += bytes.toString('latin1');
-    // Also to what a smuggled second request would be.
+    // Also the response to a smuggled second request.
     socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
   });
 });
@@ -31,7 +31,7 @@ afterAll(() => {
   node.close();
 });
 
-/** Sends bytes as they are and resolves with the first status and everything that came back. */
+/** Sends raw bytes and resolves with the first status and the complete response. */
 function send(bytes: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(proxy), '127.0.0.1');
@@ -48,7 +48,7 @@ const head = (line: string, ...headers: string[]) =>
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: node\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
-describe('a request whose framing can be read in two ways', () => {
+describe('a request with ambiguous framing', () => {
   it.each([
     ['a chunked GET', head('GET /node/a', 'Transfer-Encoding: chunked') + chunk(SMUGGLED)],
     ['a chunked HEAD', head('HEAD /node/a', 'Transfer-Encoding: chunked') + chunk(SMUGGLED)],
@@ -77,10 +77,10 @@ describe('a request whose framing can be read in two ways', () => {
     ['chunks in disguise', head('POST /node/a', 'Transfer-Encoding: xchunked') + chunk(SMUGGLED)],
     ['two lengths', head('POST /node/a', 'Content-Length: 2', 'Content-Length: 40') + SMUGGLED],
     [
-      'a wish for another protocol',
+      'an upgrade to another protocol',
       'GET /node/a HTTP/1.1\r\nHost: site\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
     ],
-  ])('%s is refused and never reaches the node', async (_name, bytes) => {
+  ])('%s is rejected and never reaches the node', async (_name, bytes) => {
     const { status } = await send(bytes);
     expect([status, received]).toEqual([expect.toSatisfy((code) => code === 400 || code === 405), []]);
   });
@@ -95,7 +95,7 @@ describe('a request whose framing can be read in two ways', () => {
     expect(body).toBe(SMUGGLED);
   });
 
-  it('a body above 256 KiB is refused, announced or not, and never reaches the node', async () => {
+  it('a body above 256 KiB is rejected, with or without a Content-Length, and never reaches the node', async () => {
     const large = 'x'.repeat(256 * 1024 + 1);
     const announced = head('POST /node/a', `Content-Length: ${large.length}`);
     for (const bytes of [announced, head('POST /node/a', 'Transfer-Encoding: chunked') + chunk(large)]) {
@@ -108,7 +108,7 @@ describe('a request whose framing can be read in two ways', () => {
   });
 });
 
-describe('a target that can be read in two ways', () => {
+describe('an ambiguous request target', () => {
   it.each([
     '/node/..',
     '/node/../x',
@@ -131,7 +131,7 @@ describe('a target that can be read in two ways', () => {
     'http://127.0.0.1/node/a',
     '//node/a',
     '*',
-  ])('%s is refused and never reaches the node', async (target) => {
+  ])('%s is rejected and never reaches the node', async (target) => {
     expect([(await send(head(`GET ${target}`))).status, received]).toEqual([400, []]);
   });
 
@@ -153,7 +153,7 @@ describe('a target that can be read in two ways', () => {
 });
 
 describe('a request that is not one of the site’s own reads and publications', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is refused', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is rejected', async (method) => {
     const { status, text } = await send(head(`${method} /node/a`));
     expect([status, received]).toEqual([405, []]);
     expect(text).toMatch(/^allow: GET, HEAD, POST\r$/im);
@@ -174,18 +174,18 @@ describe('a request that is not one of the site’s own reads and publications',
     ].map((destination) => [`Sec-Fetch-Dest: ${destination}`]),
     ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'],
     ['Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: cors'],
-  ])('%s is refused and never reaches the node', async (...headers) => {
+  ])('%s is rejected and never reaches the node', async (...headers) => {
     expect([(await send(head('GET /node/a', ...headers))).status, received]).toEqual([403, []]);
   });
 
-  it('a form of another site is refused, a link of another site is not', async () => {
+  it('a form on another site is rejected, a link on another site is not', async () => {
     const foreign = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
     const form = head('POST /node/works', ...foreign, 'Content-Length: 2');
     expect([(await send(`${form}{}`)).status, received]).toEqual([403, []]);
     expect((await send(head('GET /node/a', ...foreign))).status).toBe(200);
   });
 
-  it('nothing about the reader or the site reaches the node', async () => {
+  it('no information about the visitor or the site reaches the node', async () => {
     const own = ['Accept: application/json', 'Accept-Encoding: gzip'];
     const others = [
       'Cookie: a=b',

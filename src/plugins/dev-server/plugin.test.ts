@@ -5,8 +5,8 @@ import { before } from './plugin';
 const require = createRequire(import.meta.url);
 
 describe('the development server', () => {
-  it('asks our middleware first, and its own once each', () => {
-    // As Docusaurus does it: its configuration merged with that of the plugins.
+  it('calls our middleware first, and its own once each', () => {
+    // Merges the configuration with that of the plugins, as Docusaurus does.
     const { merge } = createRequire(require.resolve('@docusaurus/preset-classic'))('webpack-merge') as {
       merge: (configs: object[]) => { setupMiddlewares: (list: unknown[]) => { name: string }[] };
     };

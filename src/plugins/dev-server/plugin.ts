@@ -3,7 +3,7 @@ import type { Plugin } from '@docusaurus/types';
 import { SHELLS } from '../dynamic-routes/shells';
 import { proxyToNode } from './proxy-to-node';
 
-/** What the development server calls for a request, and what is called when another one shall answer. */
+/** A request handler of the development server; `next` passes the request to the next one. */
 type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -11,11 +11,11 @@ type Middleware = (
 ) => void;
 
 /**
- * What the development server is taught beside its own: to stand before a node (`ATTO_PROXY_NODE`, behind `/node`), as
- * a real node sends no CORS headers, and to answer every path below a shell as a host would, whatever it holds.
+ * Extends the development server: it proxies a node under `/node` (`ATTO_PROXY_NODE`), because a real node sends no
+ * CORS headers, and serves the shell for every path below it, as a host would.
  *
- * Both come before the server's own parts: its compression would hold back the lines of a stream, and it refuses
- * paths that cannot be unescaped.
+ * Both run before the server's own middleware, whose compression would buffer the lines of a stream, and which
+ * rejects paths that cannot be unescaped.
  */
 export function devServer(): Plugin {
   const node = process.env.ATTO_PROXY_NODE;
@@ -29,14 +29,15 @@ export function devServer(): Plugin {
   };
   return {
     name: 'atto-dev-server',
-    // The bundler's types do not know the development server's options.
+    // The bundler's types lack the development server's options.
     configureWebpack: () => ({ devServer: { setupMiddlewares: before(first) } }) as object,
   };
 }
 
 /**
- * Puts a middleware before all others. Docusaurus joins our function with one of its own (webpack-merge): both are
- * called with one list, and what they return is put together. So the list itself is changed, and nothing is added.
+ * Puts a middleware before all others. Docusaurus merges our function with one of its own (webpack-merge): both are
+ * called with the same list, and their results are concatenated. So this changes the list itself and returns nothing
+ * to add.
  */
 export function before(middleware: Middleware) {
   return (list: unknown[]): unknown[] => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proxyToNode } from './proxy-to-node';
 
-/** Something that happens once, and can be waited for. */
+/** An event that happens once and can be awaited. */
 function signal(): { happened: Promise<void>; happens: () => void } {
   let happens = () => {};
   const happened = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ const proxied = async (node: (request: IncomingMessage, response: ServerResponse
   listen(proxyToNode((await listen(node)) + base));
 
 describe('the proxy in front of a node', () => {
-  it('passes method, path, body and content type on, and says nothing about the page', async () => {
+  it('forwards method, path, body and content type, and nothing about the page', async () => {
     const url = await proxied(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -63,7 +63,7 @@ describe('the proxy in front of a node', () => {
     });
   });
 
-  it('passes headers on before the first line, and each line when the node sends it', async () => {
+  it('forwards headers before the first line, and each line when the node sends it', async () => {
     let node!: ServerResponse;
     const url = await proxied((_request, response) => {
       node = response;
@@ -73,14 +73,14 @@ describe('the proxy in front of a node', () => {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     for (const line of ['{"n":1}\n', '{"n":2}\n']) {
       node.write(line);
-      // Waits for ever if the line is held back: the next one is only written after this one has arrived.
+      // Never resolves if the line is held back: the next one is written only after this one has arrived.
       expect((await reader.read()).value).toBe(line);
     }
     node.end();
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('closes the node’s side of a stream when the reader leaves', async () => {
+  it('closes the connection to the node when the client closes a stream', async () => {
     const left = signal();
     const url = await proxied((_request, response) => {
       response.on('close', () => left.happens());
@@ -92,22 +92,22 @@ describe('the proxy in front of a node', () => {
     await left.happened;
   });
 
-  it('closes a request that the node has not answered yet when the reader leaves', async () => {
-    const asked = signal();
+  it('closes a pending request to the node when the client disconnects', async () => {
+    const received = signal();
     const left = signal();
     const url = await proxied((request) => {
       request.socket.on('close', () => left.happens());
-      asked.happens();
+      received.happens();
     });
     const leave = new AbortController();
     const waiting = fetch(`${url}/node/transactions/X/stream`, { signal: leave.signal });
-    await asked.happened;
+    await received.happened;
     leave.abort();
     await expect(waiting).rejects.toThrow();
     await left.happened;
   });
 
-  it('breaks the answer when the node breaks off', async () => {
+  it('aborts the response when the node disconnects', async () => {
     const url = await proxied((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       response.write('{"half":', () => response.destroy());
@@ -116,13 +116,13 @@ describe('the proxy in front of a node', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('says with 502 that no node answers', async () => {
-    // A port that no system gives to a program that takes any: nobody listens there.
+  it('responds with 502 if no node responds', async () => {
+    // No system gives this port to a program that asks for any free one, so nothing listens there.
     const url = await listen(proxyToNode('http://localhost:1'));
     const response = await fetch(`${url}/node/instants/x`);
     expect([response.status, await response.text()]).toEqual([
       502,
-      'No node answers at http://localhost:1.\n',
+      'No node responds at http://localhost:1.\n',
     ]);
   });
 });

@@ -10,25 +10,25 @@ import { SHELLS } from './shells';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('the routes that carry an id', () => {
+describe('routes with an id', () => {
   const routes: RouteConfig[] = [];
   const plugin = dynamicRoutes({ baseUrl: '/' } as LoadContext);
   const actions = { addRoute: (route: RouteConfig) => routes.push(route) };
   void plugin.contentLoaded?.({ actions } as never);
 
-  it('match inexactly and without a parameter: links to ids are not broken, and file names are plain', () => {
+  it('match inexactly and without a parameter, so that links to ids are not broken and file names are simple', () => {
     expect(routes.map(({ path }) => path)).toEqual(SHELLS.map(({ path }) => path));
     expect(routes.every(({ exact, path }) => exact === false && /^[a-z/]+$/.test(path))).toBe(true);
   });
 
-  it('have their components', () => {
+  it('have existing components', () => {
     const missing = SHELLS.filter(({ component }) => !existsSync(component.replace('@site', root)));
     expect(missing).toEqual([]);
   });
 });
 
-describe('the rules for the host', () => {
-  it('lead to a shell only with an id behind it, the first rule that fits counting', () => {
+describe('rules for the host', () => {
+  it('serve a shell only if an id follows, with the first matching rule', () => {
     expect(hostRules(SHELLS).trimEnd().split('\n')).toEqual([
       '/explorer/transactions/:id /explorer/transactions 200',
       '/explorer/transactions/* /404.html 404!',
@@ -39,7 +39,7 @@ describe('the rules for the host', () => {
   });
 });
 
-describe('an ending .html', () => {
+describe('the extension .html', () => {
   const dropped = (pathname: string, baseUrl = '/') => {
     let written: string | undefined;
     const history = {
@@ -60,11 +60,11 @@ describe('an ending .html', () => {
   ])('%s becomes %s', (path, clean) => expect(dropped(path)).toBe(clean));
 
   it.each(['/', '/docs', '/docs/html', '/explorer/accounts/x.html', '/explorer/accounts/a/index.html'])(
-    'stays away from %s',
+    'is not in the path of %s',
     (path) => expect(dropped(path)).toBeUndefined(),
   );
 
-  it('knows the base URL', () => {
+  it('respects the base URL', () => {
     expect(dropped('/sub/explorer/accounts/x.html', '/sub/')).toBeUndefined();
     expect(dropped('/sub/index.html', '/sub/')).toBe('/sub/?network=BETA#x');
   });
@@ -81,7 +81,7 @@ describe('a path that cannot be unescaped', () => {
     return written;
   };
 
-  it('becomes text', () => {
+  it('is escaped', () => {
     const repaired = repair('/explorer/transactions/%E0%A4%A', '?network=BETA', '#x');
     expect(repaired).toBe('/explorer/transactions/%25E0%25A4%25A?network=BETA#x');
     expect(decodeURI(new URL(repaired!, 'http://x').pathname)).toBe('/explorer/transactions/%E0%A4%A');

@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { SHELLS } from './shells';
 
 /**
- * A script for the head of every page: a path that ends in `.html` or `/index.html` becomes the page's own in the
- * address bar, where a host has not seen to it, so that every page has one address. Where all of the path is an id, the
- * id wins. The router does the same with the path it matches, and tells nobody.
+ * A script for the head of every page that removes `.html` and `/index.html` from the path in the address bar if the
+ * host has not done so, so that every page has one address. Where the whole rest of the path is an id, the id keeps
+ * its ending. The router does the same with the path it matches, without showing it.
  */
 export function endingDropped(baseUrl: string): string {
   const kept = SHELLS.filter(({ takesAnyText }) => takesAnyText).map(({ path }) =>

@@ -6,15 +6,15 @@ import { endingDropped } from './endings';
 import { SHELLS } from './shells';
 
 /**
- * Routes with an id in their path. Docusaurus has none; the maintainers' advice is that the host answers all of them
- * with one page, the shell (https://github.com/facebook/docusaurus/issues/10564). Three rules make that work:
+ * Routes with an id in their path. Docusaurus does not support them; its maintainers advise serving one page, the
+ * shell, for all of them (https://github.com/facebook/docusaurus/issues/10564). Three rules make that work:
  *
  * - `exact: false` and no parameter. An exact route with a parameter makes every link to an id a broken link, which
- *   fails the build, and is written as a file named `:id(.*).html`, which some file systems and hosts refuse.
- * - The shell does not depend on the id, so that it fits every path it is served for.
- * - The host's rules travel with the build, as `_redirects` (understood by several static hosts and by our server). A
- *   shell without an id, or with more than one segment where an id is one, is the not-found page with status 404; on
- *   hosts that cannot do that, the shell shows the same page.
+ * fails the build, and is written to a file named `:id(.*).html`, which some file systems and hosts reject.
+ * - The shell does not depend on the id, so that it works for every path.
+ * - The rules for the host are part of the build, in `_redirects` (supported by several static hosts and by our
+ * server). A shell without an id, or with more segments than the id may have, is the not-found page with status 404;
+ * on hosts that cannot do that, the shell shows the same page.
  */
 export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
   return {
@@ -25,8 +25,8 @@ export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
       }
     },
     injectHtmlTags() {
-      // Before anything else runs: a path that is not proper UTF-8 when unescaped (…/%E0%A4%A) stops Docusaurus
-      // before its first render, and the page would stay a skeleton for ever.
+      // Must run first: a path that is not valid UTF-8 when unescaped (…/%E0%A4%A) makes Docusaurus fail before its
+      // first render, and the page would stay a skeleton.
       return {
         headTags: [escapesRepaired, endingDropped(baseUrl)].map((innerHTML) => ({
           tagName: 'script',
@@ -40,7 +40,7 @@ export function dynamicRoutes({ baseUrl }: LoadContext): Plugin {
   };
 }
 
-/** The first rule that fits counts; `404!` wins over the file of the shell. */
+/** The first matching rule applies; `404!` takes precedence over the file of the shell. */
 export function hostRules(shells: typeof SHELLS): string {
   const rules = shells.flatMap(({ path, takesAnyText }) =>
     takesAnyText

@@ -1,17 +1,17 @@
-/** A page that answers for every path below its own. */
+/** A page that is served for every path below its own. */
 export interface Shell {
-  /** Its path: the id stands behind it. */
+  /** Its path, which the id follows. */
   readonly path: string;
-  /** The component that shows it; it reads the id from the address bar once it has come to life. */
+  /** The component that shows it; it reads the id from the address bar after hydration. */
   readonly component: string;
   /**
-   * Whether everything behind the path is the id, slashes and an ending `.html` included. Elsewhere an id is one
-   * segment, and its spellings with `/`, `.html` and `/index.html` lead to it.
+   * Whether everything after the path is the id, including slashes and `.html`. Otherwise an id is one segment, and
+   * its spellings with `/`, `.html` and `/index.html` redirect to it.
    */
   readonly takesAnyText: boolean;
 }
 
-/** The pages whose paths carry an id that is not known when the site is built. */
+/** The pages whose paths contain an id that is unknown at build time. */
 export const SHELLS: readonly Shell[] = [
   {
     path: '/explorer/transactions',

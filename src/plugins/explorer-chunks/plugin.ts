@@ -1,14 +1,14 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** What of a chunk the bundler tells. */
+/** The part of the bundler's chunk that is used here. */
 interface Chunk {
   readonly name?: string | undefined;
 }
 
 /**
- * Puts what several of the explorer's client-only parts need into chunks that only they fetch: one for what all need, one
- * for each pair. The framework's own groups would copy it into each of them. The query library is a chunk of its own,
- * which explorer and rich list share.
+ * Puts code shared by the explorer's client-only components into chunks that only they fetch: one for all of them and
+ * one for each pair. The framework's own groups would copy it into each of them. The query library is a separate
+ * chunk, which the explorer and the rich list share.
  */
 export function explorerChunks(): Plugin {
   const explorer = {
@@ -16,7 +16,8 @@ export function explorerChunks(): Plugin {
     type: /^javascript/,
     chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction)$/.test(name),
     minChunks: 2,
-    // Above the framework's `common`, so that nothing of the explorer ends up where every page fetches it.
+    // Higher priority than the framework's `common`, so that no explorer code ends up in a chunk that every page
+    // fetches.
     priority: 45,
     enforce: true,
   };

@@ -1,20 +1,20 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** What reading programs know what to do with; everything else is for the page alone. */
+/** Attributes that feed readers support; all others are for the page only. */
 const KEPT = new Set(
   'href src srcset sizes alt width height id start colspan rowspan scope datetime lang'.split(' '),
 );
-/** Buttons, marks beside headings and the like: they work on the page and nowhere else. */
+/** Buttons, heading anchors and other elements that work only on the page. */
 const LEFT_OUT = 'script, style, noscript, button, template, input, form, .hash-link, [hidden]';
 
-/** Keeps a picture that stands in the page itself as a file: its bytes and its ending, for its address. */
+/** Stores an inline image as a file: takes its bytes and extension, and returns its URL. */
 export type KeepPicture = (bytes: Buffer, ending: string) => string;
 
 /**
- * The text of a post for feeds: the HTML of the built page without what only its scripts and styles give a meaning.
- * An admonition becomes a quotation under its title, code a plain block, a drawing the words that describe it.
+ * The text of a post for feeds: the HTML of the built page without parts that depend on its scripts and styles. An
+ * admonition becomes a quotation with a title, code a plain block, and a drawing its description.
  *
- * @param html of the post's content, with absolute addresses
+ * @param html the post's content, with absolute URLs
  */
 export function feedContent(html: string, keepPicture: KeepPicture): string {
   const $ = load(html, {}, false);
@@ -29,20 +29,20 @@ export function feedContent(html: string, keepPicture: KeepPicture): string {
     $(element).replaceWith(words($, 'code', title) + codeOf($, $(element).find('pre').first().html() ?? ''));
   });
   $('svg').each((_, element) => {
-    const says = $(element).attr('aria-label') ?? $(element).children('title').text();
-    $(element).replaceWith(words($, 'em', says));
+    const description = $(element).attr('aria-label') ?? $(element).children('title').text();
+    $(element).replaceWith(words($, 'em', description));
   });
   $('img[src^="data:"]').each((_, element) => {
     const [, type, data] = /^data:image\/([a-z]+)[^,]*;base64,(.*)$/.exec($(element).attr('src')!) ?? [];
     if (type === undefined)
-      throw new Error('A picture of a post is embedded in a form that feeds cannot show.');
+      throw new Error('An image of a post is embedded in a form that feeds cannot show.');
     $(element).attr('src', keepPicture(Buffer.from(data!, 'base64'), type));
   });
   $('*').each((_, element) => {
     if (!('attribs' in element)) return;
     for (const name of Object.keys(element.attribs)) if (!KEPT.has(name)) delete element.attribs[name];
   });
-  // What only ever was a frame for styles.
+  // Elements that exist only for styling.
   $('span, div').each((_, element) => void $(element).replaceWith($(element).contents()));
   return ($.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
@@ -52,7 +52,7 @@ function words($: CheerioAPI, element: string, text: string): string {
   return `<p>${$.html($(`<${element}></${element}>`).text(text))}</p>`;
 }
 
-/** Code with its line breaks: on the page each line is an element of its own. */
+/** The code with its line breaks; on the page each line is a separate element. */
 function codeOf($: CheerioAPI, lines: string): string {
   const text = load(lines.replace(/<br\s*\/?>/g, '\n'), {}, false)
     .root()

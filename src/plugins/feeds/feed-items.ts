@@ -6,7 +6,7 @@ import { feedContent, type KeepPicture } from './feed-content';
 
 const PICTURES = 'assets/feed';
 
-/** The entries of the blog's feeds: every post whole, as reading programs can show it ({@link feedContent}). */
+/** The entries of the blog's feeds: full posts in a form that feed readers can show ({@link feedContent}). */
 export const feedItems: NonNullable<FeedOptions['createFeedItems']> = async ({
   defaultCreateFeedItems,
   ...rest

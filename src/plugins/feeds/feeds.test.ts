@@ -9,14 +9,14 @@ const kept = vi.fn(() => 'https://atto.cash/p.svg');
 const content = (html: string) => feedContent(html, kept);
 
 describe('the text of a post in a feed', () => {
-  it('keeps prose, and what a picture needs', () => {
+  it('keeps prose and the attributes of images', () => {
     const html =
       '<p>A <a href="https://atto.cash/x">link</a>.</p><figure><img src="https://atto.cash/a.png" ' +
       'srcset="https://atto.cash/a.png 300w" alt="A." width="300" height="169"><figcaption>B</figcaption></figure>';
     expect(content(html)).toBe(html);
   });
 
-  it('drops what only scripts and styles of the page understand', () => {
+  it('drops what depends on the page’s scripts and styles', () => {
     expect(
       content(
         '<!-- --><div class="frame" tabindex="0"><table class="t"><tbody><tr><td style="x">1</td></tr></tbody></table></div>' +
@@ -25,7 +25,7 @@ describe('the text of a post in a feed', () => {
     ).toBe('<table><tbody><tr><td>1</td></tr></tbody></table><h2 id="a">Title</h2>');
   });
 
-  it('makes a quotation of an admonition, under its title', () => {
+  it('turns an admonition into a quotation with a title', () => {
     expect(
       content(
         '<div class="theme-admonition alert"><div class="admonitionHeading_x"><span><svg></svg></span>Note of 2026</div>' +
@@ -34,7 +34,7 @@ describe('the text of a post in a feed', () => {
     ).toBe('<blockquote><p><strong>Note of 2026</strong></p><p>Later.</p></blockquote>');
   });
 
-  it('writes code as text, line by line, under the name of its file', () => {
+  it('writes code as text, line by line, with its file name', () => {
     expect(
       content(
         '<div class="theme-code-block"><div class="codeBlockTitle_x">a.py</div><pre><code>' +
@@ -44,13 +44,13 @@ describe('the text of a post in a feed', () => {
     ).toBe('<p><code>a.py</code></p><pre><code>if a &lt; b:\n  c</code></pre>');
   });
 
-  it('says a drawing in its own words, and nothing of one that is decoration', () => {
+  it('replaces a drawing with its description, and drops a decorative one', () => {
     expect(content('<svg aria-label="A &amp; B"><path/></svg><svg><path/></svg>')).toBe(
       '<p><em>A &amp; B</em></p>',
     );
   });
 
-  it('gives a picture that stands in the page an address of its own', () => {
+  it('gives an inline image a URL', () => {
     const data = Buffer.from('<svg/>').toString('base64');
     expect(content(`<img src="data:image/svg+xml;base64,${data}" alt="A.">`)).toBe(
       '<img src="https://atto.cash/p.svg" alt="A.">',
@@ -60,7 +60,7 @@ describe('the text of a post in a feed', () => {
   });
 });
 
-it('each feed says where it lives, in its own form', async () => {
+it('each feed contains its own URL in its own format', async () => {
   const out = mkdtempSync(join(tmpdir(), 'feeds-'));
   mkdirSync(join(out, 'blog'));
   const file = (name: string) => join(out, 'blog', name);

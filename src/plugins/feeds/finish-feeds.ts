@@ -5,7 +5,7 @@ interface JsonFeed {
   readonly items: readonly { readonly author?: object }[];
 }
 
-/** The blog's feeds: file below `/blog`, and how each says where it lives. */
+/** The blog's feeds: the file below `/blog`, and how its own URL is added. */
 const FEEDS: Readonly<Record<string, (text: string, address: string) => string>> = {
   'rss.xml': (text, address) =>
     text
@@ -15,7 +15,7 @@ const FEEDS: Readonly<Record<string, (text: string, address: string) => string>>
         `<channel>\n        <atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
       ),
   'atom.xml': (text, address) => {
-    // A feed is as new as the newest change of an entry, not as its newest entry.
+    // A feed was updated when its last changed entry was, not when its newest entry was published.
     const newest = [...text.matchAll(/<updated>([^<]*)</g)]
       .map(([, instant]) => instant!)
       .sort()
@@ -36,10 +36,10 @@ const FEEDS: Readonly<Record<string, (text: string, address: string) => string>>
 };
 
 /**
- * Writes into each feed of a built site its own address, by which readers know it again, and brings the JSON feed, which
+ * Adds to each feed of a built site its own URL, by which feed readers identify it, and upgrades the JSON feed, which
  * the blog plugin writes in version 1, to version 1.1.
  *
- * @param home address of the first page, with a slash at its end
+ * @param home URL of the home page, with a trailing slash
  */
 export async function finishFeeds(outDir: string, home: string): Promise<void> {
   for (const [file, finish] of Object.entries(FEEDS)) {

@@ -9,7 +9,7 @@ const { default: ofTheBlog } = from('@docusaurus/plugin-content-blog/lib/remark/
   default: Plugin;
 };
 
-/** The identifiers of a reference and its definition after the blog plugin, and after ours where it is asked for. */
+/** The identifiers of a reference and its definition after the blog plugin and, optionally, ours. */
 async function idsIn(siteDir: string, post: string, withOurs = true): Promise<string[]> {
   const reference = { type: 'footnoteReference', identifier: '1' };
   const definition = { type: 'footnoteDefinition', identifier: '1', children: [] };
@@ -32,7 +32,7 @@ describe('the ids of footnotes', () => {
     expect((await idsIn('/site', 'other'))[0]).not.toBe(reference);
   });
 
-  it('depend on the folder without the plugin: remove it when this fails', async () => {
+  it('would depend on the folder without our plugin: remove it when this fails', async () => {
     expect(await idsIn('/home/one', 'post', false)).not.toEqual(await idsIn('/srv/another', 'post', false));
   });
 });

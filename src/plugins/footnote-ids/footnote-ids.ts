@@ -11,10 +11,11 @@ interface MdastNode {
 const PATH_HASH = /-[0-9a-f]{6}$/;
 
 /**
- * Creates a remark plugin that keeps the ids of a post's footnotes independent of where the site is checked out. Lists show
- * several posts on one page, so the blog plugin appends a hash of the absolute path; this one replaces it with a hash of
- * the path below the site's folder. Called with the folder in the configuration, not handed it as an option: options of
- * plugins are part of every page's script, and would tell where the site was built.
+ * Creates a remark plugin that makes the ids of a post's footnotes independent of where the site is checked out.
+ * Lists show several posts on one page, so the blog plugin appends a hash of the absolute path; this one replaces it
+ * with a hash of the path relative to the site's folder. The configuration calls it with the folder instead of
+ * passing it as an option, because options of plugins are part of every page's script and would reveal where the site
+ * was built.
  *
  * @param siteDir folder of the site
  */

@@ -9,12 +9,12 @@ const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((f
   file.endsWith('.mdx'),
 );
 
-/** What the terms of a page go by. */
+/** The keys of the terms on a page. */
 const termsIn = (text: string) =>
   [...text.matchAll(/<Term(?:\s+of="([^"]*)")?>([\s\S]*?)<\/Term>/g)].map(([, of, words]) => of ?? words!);
 
 describe('the glossary', () => {
-  it('has each word once, in the order of the alphabet, in at most two short sentences', () => {
+  it('has each word once, in alphabetical order, explained in at most two short sentences', () => {
     const names = GLOSSARY.flatMap(({ term, also = [] }) => [term, ...also]).map((name) =>
       name.toLowerCase(),
     );
@@ -24,7 +24,7 @@ describe('the glossary', () => {
     for (const { term, says } of GLOSSARY) expect(says.length, term).toBeLessThan(160);
   });
 
-  it.each(pages)('knows every term of docs/%s, and each is explained there once', (page) => {
+  it.each(pages)('has every term of docs/%s, and each is marked there once', (page) => {
     const terms = termsIn(readFileSync(join(docs, page), 'utf8'));
     expect(terms.filter((term) => glossaryEntry(term) === undefined)).toEqual([]);
     const entries = terms.map((term) => glossaryEntry(term)!.term);
@@ -45,20 +45,20 @@ describe('a page of the docs', () => {
       },
     ],
   });
-  const said = (tree: { children: MdxNode[] }) =>
+  const definitionOf = (tree: { children: MdxNode[] }) =>
     tree.children[0]!.attributes!.find(({ name }) => name === 'says')?.value;
 
   it.each([
     ['Receivables', undefined, 'receivable'],
     ['account\nchain', undefined, 'account chain'],
     ['delegated', 'weight', 'weight'],
-  ])('gets the definition of %j, named %j', (words, of, term) => {
+  ])('gets the definition of %j under the name %j', (words, of, term) => {
     const tree = page(words, of);
     glossaryTerms()(tree, {});
-    expect(said(tree)).toBe(glossaryEntry(term)!.says);
+    expect(definitionOf(tree)).toBe(glossaryEntry(term)!.says);
   });
 
-  it('cannot be built with a term that the glossary does not know', () => {
+  it('cannot be built with a term that is not in the glossary', () => {
     expect(() => glossaryTerms()(page('gas'), { path: 'docs/fees.mdx' })).toThrow(
       'docs/fees.mdx: the glossary, src/ui/glossary/glossary.ts, has no entry for “gas”.',
     );

@@ -1,6 +1,6 @@
 import { glossaryEntry } from '../../ui/glossary/glossary';
 
-/** A node of a parsed page of the docs: the part of it that is needed here. */
+/** The part of a node of a parsed docs page that is used here. */
 export interface MdxNode {
   readonly type: string;
   readonly name?: string | null;
@@ -10,9 +10,9 @@ export interface MdxNode {
 }
 
 /**
- * A step of reading the docs that gives each `<Term>` its definition, so that a page carries those that it uses and no
- * others. It goes by its words, or by `of` where the page has another form of them. Throws, and with it stops the
- * build, where the glossary does not know a term.
+ * A remark plugin for the docs that gives each `<Term>` its definition, so that a page contains only the definitions
+ * that it uses. The key is its text, or `of` if the page uses another form. Throws, and so fails the build, if a term
+ * is not in the glossary.
  */
 export function glossaryTerms() {
   return (tree: MdxNode, file: { readonly path?: string }) => define(tree, file.path ?? 'A page');

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A page as it was built. */
+/** A built page. */
 export interface BuiltPage {
-  /** Its path below the base URL, as readers write it: `/`, `/docs/mining`. */
+  /** Its public path below the base URL: `/`, `/docs/mining`. */
   readonly path: string;
   readonly html: string;
 }
 
-/** All pages of a built site, in the order of their paths. */
+/** All pages of a built site, sorted by path. */
 export async function builtPages(outDir: string): Promise<BuiltPage[]> {
   const files = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'));
   const pages = await Promise.all(

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { LoadContext, Plugin, PluginContentLoadedActions, PluginModule } from '@docusaurus/types';
 
-/** An entry of a preset's list of plugins or themes, as presets return it: a file, alone or with options. */
+/** An entry of a preset's list of plugins or themes: a file, optionally with options. */
 export type PresetEntry = string | [file: string, options: unknown];
 
-/** The plugin in that file, with one habit of it corrected: the way to do that without copying it. */
+/** Loads the plugin in that file and changes it, which avoids copying it. */
 export function changedPlugin(
   file: string,
   change: (plugin: Plugin, context: LoadContext) => Plugin,
@@ -19,7 +19,7 @@ export function changedPlugin(
   return changed;
 }
 
-/** A plugin, unchanged but for what it may do once its content is loaded: add routes, publish global data. */
+/** A plugin whose actions after loading its content (adding routes, publishing global data) are replaced. */
 export function withActions(
   plugin: Plugin,
   change: (actions: PluginContentLoadedActions, content: unknown) => PluginContentLoadedActions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportScript, suggestBase } from './report';
 
-describe('the base URL that fits an address', () => {
+describe('suggestBase', () => {
   it.each([
     ['/', '/', '/'],
     ['/index.html', '/', '/'],
@@ -17,14 +17,14 @@ describe('the base URL that fits an address', () => {
     expect(suggestBase(address, route)).toBe(base);
   });
 
-  it('is not guessed where the address does not hold the route', () => {
+  it('suggests nothing if the address does not contain the route', () => {
     expect(suggestBase('/no/such/page', '/404.html')).toBeUndefined();
     expect(suggestBase('/docs/miningx', '/docs/mining')).toBeUndefined();
   });
 });
 
 describe('the script for the head of a page', () => {
-  it('stands alone: it parses, names nothing from outside, and ends no element', () => {
+  it('is self-contained: it parses, references nothing outside itself, and closes no element', () => {
     const script = reportScript('/');
     expect(() => new Function(script)).not.toThrow();
     expect(script).not.toMatch(/<\/script|__name|_vite|_interop|require\(/);

@@ -1,9 +1,9 @@
 /**
- * The base URL that fits an address: what stands in it before the page's own route. Undefined where the address does
- * not hold the route at all, as on the not-found page.
+ * The base URL that matches an address: the part before the page's route. Undefined if the address does not contain
+ * the route, as on the not-found page.
  *
  * @param address path in the address bar
- * @param route path of the page within the site, with a slash in front
+ * @param route path of the page within the site, with a leading slash
  */
 export function suggestBase(address: string, route: string): string | undefined {
   const clean = (path: string) => path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '') + '/';
@@ -12,11 +12,11 @@ export function suggestBase(address: string, route: string): string | undefined 
 }
 
 /**
- * Watches the page's own program arrive, from outside of it: when the main script or the code of the page that was
- * opened fails before the page has come to life, says so below the text, which stays readable, and offers to try
- * again. Needs no style sheet. Where the address does not fit the base URL of the build, it says what would.
+ * Monitors the loading of the page's scripts: if the main script or the code of the current page fails before
+ * hydration, shows a message below the text, which stays readable, and offers to retry. Works without style sheets.
+ * If the address does not match the base URL of the build, it suggests the right one.
  *
- * Runs as text in the head of every page: no import, no syntax that a build would replace by helpers.
+ * Inlined into the head of every page: no imports, and no syntax that the build would replace with helpers.
  */
 export function reportLoadFailure(base: string): void {
   let isTold = false;
@@ -25,8 +25,8 @@ export function reportLoadFailure(base: string): void {
     return typeof url === 'string' && url.indexOf(`${location.origin}/`) === 0 && /\/assets\/js\//.test(url);
   }
 
-  function tell(what: string): void {
-    // From its first render on the program speaks for itself.
+  function report(what: string): void {
+    // After its first render the page reports errors itself.
     if (isTold || 'docusaurusRoot' in window) return;
     isTold = true;
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => show(what));
@@ -45,7 +45,7 @@ export function reportLoadFailure(base: string): void {
       'position:fixed;inset:auto 0 0;z-index:1000;max-height:60vh;overflow:auto;box-sizing:border-box;padding:16px clamp(16px,4vw,32px);background:var(--atto-paper,#fff);color:var(--atto-ink,#1f2328);border-top:4px solid var(--atto-red,#b3261e);box-shadow:0 -8px 24px rgb(20 23 28/12%);font:16px/1.5 var(--atto-sans,system-ui,sans-serif)';
     box.innerHTML =
       '<p style="margin:0 0 4px;font-weight:700">This site did not load properly</p>' +
-      '<p style="margin:0 0 12px;max-width:75ch">A part of its program did not arrive. The text of this page can be read; buttons and live figures do not work. Nothing is lost: balances live on the network, not on this page.</p>' +
+      '<p style="margin:0 0 12px;max-width:75ch">Part of the page’s code failed to load. You can still read the text, but buttons and live figures do not work. Balances are stored on the network and are not affected.</p>' +
       '<p hidden style="margin:0 0 12px;max-width:75ch">A very common reason is a wrong base URL. Built for: <code></code> This address suggests: <code></code></p>' +
       '<p style="margin:0 0 8px"><button type="button" style="min-height:44px;padding:8px 24px;border:0;border-radius:99px;background:#fab005;color:#1f2328;font:inherit;font-weight:600;cursor:pointer">Retry</button> <a style="display:inline-block;padding:10px 12px;color:var(--atto-blue,#1f4fd8)">Help</a></p>' +
       '<details style="font-size:14px"><summary style="cursor:pointer;padding:4px 0">Details</summary><p style="margin:0;overflow-wrap:anywhere"></p></details>';
@@ -58,7 +58,7 @@ export function reportLoadFailure(base: string): void {
     box.querySelector('a')!.href = `${fitting || base}help#stuck-page`;
     box.querySelector('details p')!.textContent =
       `${what} · base URL of the build: ${base}` + (fitting ? ` · base URL by this address: ${fitting}` : '');
-    // As much room below the text as the box covers.
+    // Reserve as much space below the text as the box covers.
     const room = document.createElement('div');
     const fit = () => (room.style.height = `${box.offsetHeight}px`);
     room.appendChild(box);
@@ -72,14 +72,14 @@ export function reportLoadFailure(base: string): void {
     (event) => {
       const target = event.target;
       if (target instanceof HTMLScriptElement) {
-        if (isOurs(target.src)) tell(`Did not load: ${new URL(target.src).pathname}`);
-      } else if (isOurs(event.filename)) tell(event.message);
+        if (isOurs(target.src)) report(`Did not load: ${new URL(target.src).pathname}`);
+      } else if (isOurs(event.filename)) report(event.message);
     },
     true,
   );
   addEventListener('unhandledrejection', (event) => {
     const reason = event.reason;
-    if (reason && reason.name === 'ChunkLoadError') tell(String(reason.message));
+    if (reason && reason.name === 'ChunkLoadError') report(String(reason.message));
   });
 }
 

@@ -5,8 +5,8 @@ import { allBelow, hasClass, isContent, textOf } from './hast-nodes';
 export type Absolute = (address: string) => string;
 
 /**
- * The tree of a page in which every part that our components render is replaced by the plain element that means the
- * same, and everything that readers of text have no use for (buttons, scripts, decoration) is left out.
+ * Replaces everything that our components render with the equivalent plain elements, and removes what is useless in
+ * text (buttons, scripts, decoration).
  */
 export function componentsToHtml(root: Root, absolute: Absolute): Root {
   return { type: 'root', children: convertAll(root.children, absolute) };

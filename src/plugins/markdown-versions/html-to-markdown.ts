@@ -15,7 +15,7 @@ const handlers: NonNullable<Options['handlers']> = {
     meta: stringOrNull(node, 'meta'),
     value: node.children.map((child) => (child.type === 'text' ? child.value : '')).join(''),
   }),
-  // Strikethrough is not in the output: what is struck out stays as text.
+  // Not supported by the output: keep struck-out text as plain text.
   del: (state, node) => state.all(node),
   s: (state, node) => state.all(node),
   'footnote-reference': (_, node) => ({ type: 'footnoteReference', ...identifierOf(node) }),

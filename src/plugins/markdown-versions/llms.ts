@@ -1,19 +1,19 @@
-/** A line of the list: a page that programs may read. */
+/** One entry of the list: a page for programs. */
 export interface Entry {
   readonly title: string;
   readonly url: string;
-  readonly says: string;
+  readonly description: string;
 }
 
-/** A part of the list. */
+/** A section of the list. */
 export interface Chapter {
   readonly title: string;
   readonly entries: readonly Entry[];
 }
 
 /**
- * The text of `/llms.txt` (https://llmstxt.org): the name of the site, what it is in one quotation, how to read the rest,
- * then a chapter of links after the other. By that standard the chapter "Optional" may be skipped.
+ * The text of `/llms.txt` (https://llmstxt.org): the name of the site, a summary as a quotation, an introduction, and
+ * sections of links. By that standard, programs may skip the section "Optional".
  */
 export function llmsText(name: string, summary: string, about: string, chapters: readonly Chapter[]): string {
   const filled = chapters.filter(({ entries }) => entries.length > 0);
@@ -23,12 +23,12 @@ export function llmsText(name: string, summary: string, about: string, chapters:
     about,
     ...filled.map(
       ({ title, entries }) =>
-        `## ${title}\n\n${entries.map((entry) => `- [${entry.title}](${entry.url}): ${entry.says}`).join('\n')}`,
+        `## ${title}\n\n${entries.map((entry) => `- [${entry.title}](${entry.url}): ${entry.description}`).join('\n')}`,
     ),
   ].join('\n\n')}\n`;
 }
 
-/** Pages in the order in which one leads to the next; those that no other leads to come first, each with its followers. */
+/** Sorts pages by their "next" links. Chains start with the pages that no other page links to as next. */
 export function inReadingOrder<T extends { readonly path: string; readonly next?: string }>(
   pages: readonly T[],
 ): T[] {

@@ -113,7 +113,7 @@ describe('pageMarkdown', () => {
 });
 
 it('llms.txt is a title, a summary, an introduction and sections of links', () => {
-  const entries = [{ title: 'A', url: 'https://site.example/a.md', says: 'What it says.' }];
+  const entries = [{ title: 'A', url: 'https://site.example/a.md', description: 'What it says.' }];
   expect(
     llmsText('Site', 'Sum.', 'About.', [
       { title: 'Docs', entries },

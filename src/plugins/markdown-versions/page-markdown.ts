@@ -14,7 +14,7 @@ export interface PageMarkdown {
   readonly published?: string;
   /** Path of the page that follows it. */
   readonly next?: string;
-  /** Not listed anywhere: the page is reached by its address only. */
+  /** Not listed anywhere: only reachable by its URL. */
   readonly unlisted: boolean;
   readonly markdown: string;
 }
@@ -33,7 +33,7 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
   const kind = page.includes('docs-doc-page') ? 'doc' : page.includes('blog-post-page') ? 'post' : undefined;
   if (!kind) return undefined;
 
-  // The head and the article alone. Scripting is off because lazy pictures have their source in `noscript`.
+  // Parse only the head and the article, without scripting, because lazy images have their source in `noscript`.
   const relevant =
     html.slice(0, html.indexOf('<body')) + html.slice(html.indexOf('<article'), html.indexOf('</article>'));
   const $ = load(relevant, { scriptingEnabled: false });
@@ -49,7 +49,7 @@ export function pageMarkdown({ path, html }: BuiltPage, site: string): PageMarkd
   const authors = article.find('[class*=authorName]').map((_, name) => $(name).text());
 
   const absolute = (href: string) => new URL(href, address).href;
-  // The title is in the header already.
+  // The header already has the title.
   const body = article.find('.markdown').first();
   body.find('h1').first().remove();
   const next = /pagination-nav__link--next"? href="?([^" >]+)/.exec(html)?.[1];

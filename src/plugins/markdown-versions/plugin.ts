@@ -32,7 +32,7 @@ export function markdownVersions({ siteConfig }: LoadContext): Plugin {
       const entry = ({ path, title, description, published }: PageMarkdown): Entry => ({
         title,
         url: site + markdownPath(path),
-        says: published === undefined ? description : `${published}. ${description}`,
+        description: published === undefined ? description : `${published}. ${description}`,
       });
       const home = pages.find(({ path }) => path === '/');
       const text = llmsText(siteConfig.title, home ? headOf(home).description : siteConfig.tagline, ABOUT, [
@@ -43,7 +43,7 @@ export function markdownVersions({ siteConfig }: LoadContext): Plugin {
           title: 'Optional',
           entries: pages
             .filter(({ path }) => OPTIONAL.includes(path))
-            .map((page) => ({ ...headOf(page), url: site + page.path, says: headOf(page).description })),
+            .map((page) => ({ ...headOf(page), url: site + page.path })),
         },
       ]);
       await writeFile(join(outDir, 'llms.txt'), text);
@@ -59,7 +59,7 @@ function specification(page: BuiltPage, site: string): Entry | undefined {
   const [, id] = /^\/api\/([^/]+)$/.exec(page.path) ?? [];
   if (id === undefined) return undefined;
   const { title, description } = headOf(page);
-  return { title: `${title} (OpenAPI)`, url: `${site}/redocusaurus/${id}.yaml`, says: description };
+  return { title: `${title} (OpenAPI)`, url: `${site}/redocusaurus/${id}.yaml`, description };
 }
 
 function headOf({ html }: BuiltPage): { title: string; description: string } {

@@ -1,4 +1,4 @@
-/** What this check reads of a navbar item, as the configuration gives it. */
+/** The part of a configured navbar item that is checked. */
 export interface NavbarItem {
   readonly type?: string;
   readonly docId?: string;
@@ -28,8 +28,8 @@ export type DocsContents = Readonly<
 const DOCS_TYPES = ['doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown'];
 
 /**
- * Why a navbar item cannot be shown, as a sentence; undefined when it can. Looked for in the version that is last,
- * since the item stands on pages outside the docs too.
+ * Why a navbar item cannot be shown, as a sentence; undefined if it can. Checks the latest version of the docs,
+ * because the item also appears on pages outside the docs.
  *
  * @param ownTypes the kinds of items that the site has added to the theme's
  */

@@ -7,9 +7,9 @@ interface Options {
 }
 
 /**
- * Stops a build whose navbar has an item that cannot be shown, before anything is bundled, and names the item. Left to
- * itself the build fails too, half a minute later and once for every page, with a message that tells what is missing
- * but not which item asked for it: the theme adds that in the browser only.
+ * Fails the build before bundling if a navbar item cannot be shown, and names the item. Otherwise the build fails
+ * half a minute later, once for every page, with a message that says what is missing but not which item refers to it:
+ * the theme adds that only in the browser.
  */
 export function navbarCheck({ siteConfig }: LoadContext, options: unknown): Plugin {
   const { ownTypes = [] } = (options ?? {}) as Options;

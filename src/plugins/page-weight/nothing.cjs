@@ -1,1 +1,1 @@
-// Replaces a module of the framework that the site does without.
+// Replaces a module of the framework that the site does not need.

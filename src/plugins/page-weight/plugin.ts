@@ -2,32 +2,37 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
-/** Puts the colouring of code into every page's script: src/theme/CodeBlock does it, for the pages that show code. */
+/** Adds syntax highlighting to every page's script; src/theme/CodeBlock loads it only for pages with code. */
 const HIGHLIGHTER = '@docusaurus/theme-classic/lib/prism-include-languages';
 
-/** What the framework calls the chunks of pages, and of what stands on all of them; a part that comes later has a word. */
+/**
+ * The framework's names of the chunks of single pages and of all pages; lazily loaded components have a readable
+ * name.
+ */
 const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 
-/** What the first page fetches late: its live card with the worker that follows a network, and the others. */
+/** The lazy chunks of the home page: the live card with its worker, and the others. */
 const LIVE = /^home-live/;
 const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
 
 /**
- * Takes from every page what only some pages need: the colouring of code, and the styles of the parts that come later
- * (explorer, search …), which come with those parts instead of in the one style sheet that the framework makes of all.
- * What a page's HTML shows stays in there: the HTML names no other. And what the live card of the first page shares with
- * other parts (how to read an address, a block, a stream) is one script that all of them fetch, once; what it shares with
- * the search's dialog (networks, links) is another, which is all that the dialog needs of it.
+ * Removes from every page what only some pages need: syntax highlighting, and the styles of lazy components
+ * (explorer, search …), which load with those components instead of in the framework's single style sheet. Styles
+ * that a page's HTML uses stay in that style sheet, the only one that the HTML links. Code that the home page's live
+ * card shares with other components (parsing addresses, blocks, streams) is in one script that all of them fetch
+ * once; what it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
+ * else of it.
  *
- * Hydration is kept short, too: two modules of the framework are changed on their way into the bundle.
+ * Hydration is shortened as well: two modules of the framework are patched while bundling.
  */
 export function pageWeight(): Plugin {
   const { resolve } = createRequire(__filename);
-  // Not `false`: the bundler names a module that is left out by the absolute path of its folder, and numbers it by that name.
+  // Not `false`: the bundler would name the omitted module by the absolute path of its folder and derive its id from
+  // that.
   const nothing = join(__dirname, 'nothing.cjs');
   const type = /^(javascript|json)/;
-  // Above the explorer's own groups.
+  // Higher priority than the explorer's groups.
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 47, enforce: true };
   const loader = (file: string) => [{ loader: join(__dirname, file) }];
@@ -49,19 +54,19 @@ export function pageWeight(): Plugin {
   };
 }
 
-/** Whether any page shows what that module styles. */
+/** Whether any page uses the styles of that module. */
 function isOfAPage(module: object, { chunkGraph }: Bundle): boolean {
   return namesOf(module, chunkGraph).some((name) => !name || OF_A_PAGE.test(name));
 }
 
-/** Whether the live card and another late part of the first page need that module, and not every page from the start. */
+/** Whether the live card and another lazy component of the home page need that module, but not every page. */
 function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
   const names = namesOf(module, chunkGraph);
   const some = (part: RegExp) => names.some((name) => part.test(name ?? ''));
   return some(LIVE) && some(OTHERS) && !names.includes('main');
 }
 
-/** Whether the search's dialog is one of them. */
+/** Whether the search dialog is one of them. */
 function isOfLiveAndSearch(module: object, bundle: Bundle): boolean {
   return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(SEARCH);
 }
@@ -74,7 +79,7 @@ interface Chunk {
   readonly name?: string | undefined;
 }
 
-/** What the bundler tells about who needs a module. */
+/** The part of the bundler's chunk graph that is used here. */
 interface ChunkGraph {
   readonly getModuleChunks: (module: object) => Iterable<Chunk>;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the Redoc theme's `ServerStyles` in the browser: the same element as the server's, whose content React
- * is told to leave as it is. (An empty `dangerouslySetInnerHTML` makes React own nothing inside.)
+ * Replaces the Redoc theme's `ServerStyles` in the browser: the same element as on the server, whose content React
+ * leaves unchanged. (With an empty `dangerouslySetInnerHTML`, React does not manage the content.)
  */
 export function ServerStyles() {
   return (

@@ -1,4 +1,4 @@
-/** What of Redoc's store (redoc 2.4.0) is needed to arrive at a section. */
+/** The part of Redoc's store (redoc 2.4.0) that is needed to scroll to a section. */
 interface Store {
   readonly options: { scrollYOffset: () => number };
   readonly menu: {
@@ -9,22 +9,22 @@ interface Store {
   };
 }
 
-/** A page that has not changed its height for so long has found its shape. */
+/** A page whose height has not changed for this long has finished its layout. */
 const STILL_MS = 1_500;
 const SCROLLING_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' '];
 
 /**
- * Makes links to a section end at that section, and keep their fragment. As it is, Redoc adds its own offset to the
- * page's (`scroll-padding`), looks once while fonts and content still move, and then writes what it finds in view into
- * the address bar. Here the page's own offset counts, the section is held in its place until the page is still or the
- * reader moves it, and until then the address bar stays as it is.
+ * Makes links scroll to the right section and keep their fragment. By default, Redoc adds its own offset to the
+ * page's (`scroll-padding`), looks up the section once while fonts and content still move, and then writes whatever
+ * is in view into the address bar. Here only the page's offset applies, the section stays in place until the layout
+ * is stable or the reader scrolls, and until then the address bar is unchanged.
  */
 export function arriving<S extends Store>(store: S): S {
   if (typeof window === 'undefined') return store;
   const { menu, options } = store;
   const arrival = createArrival();
   const spy = menu.updateOnScroll;
-  // Subscribed anew: Redoc handed its own function over while it was made.
+  // Subscribe again, because Redoc passed its own function during construction.
   menu.dispose();
   menu.updateOnScroll = (isScrolledDown) => {
     if (!arrival.isUnderway()) spy(isScrolledDown);
@@ -50,7 +50,7 @@ function createArrival() {
     if (SCROLLING_KEYS.includes(key)) end();
   };
   function end() {
-    // Whatever else is still to come of the page may move it.
+    // Anything that is still loading may move it.
     if (document.readyState !== 'complete') return hold();
     target = null;
     underway = false;

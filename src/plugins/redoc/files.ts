@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parse } from 'yaml';
 
-/** Folder of the built site, and of the project, in which the documents stand. */
+/** Folder of the documents, in the built site and in the project. */
 const FOLDER = 'openapi';
 
-/** Where readers get a document: as it was written, and as JSON. Paths below the base URL. */
+/** The downloads of a document: the original and JSON. Paths below the base URL. */
 export function downloadsOf(spec: string): { readonly title: string; readonly path: string }[] {
   const name = basename(spec, '.yaml');
   return [
@@ -15,7 +15,9 @@ export function downloadsOf(spec: string): { readonly title: string; readonly pa
   ];
 }
 
-/** Publishes the documents as files, with their comments and every digit. The development server has the YAML only. */
+/**
+ * Publishes the documents as files, with their comments and all digits. The development server has only the YAML.
+ */
 export function openapiFiles({ siteDir, baseUrl }: LoadContext, specs: readonly string[]): Plugin {
   return {
     name: 'atto-openapi-files',

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import type { Plugin, PluginModule } from '@docusaurus/types';
 
 /**
- * The theme in that file (docusaurus-theme-redoc 2.5.1), without what puts a second copy of Prism into the main script
- * of every page, 7 kB gzip: it hands its own copy to every module that says `Prism`, and one of those is in the main
- * script. In the browser its copy makes itself known by that name, so that Redoc's languages find it all the same.
+ * The theme in that file (docusaurus-theme-redoc 2.5.1), without its second copy of Prism in the main script of every
+ * page (7 kB gzip). The theme injects its own copy into every module that uses the global `Prism`, and one of those
+ * is in the main script. In the browser its copy registers itself under that name, so Redoc's languages still find
+ * it.
  */
 export function ownPrism(file: string): PluginModule {
   const original = createRequire(file)(file) as { default: PluginModule };

@@ -13,17 +13,17 @@ interface Options extends Record<string, unknown> {
   readonly tryable: readonly string[];
 }
 
-/** What the page of a reference is given. */
+/** The props of a reference's page. */
 interface Given {
   readonly spec: Parameters<typeof withTryLinks>[0];
 }
 
 /**
- * The `redocusaurus` preset for the API references, with what it needs to be quick and quiet. Its pages come to life
- * without an error ({@link redocRepairs}), and the specifications stay out of the script of every page: as it is
+ * The `redocusaurus` preset for the API references, with fixes for speed and errors. Its pages hydrate without an
+ * error ({@link redocRepairs}), and the specifications are not in the script of every page: by default
  * (docusaurus-plugin-redoc 2.5.0) the plugin publishes their whole text globally, 9 kB gzip and growing, although its
- * own route is handed the text separately. Only MDX components such as `<ApiSchema>` would need the global copy; this
- * site uses none. Nor do they carry a second copy of Prism ({@link ownPrism}).
+ * own route receives the text separately. Only MDX components such as `<ApiSchema>` would need the global copy, and
+ * this site uses none. The pages also have no second copy of Prism ({@link ownPrism}).
  *
  * Options are those of the preset: https://redocusaurus.vercel.app/docs/getting-started/preset-options
  */
@@ -37,7 +37,7 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
       withActions(plugin, (actions) => ({
         ...actions,
         setGlobalData: () => {},
-        // By alias: an absolute path would stand in the main script, and tell where the site was built.
+        // Use the alias: an absolute path would be part of the main script and reveal where the site was built.
         createData: async (name, data) => {
           const text = name.startsWith('redocApiSpec') ? givenTo(own, String(data)) : data;
           return `@generated/${relative(context.generatedFilesDir, await actions.createData(name, text)).replaceAll(sep, '/')}`;
@@ -53,7 +53,7 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
   );
   return { themes: light, plugins: [...lean, redocRepairs, () => files] };
 
-  /** What the page is given, with the links to the files, and to what can be tried. */
+  /** The props of the page, with links to the files and to the operations that can be tried. */
   function givenTo({ id, spec }: { id: string; spec: string }, text: string): string {
     const given = JSON.parse(text) as Given;
     const downloadUrls = downloadsOf(spec).map(({ title, path }) => ({

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Repairs of what visitors' browsers get of Redoc (docusaurus-theme-redoc 2.5.1, redoc 2.4.0). Each is undone by
- * deleting its lines once upstream behaves; the tests of the built site tell.
+ * Fixes for Redoc in the browser (docusaurus-theme-redoc 2.5.1, redoc 2.4.0). Delete the lines of a fix once upstream
+ * is fixed; the tests of the built site show whether it still is needed.
  */
 export function redocRepairs({ siteDir }: LoadContext): Plugin {
   const folder = join(siteDir, 'src/plugins/redoc');
@@ -15,7 +15,7 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
           ? []
           : [
               // The theme renders <style> tags on the server and an empty <div> in the browser. React 19 calls that a
-              // failed hydration (error 418), throws the server's page away and renders it again. Ours keeps the styles.
+              // failed hydration (error 418), discards the server's HTML and renders it again. Ours keeps the styles.
               new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/Styles$/, (resource) => {
                 if (resource.context.includes('docusaurus-theme-redoc')) {
                   resource.request = join(folder, 'KeptServerStyles.tsx');
@@ -25,13 +25,14 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
         module: {
           rules: [
             {
-              // Links to an operation would end beside it, and the whole reference would be built twice.
+              // Otherwise links to an operation miss it, and the whole reference is built twice.
               test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]utils[\\/]useSpec\.js$/,
               use: [{ loader: join(folder, 'one-arriving-store.cjs') }],
             },
             {
-              // Redoc shows its maker's logo from a foreign host on every API page, and no option removes that. This
-              // site asks no third party anything, and its content policy would report the attempt.
+              // Redoc loads its vendor's logo from a third-party host on every API page, and no option disables that.
+              // This site makes no third-party requests, and its content security policy would block it with an
+              // error.
               test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/,
               use: ['without-remote-logo.cjs', 'named-selects.cjs'].map((file) => ({
                 loader: join(folder, file),

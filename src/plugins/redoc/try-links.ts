@@ -1,4 +1,4 @@
-/** What of an OpenAPI document is needed here. */
+/** The part of an OpenAPI document that is used here. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -13,8 +13,8 @@ interface Operation {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The document with a link at the end of each operation's description that opens the panel to try it: part of the text,
- * so that it is there whatever Redoc does with its page. It leads to the operation even where no script runs.
+ * Adds a link to the end of each operation's description that opens the panel to try it. As part of the text, it is
+ * there whatever Redoc does with its page. Without scripts it leads to the operation itself.
  */
 export function withTryLinks<D extends Document>(document: D): D {
   const paths = Object.entries(document.paths).map(([path, methods]) => [

@@ -10,7 +10,7 @@ const post = (name: string, text: string, tags: string[] = []) => ({
 const filler = ['plain', 'other', 'spare'].map((name) => post(name, `${name} words about nothing much`));
 
 describe('the posts closest to a post', () => {
-  it('share its rare words, whatever the form', () => {
+  it('share its rare words in any form', () => {
     const posts = [
       post('fees', 'Fees exclude readers. A cent is a price.'),
       post('paying', 'The reader pays one fee of a cent.'),
@@ -19,7 +19,7 @@ describe('the posts closest to a post', () => {
     expect(relatedPosts(posts, 3).get('/blog/fees')).toEqual(['/blog/paying']);
   });
 
-  it('are those it links to, and those that link to it', () => {
+  it('are those that it links to and that link to it', () => {
     const posts = [
       post('a', 'See [there](/blog/b#part).'),
       post('b', 'Nothing alike.'),
@@ -29,7 +29,7 @@ describe('the posts closest to a post', () => {
     expect(relatedPosts(posts, 1).get('/blog/b')).toEqual(['/blog/a']);
   });
 
-  it('lead to the same pages of the docs', () => {
+  it('link to the same docs pages', () => {
     const posts = [
       post('a', '[One](/docs/mining#how)'),
       post('b', '[Two](/docs/mining)'),
@@ -39,7 +39,7 @@ describe('the posts closest to a post', () => {
     expect(relatedPosts(posts, 3).get('/blog/c')).toEqual([]);
   });
 
-  it('have its tags, and need not', () => {
+  it('may share its tags, but need not', () => {
     const posts = [post('a', 'One', ['node']), post('b', 'Two', ['node']), post('c', 'Three')];
     expect(relatedPosts(posts, 3).get('/blog/a')).toEqual(['/blog/b']);
     expect(relatedPosts(posts, 3).get('/blog/c')).toEqual([]);
@@ -64,7 +64,7 @@ describe('the route of a post', () => {
     blogPosts: [blogPost('a', '[b](/blog/b) [c](/blog/c)'), blogPost('b', 'B'), blogPost('c', 'C', true)],
   });
 
-  it('carries what is related to it, and leads nobody to what is not listed', () => {
+  it('contains related posts, but no unlisted ones', () => {
     expect(change({ path: '/blog/a', component: 'x', props: { own: 1 } })).toEqual({
       path: '/blog/a',
       component: 'x',
@@ -72,7 +72,7 @@ describe('the route of a post', () => {
     });
   });
 
-  it('is the only one that changes', () => {
+  it('is the only one that is changed', () => {
     const list = { path: '/blog', component: 'x' };
     expect(change(list)).toBe(list);
   });

@@ -5,10 +5,10 @@ import { relatedPosts } from './related';
 const COUNT = 3;
 
 /**
- * Hands each post's page, as the property `related`, title, address and description of the posts closest to it; a page
- * carries those of its own post alone. Every other route is returned as it came.
+ * Passes to each post's page the property `related`, with title, URL and description of the related posts; a page
+ * contains only those of its own post. Other routes are returned unchanged.
  *
- * @param content of the blog plugin
+ * @param content the loaded content of the blog plugin
  */
 export function relatedToRoute(content: unknown): (route: RouteConfig) => RouteConfig {
   const { blogPosts } = content as BlogContent;
@@ -17,7 +17,7 @@ export function relatedToRoute(content: unknown): (route: RouteConfig) => RouteC
     listed.map(({ metadata, content: text }) => ({
       permalink: metadata.permalink,
       tags: metadata.tags.map(({ label }) => label),
-      // Title and description say what it is about.
+      // Include the title and description, which summarize the topic.
       text: `${metadata.title} ${metadata.description} `.repeat(3) + text,
     })),
     COUNT,

@@ -1,4 +1,4 @@
-/** What is compared of a post. */
+/** The data of a post that is compared. */
 export interface PostText {
   readonly permalink: string;
   readonly tags: readonly string[];
@@ -6,14 +6,14 @@ export interface PostText {
   readonly text: string;
 }
 
-/** A link between two posts is said by their authors; a tag or a page that both lead to is broad; words decide among the rest. */
+/** An explicit link counts most; a shared tag or linked page is broad; words decide among the rest. */
 const WEIGHT = { link: 0.15, page: 0.05, tag: 0.05 };
 
 /**
- * For each post the posts closest to it, the closest first: by links from one to the other, by pages of the docs that
- * both lead to, by tags of both, and by words that both use and few others do (tf-idf, cosine). Equal ones keep the order they came in.
+ * For each post, the most similar posts first: by links between them, by docs pages that both link to, by shared
+ * tags, and by words that both use and few others do (tf-idf, cosine similarity). Ties keep the input order.
  *
- * @param count how many for each
+ * @param count how many per post
  * @returns permalinks by permalink
  */
 export function relatedPosts(posts: readonly PostText[], count: number): Map<string, readonly string[]> {
@@ -51,14 +51,14 @@ const docsIn = ({ text }: PostText) => [
   ...new Set([...text.matchAll(/\]\((\/docs\/[^)#?]+)/g)].map(([, page]) => page!)),
 ];
 
-/** How often each word stands in a text; code, addresses and the names of components are no words of it. */
+/** Counts the words of a text, without code, URLs and component names. */
 function termsOf(text: string): Map<string, number> {
-  const said = text
+  const words = text
     .replace(/^(```+|~~~+)[\s\S]*?^\1$/gm, ' ')
     .replace(/^(import|export) .*$/gm, ' ')
     .replace(/\]\([^)]*\)|`[^`]*`|<[^>]*>|\{[^}]*\}/g, ' ');
   const terms = new Map<string, number>();
-  for (const word of said.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
+  for (const word of words.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
     const term = word.replace(/(?<=\p{L}{3})(s|ing|ed)$/u, '');
     terms.set(term, (terms.get(term) ?? 0) + 1);
   }

@@ -1,7 +1,9 @@
 import { load } from 'cheerio';
 import type { SearchablePage, SearchGroup, SearchSection } from '../../app/site/search-index';
 
-/** What of a page is its text: of a document and a post the prose, of any other page everything. */
+/**
+ * The element with a page's text: the prose of a document or post, and the whole content of any other page.
+ */
 const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];
 const LEFT_OUT =
   'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], .hash-link, #footnote-label';
@@ -9,8 +11,8 @@ const BLOCKS =
   'p, li, td, th, tr, dt, dd, div, pre, br, section, figcaption, caption, blockquote, summary, h1, h2, h3, h4, h5, h6';
 
 /**
- * The group of a built page, by its path without base URL; undefined for what is not meant to be found: shells, lists
- * of lists, and the API references, whose operations are read from their specifications.
+ * The group of a built page, by its path without base URL; undefined for pages that are not indexed: shells, overview
+ * lists, and the API references, whose operations are read from their specifications.
  */
 export function groupOf(path: string): SearchGroup | undefined {
   const [room = '', ...rest] = path.slice(1).split('/');
@@ -23,9 +25,9 @@ export function groupOf(path: string): SearchGroup | undefined {
 }
 
 /**
- * Reads a page as it was built, section by section. Undefined when the page asks not to be found (`noindex`).
+ * Reads the sections of a built page. Undefined if the page has `noindex`.
  *
- * @param url path of the page, base URL included
+ * @param url path of the page, including the base URL
  */
 export function pageFromHtml(html: string, url: string, group: SearchGroup): SearchablePage | undefined {
   const $ = load(html);
@@ -36,7 +38,7 @@ export function pageFromHtml(html: string, url: string, group: SearchGroup): Sea
     .replace(/ \| [^|]*$/, '');
   const root = ROOTS.map((selector) => $(selector).first()).find((found) => found.length > 0);
   const sections: Open[] = [{ texts: [$('meta[name="description"]').attr('content') ?? ''] }];
-  // A list of posts repeats what the posts say.
+  // A list of posts repeats the content of the posts.
   const isList = group === 'pages' && $('article').length > 1;
   if (root && !isList) collect(root.get(0)!);
   return { url, title, group, sections: sections.flatMap(close) };
@@ -53,7 +55,7 @@ export function pageFromHtml(html: string, url: string, group: SearchGroup): Sea
       const element = $(child as never);
       if (child.type !== 'tag' || element.is(LEFT_OUT)) continue;
       if (element.is('[role="tabpanel"][hidden]')) {
-        // The same in another language: what it says anew, so that five of them do not outweigh the prose.
+        // The same code in another language: add only new words, so that five versions do not outweigh the prose.
         const known = new Set(clean(last.texts.join('')).split(' '));
         const words = clean(element.find('.token-line, p, li').append(' ').text()).split(' ');
         last.texts.push(' ', [...new Set(words)].filter((word) => !known.has(word)).join(' '), ' ');
@@ -65,14 +67,14 @@ export function pageFromHtml(html: string, url: string, group: SearchGroup): Sea
         continue;
       }
       if (element.is('details') && element.children('summary').length > 0) {
-        // A question has no anchor of its own: it is found under the heading above it.
+        // A question has no anchor and is indexed under the preceding heading.
         const heading = clean(element.children('summary').text());
         sections.push({ ...(last.id === undefined ? {} : { id: last.id }), heading, texts: [] });
         element.children(':not(summary)').each((_, inner) => collect(inner));
         sections.push({ ...last, texts: [] });
         continue;
       }
-      // Neighbours without a blank between them stand apart on the page; the pieces of a line of code do not.
+      // Adjacent blocks without whitespace are separate on the page; the tokens of a code line are not.
       const block = element.is(BLOCKS) || (child.prev?.type === 'tag' && element.closest('pre').length === 0);
       if (block) last.texts.push(' ');
       collect(child);
@@ -89,7 +91,7 @@ interface Open {
 
 function close({ texts, ...rest }: Open, at: number, all: readonly Open[]): SearchSection[] {
   const text = clean(texts.join(''));
-  // What continues a section after a question, and says nothing, is none.
+  // Drop the empty continuation of a section after a question.
   const again = all.slice(0, at).some(({ heading, id }) => heading === rest.heading && id === rest.id);
   return text === '' && again ? [] : [{ ...rest, text }];
 }

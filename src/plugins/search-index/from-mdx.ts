@@ -1,8 +1,8 @@
 import type { SearchSection } from '../../app/site/search-index';
 
 /**
- * Reads the source of a page, section by section: what the development server has, which builds no pages. Close to
- * what the built page gives, without the words that components add.
+ * Reads the sections of a page's source, for the development server, which builds no pages. The result is close to
+ * that of the built page, without the text that components add.
  */
 export function sectionsFromMdx(source: string, description = ''): SearchSection[] {
   const slugs = new Map<string, number>();
@@ -30,7 +30,7 @@ export function sectionsFromMdx(source: string, description = ''): SearchSection
   }));
 }
 
-/** The anchor that a heading gets on its own, as Docusaurus makes it (github-slugger). */
+/** The anchor that Docusaurus generates for a heading (github-slugger). */
 function slugOf(words: string, seen: Map<string, number>): string {
   const slug = words
     .toLowerCase()
@@ -41,7 +41,7 @@ function slugOf(words: string, seen: Map<string, number>): string {
   return times === 0 ? slug : `${slug}-${times}`;
 }
 
-/** A line of prose without what makes it a point of a list, a quotation or an admonition. */
+/** A line of prose without the markers of lists, quotations and admonitions. */
 function plain(line: string): string {
   return withoutMarks(line.replace(/^:::+\w*(\[(.*)\])?/, '$2').replace(/^\s*([-*+]|\d+\.|\||>)\s/, ''));
 }

@@ -22,7 +22,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /**
  * Reads an OpenAPI document: one section for each operation and each webhook, with the anchor under which Redoc shows it.
  *
- * @param url path of the page that shows the document, base URL included
+ * @param url path of the page that shows the document, including the base URL
  */
 export function pageFromOpenapi(yaml: string, url: string): SearchablePage {
   const { info, paths, webhooks = {} } = parse(yaml) as Specification;
@@ -35,7 +35,7 @@ export function pageFromOpenapi(yaml: string, url: string): SearchablePage {
   };
 }
 
-/** @param kind what stands in the place of the method, for what the server calls */
+/** @param kind replaces the method for webhooks */
 function sectionsOf(paths: Paths, kind?: string): SearchSection[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -46,18 +46,18 @@ function sectionsOf(paths: Paths, kind?: string): SearchSection[] {
 
 function sectionOf(path: string, method: string, operation: Operation): SearchSection {
   const { operationId = '', tags = [], summary = operationId, description, responses = {} } = operation;
-  const answers = Object.entries(responses)
-    .filter(([, answer]) => answer.description !== undefined)
-    .map(([status, answer]) => `${status}: ${plain(answer.description)}`);
+  const responseTexts = Object.entries(responses)
+    .filter(([, response]) => response.description !== undefined)
+    .map(([status, response]) => `${status}: ${plain(response.description)}`);
   return {
     id: `tag/${(tags[0] ?? '').replaceAll(' ', '-')}/operation/${operationId}`,
     heading: summary,
     keywords: `${operationId} ${path} ${tags.join(' ')}`,
-    text: [`${method} ${path}`, plain(description), ...answers].filter(Boolean).join(' '),
+    text: [`${method} ${path}`, plain(description), ...responseTexts].filter(Boolean).join(' '),
   };
 }
 
-/** Markdown as plain words. */
+/** Markdown as plain text. */
 function plain(markdown = ''): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -8,10 +8,10 @@ import { groupOf, pageFromHtml } from './from-html';
 import { indexOfSources, operationsOf, sourcesOf, type Specification } from './sources';
 
 /**
- * Writes the index of the search beside the built pages, from what was really built. Its name carries no hash: pages
- * are made before it, so that they ask for it by a name that stays, and ask anew whether it has changed.
+ * Writes the search index next to the built pages, from their final content. Its file name has no hash, because the
+ * pages are built before it: they request it by a fixed name and revalidate it.
  *
- * The development server builds no pages: there the index is made from their sources when it is asked for.
+ * The development server builds no pages, so there the index is made from the sources on request.
  */
 export function searchIndex(specs: readonly Specification[]) {
   return ({ siteDir, baseUrl }: LoadContext): Plugin => {
@@ -32,7 +32,7 @@ export function searchIndex(specs: readonly Specification[]) {
       allContentLoaded({ allContent }) {
         sources = sourcesOf(allContent);
       },
-      // The bundler's types do not know the development server's options.
+      // The bundler's types lack the development server's options.
       configureWebpack: () => ({ devServer: { setupMiddlewares: before(serve) } }) as object,
       async postBuild({ outDir }) {
         const pages = [...(await builtPages(outDir, baseUrl)), ...(await operations())];

@@ -21,7 +21,7 @@ describe('a built page', () => {
     <h3 id="more">More</h3><details><summary>Really?</summary><p>Yes.</p></details><p>End</p>
     <button>Copy</button></div><footer>Edited</footer></main></body>`;
 
-  it('is read section by section, without what is not its text', () => {
+  it('is read section by section, without navigation and other non-content', () => {
     expect(pageFromHtml(html, '/docs/fees', 'docs')).toEqual({
       url: '/docs/fees',
       title: 'Fees',
@@ -36,25 +36,25 @@ describe('a built page', () => {
     });
   });
 
-  it('keeps neighbours apart that the page shows apart', () => {
+  it('separates adjacent blocks that the page shows separately', () => {
     const page = pageFromHtml(`<main><a>One</a><a>two</a> <b>un</b>done</main>`, '/', 'pages');
     expect(page?.sections[0]?.text).toBe('One two undone');
   });
 
-  it('says once what stands in several languages, and what each of them adds', () => {
+  it('has code in several languages once, plus what each of them adds', () => {
     const panel = (words: string, hidden = '') =>
       `<div role="tabpanel" ${hidden}><pre><code><span class="token-line">${words}</span></code></pre></div>`;
     const html = `<main><div class="theme-doc-markdown"><p>Pay.</p>${panel('send now')}${panel('send then', 'hidden')}</div></main>`;
     expect(pageFromHtml(html, '/docs/x', 'docs')?.sections).toEqual([{ text: 'Pay. send now then' }]);
   });
 
-  it('that asks not to be found is not', () => {
+  it('is not indexed if it has noindex', () => {
     expect(
       pageFromHtml(`<head>${head}<meta name="robots" content="noindex"></head>`, '/x', 'pages'),
     ).toBeUndefined();
   });
 
-  it('that lists posts is told by its description', () => {
+  it('is indexed by its description if it lists posts', () => {
     const list = `<head>${head}</head><main><article>One</article><article>Two</article></main>`;
     expect(pageFromHtml(list, '/blog', 'pages')?.sections).toEqual([{ text: 'What it costs.' }]);
   });
@@ -76,7 +76,7 @@ describe('a built page', () => {
 });
 
 describe('a specification', () => {
-  it('gives a section for each operation, under the anchor of the page', () => {
+  it('has a section for each operation, with the anchor of the page', () => {
     const yaml = `
 info: { title: The API, description: 'Reads **all**, see [docs](/docs).' }
 paths:
@@ -106,7 +106,7 @@ paths:
     });
   });
 
-  it.each(['node', 'wallet'])('of the %s gives all of its operations', (name) => {
+  it.each(['node', 'wallet'])('of the %s has all of its operations', (name) => {
     const yaml = readFileSync(join(import.meta.dirname, `../../../openapi/${name}.yaml`), 'utf8');
     const ids = [...yaml.matchAll(/operationId: (\w+)/g)].map(([, id]) => id);
     const { sections } = pageFromOpenapi(yaml, `/api/${name}`);
@@ -115,7 +115,7 @@ paths:
 });
 
 describe('a source', () => {
-  it('is read as the page that it will be', () => {
+  it('is read like the page that is built from it', () => {
     const source = [
       '---',
       'title: x',
@@ -142,7 +142,7 @@ describe('a source', () => {
     ]);
   });
 
-  it('is known from what the content plugins have loaded, unless it is not to be listed', () => {
+  it('is found in the content that the plugins loaded, unless it is unlisted', () => {
     const doc = { source: '@site/docs/a.mdx', permalink: '/docs/a', title: 'A' };
     const found = sourcesOf({
       'docusaurus-plugin-content-docs': {
@@ -168,7 +168,7 @@ describe('the development server', () => {
   };
   devServer.setupMiddlewares(middlewares);
 
-  const ask = (url: string) =>
+  const get = (url: string) =>
     new Promise<string | undefined>((resolve, reject) => {
       const response: Partial<ServerResponse> = { setHeader: () => response as ServerResponse };
       response.end = ((body: string) => resolve(body)) as ServerResponse['end'];
@@ -176,7 +176,7 @@ describe('the development server', () => {
       middlewares[0]!.middleware(request, response, (fault) => (fault ? reject(fault) : resolve(undefined)));
     });
 
-  it('makes the index of the sources as they are, and leaves other files to others', async () => {
+  it('makes the index from the current sources, and passes on requests for other files', async () => {
     const page = (source: string, permalink: string) => ({ source: `@site/${source}`, permalink });
     await plugin.allContentLoaded!({
       allContent: {
@@ -186,20 +186,20 @@ describe('the development server', () => {
       },
       actions: {} as never,
     });
-    const engine = await createEngine(parseSearchIndex(JSON.parse((await ask('/search-index.json'))!)));
+    const engine = await createEngine(parseSearchIndex(JSON.parse((await get('/search-index.json'))!)));
     expect(engine('scams')[0]?.href).toBe('/help#scams');
     expect(engine('explorer')[0]).toMatchObject({ href: '/explorer', page: 'Explorer' });
     expect(engine('getAccount')[0]?.href).toBe('/api/node#tag/Accounts/operation/getAccount');
-    expect(await ask('/other.json')).toBeUndefined();
+    expect(await get('/other.json')).toBeUndefined();
   });
 
-  it('hands a fault on', async () => {
+  it('passes an error on', async () => {
     await plugin.allContentLoaded!({
       allContent: {
         'docusaurus-plugin-content-pages': { default: [{ source: '@site/no-such.mdx', permalink: '/x' }] },
       },
       actions: {} as never,
     });
-    await expect(ask('/search-index.json')).rejects.toThrow(/no such file/);
+    await expect(get('/search-index.json')).rejects.toThrow(/no such file/);
   });
 });

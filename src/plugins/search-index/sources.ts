@@ -17,9 +17,9 @@ export interface Specification {
   readonly route: string;
 }
 
-/** A page as the content plugins know it before it is built. */
+/** A page that the content plugins have loaded, before it is built. */
 export interface Source {
-  /** Path below the folder of the site, behind `@site/`. */
+  /** Path relative to the folder of the site, with the prefix `@site/`. */
   readonly source: string;
   readonly permalink: string;
   readonly title?: string;
@@ -49,7 +49,7 @@ export function sourcesOf(allContent: object): readonly (Source & { readonly gro
   ].filter(({ unlisted, draft, permalink }) => !unlisted && !draft && !permalink.endsWith('/search'));
 }
 
-/** The index as far as the sources tell it: of a page that is a program, its title and description. */
+/** The index made from the sources. A page that is a React component has only its title and description. */
 export async function indexOfSources(
   siteDir: string,
   sources: ReturnType<typeof sourcesOf>,

@@ -2,34 +2,34 @@ import { API_PATH, NODE_PATHS } from '../../app/url/node-pages';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { OPENER_POLICY, securityHeaderLines } from './policy';
 
-/** The content security policies of a build, by what a page may ask. */
+/** The content security policies of a build, by what a page may connect to. */
 export interface Policies {
-  /** Of a page that asks the nodes of the build, if any. */
+  /** For pages that connect only to the nodes of the build, if any. */
   readonly page: string;
-  /** Of a page on which the reader may choose a node of any host. */
+  /** For pages on which the reader can choose a node on any host. */
   readonly ownNode: string;
-  /** Of an API reference: the same, and WebAssembly for the search for work. */
+  /** For API references: the same, plus WebAssembly for finding proof of work. */
   readonly api: string;
-  /** Of the wallet: the nodes of the build, and no foreign script. */
+  /** For the wallet: the nodes of the build, and no third-party scripts. */
   readonly wallet: string;
-  /** Of the key tools: nobody at all, so that what is typed there has no way out. */
+  /** For the key tools: no connections at all, so that secrets typed there cannot be sent anywhere. */
   readonly keyTools: string;
   /**
-   * Of a worker, which follows the policy of its own script's response and not that of its page: a node of any host for
-   * the explorer's, WebAssembly for the one that searches for work.
+   * For workers, which follow the policy of their own script's response instead of their page's: a node on any host
+   * for the explorer's worker, WebAssembly for the one that finds proof of work.
    */
   readonly workers: string;
 }
 
 /**
- * The text of `_headers`, a form that several static hosts and our server read.
+ * The text of `_headers`, a format that several static hosts and our server support.
  *
- * Every path fits the first rule, so that unknown ones and the not-found page have headers too, and a few paths fit a
- * later rule that names the same header. Hosts differ there. Cloudflare Pages joins the values with a comma, and a
- * joined opener policy is invalid: the browser drops it. So each later rule first takes off what it replaces, by the
- * lines that begin with `!`; these only reach back, so the order matters. Hosts for which the last rule counts skip
- * these lines. What a host really sends, `npm run check-headers` tells. Cloudflare Pages ignores lines of more than
- * 2,000 characters and all rules after the hundredth.
+ * Every path matches the first rule, so that unknown paths and the not-found page have headers too, and a few paths
+ * match a later rule for the same header. Hosts differ in how they combine them. Cloudflare Pages joins the values
+ * with a comma, which makes an opener policy invalid, so browsers ignore it. Therefore each later rule first removes
+ * what it replaces with lines that start with `!`; these affect only earlier rules, so the order matters. Hosts on
+ * which the last rule wins ignore these lines. Use `npm run check-headers` to check what a host actually sends.
+ * Cloudflare Pages ignores lines of more than 2,000 characters and all rules after the hundredth.
  */
 export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: Policies): string {
   const lines = [
@@ -53,7 +53,7 @@ export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: P
       ),
     ),
     override('/assets/js/*', [['Content-Security-Policy', workers]]),
-    // Their names change with their content.
+    // Their names contain a hash of their content.
     ...['/assets/*', '/fonts/*'].map((path) =>
       rule(path, [['Cache-Control', 'public, max-age=31536000, immutable']]),
     ),
@@ -63,7 +63,7 @@ export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: P
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The address of a page as hosts may serve it, and what lies below it. */
+/** The paths under which hosts may serve a page, and the paths below it. */
 function spellings(path: string): readonly string[] {
   return [path, `${path}.html`, `${path}/*`];
 }

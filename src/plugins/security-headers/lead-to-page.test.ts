@@ -10,13 +10,13 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 };
 
-/** Where the script leads from a path, in a document that says this; undefined: it stays. */
-function ledFrom(path: string, says?: string, { base = '/', sessionStorage = storage as unknown } = {}) {
+/** Where the script redirects from a path, in a document with this marker; undefined if it does not. */
+function ledFrom(path: string, declared?: string, { base = '/', sessionStorage = storage as unknown } = {}) {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const led: string[] = [];
   runInNewContext(leadToPageScript(base), {
     location: { pathname, search, hash, replace: (url: string) => led.push(url) },
-    document: { querySelector: () => (says === undefined ? null : { content: says }) },
+    document: { querySelector: () => (declared === undefined ? null : { content: declared }) },
     get sessionStorage() {
       if (sessionStorage instanceof Error) throw sessionStorage;
       return sessionStorage;
@@ -26,7 +26,7 @@ function ledFrom(path: string, says?: string, { base = '/', sessionStorage = sto
   return led[0];
 }
 
-describe('the script that leads to the address of a secret page', () => {
+describe('the script that redirects to the URL of a secret page', () => {
   beforeEach(() => kept.clear());
 
   it.each([
@@ -42,41 +42,41 @@ describe('the script that leads to the address of a secret page', () => {
     ['/docs', undefined],
     ['/wallet/send', undefined],
     ['/wallets', undefined],
-  ])('leads from %s in another document to %s', (path, to) => {
+  ])('redirects from %s in another document to %s', (path, to) => {
     expect(ledFrom(path)).toBe(to);
   });
 
-  it('leads from another spelling in the page’s own document, which came with other headers', () => {
+  it('redirects from another spelling in the page’s own document, which has other headers', () => {
     expect(ledFrom('/%77allet', '/wallet')).toBe('/wallet');
     expect(ledFrom('/Wallet', '/wallet')).toBeUndefined();
   });
 
-  it('stays where the page is at its own address, as hosts write it', () => {
+  it('does not redirect from the page’s own URL, in any form that hosts use', () => {
     for (const path of ['/wallet', '/wallet/', '/wallet.html', '/wallet/index.html'])
       expect(ledFrom(path, '/wallet'), path).toBeUndefined();
   });
 
-  it('never goes round: not on a host without the page, nor on one that leads back', () => {
+  it('never loops, neither on a host without the page nor on one that redirects back', () => {
     expect(ledFrom('/wallet')).toBeUndefined();
-    // The host answers `/wallet` by leading to `/wallet/`, where it has nothing.
+    // The host redirects `/wallet` to `/wallet/`, which does not exist.
     expect(ledFrom('/wallet/')).toBe('/wallet');
     expect(ledFrom('/wallet/')).toBeUndefined();
     expect(ledFrom('/Wallet')).toBeUndefined();
-    // Once the page has arrived, another spelling is led again.
+    // After the page has loaded, another spelling is redirected again.
     expect(ledFrom('/wallet', '/wallet')).toBeUndefined();
     expect(ledFrom('/Wallet')).toBe('/wallet');
   });
 
-  it('stays where no attempt can be noted', () => {
+  it('does not redirect if the attempt cannot be stored', () => {
     expect(ledFrom('/Wallet', undefined, { sessionStorage: new Error('closed') })).toBeUndefined();
   });
 
-  it('leaves the development server alone, and knows the base URL', () => {
+  it('does nothing in the development server, and respects the base URL', () => {
     expect(ledFrom('/Wallet', 'development')).toBeUndefined();
     expect(ledFrom('/Base/Wallet', undefined, { base: '/base/' })).toBe('/base/wallet');
   });
 
-  it('stands alone: it names nothing from outside, and ends no element', () => {
+  it('is self-contained: it references nothing outside itself, and closes no element', () => {
     expect(leadToPageScript('/')).not.toMatch(/<\/script|__name|_vite|_interop|require\(/);
   });
 });

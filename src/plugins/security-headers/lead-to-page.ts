@@ -1,18 +1,20 @@
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { plainPath, SECRET_PATHS } from '../../app/secrets/secret-path';
 
-/** Notes in the tab that a page was led to its own address once, so that no host can keep it going round. */
+/**
+ * Session storage key: records that the tab was redirected once, so that no host can cause a redirect loop.
+ */
 const LED_KEY = 'atto-led';
 
 /**
- * Leads every other spelling of a secret page's address to the one under which the page carries its own headers, before
- * the page's program runs. The host may have answered `/Wallet` with the not-found page, in which the router, which
- * ignores case, would show the wallet; or `/%77allet` with the wallet under the headers of other pages.
+ * Redirects other spellings of a secret page's URL to the one that has the page's own headers, before the page's
+ * scripts run. The host may have responded to `/Wallet` with the not-found page, in which the case-insensitive router
+ * would show the wallet; or to `/%77allet` with the wallet and the headers of other pages.
  *
- * One attempt in a tab, until the page arrives: a host that leads back to the other spelling ends on a page without the
- * secret part, which says where to go. Without a storage to note the attempt in there is none.
+ * One attempt per tab until the page loads: if a host redirects back, the reader ends on a page without the secret
+ * part, which says where to go. Without storage to record the attempt, there is no redirect.
  *
- * Runs as text in the head of every page: no import, no syntax that a build would replace by helpers.
+ * Inlined into the head of every page: no imports, and no syntax that the build would replace with helpers.
  */
 export function leadToPage(
   plain: (path: string) => string,
@@ -25,11 +27,11 @@ export function leadToPage(
   if (path === undefined) return;
   const own = base + path.slice(1);
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`);
-  const says = written ? written.content : '';
-  if (says === development) return;
+  const declared = written ? written.content : '';
+  if (declared === development) return;
   const isOwnSpelling = [own, `${own}/`, `${own}.html`, `${own}/index.html`].indexOf(location.pathname) >= 0;
   try {
-    if (says === path && isOwnSpelling) sessionStorage.removeItem(key);
+    if (declared === path && isOwnSpelling) sessionStorage.removeItem(key);
     else if (location.pathname !== own && !sessionStorage.getItem(key)) {
       sessionStorage.setItem(key, '1');
       location.replace(own + location.search + location.hash);

@@ -12,14 +12,13 @@ import { leadToPageScript } from './lead-to-page';
 import { contentSecurityPolicy } from './policy';
 import { withDocument } from './write-document';
 
-/** A reader may choose a node of any host, over https or on the own machine, after agreeing to it by name. */
+/** After confirming its name, a reader may use a node on any host over https, or on their own machine. */
 const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
- * Keeps pages for secrets apart on any host: writes `_headers` next to the built pages (security headers for every page,
- * a year of cache for files whose names carry a hash), marks the documents that have a policy of their own, and leads
- * other spellings of a secret page to its address. Scripts inside pages are hashed after the build, from what was
- * really written.
+ * Isolates pages for secrets on any host: writes `_headers` next to the built pages (security headers for every page,
+ * a year of caching for files with a hash in their names), marks the documents that have their own policy, and
+ * redirects other spellings of a secret page's URL. Inline scripts are hashed after the build, from the final HTML.
  */
 export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
   return {
@@ -65,7 +64,7 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
   };
 }
 
-/** In one go: other plugins read the pages at the same time. */
+/** Writes atomically, because other plugins read the pages at the same time. */
 async function writeWhole(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);

@@ -1,21 +1,21 @@
-/** What a policy has to allow beyond the site itself. */
+/** What a policy must allow beyond the site itself. */
 export interface Allowed {
   /** Hash sources of the scripts inside the pages. */
   readonly scripts: readonly string[];
-  /** Origins that the pages may ask: the nodes. */
+  /** Origins that the pages may connect to: the nodes. */
   readonly connect: readonly string[];
-  /** Origin of a tag manager, in a build that names one. */
+  /** Origin of a tag manager, if the build has one. */
   readonly tagManager?: string | undefined;
-  /** Whether WebAssembly may be compiled, for searching work; JavaScript from text stays forbidden. */
+  /** Whether WebAssembly may be compiled, for finding proof of work; `eval` remains forbidden. */
   readonly wasm?: boolean;
 }
 
 /**
  * The content security policy of a page: only what is listed, nothing from third parties, no framing.
  *
- * Inline styles are allowed everywhere: the API references style themselves at run time, and the policy of the page that
- * a visit began on stays in force, so a stricter one elsewhere would crash them. Blob workers are Redoc's search;
- * `data:` images are the placeholders of pictures that load.
+ * Inline styles are allowed everywhere, because the API references style themselves at run time, and the policy of
+ * the page on which a visit started stays in force, so a stricter one elsewhere would break them. Blob workers are
+ * for Redoc's search; `data:` images are the placeholders of loading images.
  */
 export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Allowed): string {
   const tags = tagManager === undefined ? [] : [tagManager];
@@ -35,7 +35,7 @@ export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Al
   ].join('; ');
 }
 
-/** The part of a policy that a page's own HTML can state: browsers refuse `frame-ancestors` there. */
+/** The part of a policy that can be in a page's HTML: browsers ignore `frame-ancestors` there. */
 export function policyForMeta(policy: string): string {
   return policy
     .split('; ')
@@ -44,12 +44,13 @@ export function policyForMeta(policy: string): string {
 }
 
 /**
- * Who may hold a window of the page. Only pages whose values differ are cut off from each other: with the same value on
- * all of them, a script of any page could open a page for secrets and read what is typed there.
+ * Which pages may keep a reference to the page's window. Only pages with different values are isolated from each
+ * other: with the same value everywhere, a script on any page could open a page for secrets and read what is typed
+ * there.
  */
 export const OPENER_POLICY = { page: 'same-origin-allow-popups', secret: 'same-origin' } as const;
 
-/** The headers of every page, in the order in which they are written. */
+/** The headers of every page, in order. */
 export function securityHeaderLines(policy: string): readonly (readonly [name: string, value: string])[] {
   return [
     ['Content-Security-Policy', policy],

@@ -4,14 +4,14 @@ import { contentSecurityPolicy, policyForMeta, securityHeaderLines } from './pol
 import { withDocument } from './write-document';
 
 describe('the scripts inside a page', () => {
-  it('are found in every spelling, and only those that run', () => {
+  it('are found in every spelling, and only those that are executed', () => {
     const html = `<script>one</script><script src="/a.js" defer></script><SCRIPT type=module>two
       </SCRIPT><script src=/b.js></script><script type="application/ld+json">{"a":1}</script>
       <script type="text/javascript" data-rh="true">three</script><script></script>`;
     expect(inlineScripts(html).map((text) => text.trim())).toEqual(['one', 'two', 'three', '']);
   });
 
-  it('are named by the hash of their text', () => {
+  it('are identified by the hash of their text', () => {
     // The example of the CSP specification, level 3, section 6.7.2.
     expect(hashSource("alert('Hello, world.');")).toBe(
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
@@ -23,19 +23,19 @@ describe('the policy', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-  it('starts from nothing and lists what is allowed', () => {
+  it('denies by default and lists what is allowed', () => {
     expect(directive('default-src')).toBe("default-src 'none'");
     expect(directive('script-src')).toBe("script-src 'self' 'sha256-x'");
     expect(directive('connect-src')).toBe("connect-src 'self' https://node.example");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
   });
 
-  it('lets the API references style themselves, on every page a visit may begin on', () => {
+  it('allows the API references to style themselves, on every page where a visit may start', () => {
     expect(directive('style-src')).toBe("style-src 'self' 'unsafe-inline'");
     expect(directive('worker-src')).toBe("worker-src 'self' blob:");
   });
 
-  it('lets a tag manager load and report only where one is named, and nothing else more', () => {
+  it('allows a tag manager to load and report only if one is configured, and nothing else', () => {
     const allowed = { scripts: [], connect: [] };
     const plain = contentSecurityPolicy(allowed).split('; ');
     const tagged = contentSecurityPolicy({ ...allowed, tagManager: 'https://tags.example' }).split('; ');
@@ -55,12 +55,12 @@ describe('the policy', () => {
   });
 });
 
-describe('what a document says of itself', () => {
+describe('what withDocument adds to a page', () => {
   const html = '<!doctype html><html><head><meta charset=UTF-8><script>one</script></head></html>';
   const policyOf = (_path: string, scripts: readonly string[]) =>
     contentSecurityPolicy({ scripts, connect: [] });
 
-  it('is a policy for the scripts that are really in it, and its path, ahead of everything but the encoding', () => {
+  it('is a policy for its actual scripts, and its path, before everything except the encoding', () => {
     const policy = policyForMeta(policyOf('/wallet', [hashSource('one')]));
     expect(withDocument('/wallet', html, policyOf)).toBe(
       html.replace(
@@ -72,19 +72,19 @@ describe('what a document says of itself', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
-  it('is that it may ask an own node, where the reader may choose one', () => {
-    const said = '<meta name=atto-document content="own-node">';
+  it('is a marker for custom nodes, if the reader can choose one', () => {
+    const marker = '<meta name=atto-document content="own-node">';
     expect(withDocument('/explorer/accounts', html, policyOf)).toContain(
-      `<meta charset=UTF-8>${said}<script>`,
+      `<meta charset=UTF-8>${marker}<script>`,
     );
   });
 
-  it('is nothing for other pages', () => {
+  it('is nothing on other pages', () => {
     for (const path of ['/', '/404', '/docs', '/blog/wallet', '/wallets', '/Wallet'])
       expect(withDocument(path, html, policyOf)).toBe(html);
   });
 
-  it('has to have its place: a page for secrets without one stops the build', () => {
+  it('is required: a page for secrets that cannot have it fails the build', () => {
     expect(() => withDocument('/wallet', '<html><head><title>x</title></head></html>', policyOf)).toThrow(
       'The page /wallet does not begin with its encoding',
     );

@@ -7,14 +7,14 @@ interface Resizing {
 }
 
 /**
- * `quality` of the configuration is a photograph's; edges of drawings and letters need more. README says where the build
- * departs from configured values.
+ * The configured `quality` suits photographs; edges of drawings and text need more. The README lists where the build
+ * deviates from configured values.
  */
 export const PNG_QUALITY = 80;
 
 /**
- * What the image pipeline makes pictures with (`adapter` of `@docusaurus/responsive-loader`). Its own writes PNG with 16
- * million colours whatever the drawing: ours takes as many as the eye tells apart, which is a third of the bytes.
+ * The image pipeline's encoder (`adapter` of `@docusaurus/responsive-loader`). The default writes PNG with 16 million
+ * colours whatever the drawing; ours uses a palette without visible loss, at a third of the bytes.
  */
 export function smallPictures(file: string) {
   const picture = sharp(file);

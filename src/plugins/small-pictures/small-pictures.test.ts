@@ -7,8 +7,8 @@ import { PNG_QUALITY, smallPictures } from './adapter';
 const file = join(import.meta.dirname, '../../../static/img/social-card.png');
 const options = { quality: 50 };
 
-describe('a picture of the pipeline', () => {
-  it('has the width that is asked for, the shape of its source, and few bytes', async () => {
+describe('an image from the pipeline', () => {
+  it('has the requested width, the aspect ratio of its source, and a small size', async () => {
     const picture = smallPictures(file);
     const source = await picture.metadata();
     const { data, width, height } = await picture.resize({ width: 600, mime: 'image/png', options });
@@ -24,7 +24,7 @@ describe('a picture of the pipeline', () => {
     expect((await sharp(data).metadata()).format).toBe('jpeg');
   });
 
-  it('departs from the configured quality where the README says so', () => {
+  it('deviates from the configured quality as the README states', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
     expect(readme).toContain(`| \`quality: 50\` of the image plugin | JPEG has 50; PNG has ${PNG_QUALITY} `);
   });

@@ -3,16 +3,16 @@ import { CARDS_PATH } from '../../app/site/card-path';
 import type { BuiltPage } from '../lib/built-pages';
 import type { Card } from './card';
 
-/** A card, and the file that the page expects it in. */
+/** A card and its file. */
 export interface CardOfPage {
   readonly card: Card;
-  /** The picture that the page opens with, in its largest size: a file below the folder of the built site. */
+  /** The illustration of the page in its largest size: a file in the folder of the built site. */
   readonly illustration?: string;
-  /** Below the folder of the built site, with forward slashes. */
+  /** Path relative to the folder of the built site, with forward slashes. */
   readonly file: string;
 }
 
-/** What the cards of all pages need to know of the site. */
+/** What all cards need to know about the site. */
 export interface CardSite {
   readonly title: string;
   readonly tagline: string;
@@ -20,7 +20,7 @@ export interface CardSite {
   readonly url: string;
 }
 
-/** What stands beside the name for the pages of a part of the site, by the first segment of their path. */
+/** The label next to the name for each part of the site, by the first segment of the path. */
 const SECTIONS: Readonly<Record<string, string>> = {
   docs: 'Docs',
   blog: 'Blog',
@@ -35,18 +35,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The illustration of a post, smallest size first, as the image pipeline names its files. */
+/** Matches the illustration of a post, smallest size first, in the image pipeline's naming. */
 const ILLUSTRATION = /<img\b[^>]*\bsrcset="([^"]*\/illustration\.[^"]*)"/i;
 
-/** The file of the widest form of the illustration on a page. */
+/** The file of the widest version of the illustration on a page. */
 function illustrationOf(html: string, basePath: string): string | undefined {
   const widest = ILLUSTRATION.exec(html)?.[1]?.split(', ').at(-1)?.split(' ')[0];
   return widest?.startsWith(basePath) ? widest.slice(basePath.length) : undefined;
 }
 
 /**
- * The card that a built page expects, from what the page says of itself in its head; undefined for a page that names
- * another picture.
+ * The card that a built page refers to, from the metadata in its head; undefined if the page uses another image.
  */
 export function cardOfPage({ path, html }: BuiltPage, site: CardSite): CardOfPage | undefined {
   const $ = load(html.slice(0, html.indexOf('</head>')));
@@ -60,7 +59,7 @@ export function cardOfPage({ path, html }: BuiltPage, site: CardSite): CardOfPag
   const title = name.replace(/ \S+ \S+$/, '');
   const section = SECTIONS[path.split('/')[1] ?? ''];
   const published = meta('article:published_time');
-  // A listing shows illustrations too: they are its posts'.
+  // A listing shows illustrations too, but those belong to its posts.
   const illustration = published ? illustrationOf(html, new URL(site.url).pathname) : undefined;
   return {
     ...(illustration === undefined ? {} : { illustration }),

@@ -1,29 +1,29 @@
-/** The words on a card. */
+/** The text on a card. */
 export interface Card {
-  /** Beside the emblem: whose card it is. */
+  /** Next to the emblem: the name of the site. */
   readonly name: string;
   /** The part of the site, in a pill. */
   readonly section?: string;
   readonly title: string;
   /** One or two lines below the title. */
   readonly line: string;
-  /** At the bottom: when, or what for. */
+  /** At the bottom: the date or the tagline. */
   readonly foot: string;
-  /** At the bottom: where. */
+  /** At the bottom: the host name. */
   readonly host: string;
 }
 
-/** An element as satori takes it. */
+/** An element for satori. */
 export interface CardElement {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** Pixels: the size that every place which shows cards asks for. */
+/** In pixels: the size that all services recommend for cards. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-// The light tokens of src/css/tokens.css; a picture cannot ask a style sheet. A test compares them.
+// The light tokens of src/css/tokens.css; an image cannot use the style sheet. A test compares them.
 export const CARD_COLOURS = {
   gold: '#fab005',
   'gold-soft': '#fff6dc',
@@ -54,28 +54,28 @@ const image = (src: string, width: number, height: number, style: Record<string,
 const picture = (svg: string, size: number, style: Record<string, unknown> = {}) =>
   image(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, size, size, style);
 
-/** The longer the title, the smaller: three lines hold the longest. */
+/** Longer titles are smaller, so that the longest fits in three lines. */
 function titleSize(title: string): number {
   const { length } = title;
   return length <= 18 ? 104 : length <= 40 ? 80 : length <= 60 ? 68 : 60;
 }
 
-/** A dash that parts a title stays with what it follows, and is long enough to be one. */
+/** Turns a hyphen between words into a dash that stays on the line of the preceding word. */
 const set = (title: string) => title.replace(/ [-–] /g, '\u00a0– ');
 
-/** A text of about so many letters, cut between words. */
+/** Shortens a text to about this many characters, at a word boundary. */
 function cut(words: string, length: number): string {
   if (words.length <= length) return words;
   return `${words.slice(0, length).replace(/[\s,;:–-]+\S*$/, '')}…`;
 }
 
 /**
- * The drawing of a card: white paper, the emblem large and pale at the edge, a band of gold below.
+ * The layout of a card: a white background, a large pale emblem at the edge, and a golden band at the bottom.
  *
  * @param emblem the emblem as SVG, in gold
  */
 export function cardElement({ name, section, title, line, foot, host }: Card, emblem: string): CardElement {
-  // What a title of one line leaves free, the words below it may take.
+  // After a title of one line there is more space for the text below.
   const isShort = title.length <= 22;
   const lines = isShort ? 3 : 2;
   const pale = emblem.replaceAll(/#fab005/gi, c['gold-soft']);
@@ -156,8 +156,8 @@ export function cardElement({ name, section, title, line, foot, host }: Card, em
 }
 
 /**
- * The card of a post: its illustration, which has the shape of a card, and whose it is. The title stands beside it
- * wherever a link is shown with its card.
+ * The card of a post: its illustration, which has the aspect ratio of a card, and the name of the site. Services show
+ * the title next to it.
  *
  * @param illustration as PNG
  * @param emblem the emblem as SVG, in gold

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Draws what was not drawn before: pictures are kept in a folder, named by all that went into them, so that the next
- * build of an unchanged page only copies. A folder that cannot be written costs time, nothing else.
+ * Caches drawn images in a folder, with names derived from all inputs, so that the next build of an unchanged page
+ * only copies them. A folder that cannot be written only costs time.
  *
- * @param folder where drawn pictures are kept
- * @param tools names and versions of what draws: another version may draw otherwise
+ * @param folder the cache folder
+ * @param tools names and versions of the drawing tools, since another version may give another image
  */
 export function drawnOnce<T>(
   folder: string,
@@ -22,7 +22,7 @@ export function drawnOnce<T>(
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
     const drawn = await draw(what);
-    // Written aside and renamed: two builds at a time never read half a picture.
+    // Write to a temporary file and rename it, so that concurrent builds never read a partial image.
     const aside = join(folder, `${name}.${process.pid}.part`);
     await mkdir(folder, { recursive: true })
       .then(() => writeFile(aside, drawn))

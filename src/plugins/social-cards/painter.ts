@@ -8,15 +8,17 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardElement } from './card';
 /** The weights of Inter that a card uses. */
 const WEIGHTS: readonly FontWeight[] = [400, 600, 700];
 
-/** Makes pictures of cards. */
+/** Renders cards as images. */
 export interface Painter {
-  /** What it draws with: packages in versions, and this file. Another one may draw otherwise. */
+  /**
+   * Names and versions of the packages that it uses, and a hash of this file. Another version may give another image.
+   */
   readonly tools: readonly string[];
-  /** A card as PNG of 1200 by 630: letters become paths, paths become pixels; no browser, no font of the machine. */
+  /** Renders a card as a PNG of 1200 by 630 pixels, without a browser or system fonts. */
   draw(element: CardElement): Promise<Buffer>;
 }
 
-/** @param siteDir the folder whose `node_modules` hold the font files */
+/** @param siteDir the folder whose `node_modules` contain the font files */
 export function createPainter(siteDir: string): Painter {
   const packages = join(siteDir, 'node_modules');
   const versionOf = (name: string) =>
@@ -32,7 +34,7 @@ export function createPainter(siteDir: string): Painter {
     ],
     async draw(element) {
       const svg = await satori(element as never, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
-      // Few colours and their edges: a palette halves the file and nobody sees it.
+      // Cards have few colours, so a palette halves the file without visible loss.
       return sharp(Buffer.from(svg))
         .png({ palette: true, colours: 64, dither: 0, effort: 4, compressionLevel: 9 })
         .toBuffer();

@@ -6,18 +6,19 @@ import { cardElement, illustratedCard } from './card';
 import { cardOfPage } from './card-of-page';
 import { drawnOnce } from './drawn-once';
 
-/** How many cards are drawn at a time: letters are set by one core while others make pixels. */
+/** How many cards are drawn at a time: text layout uses one core while others render. */
 const AT_A_TIME = 4;
 
 /**
- * Draws a card for every page, after the build, from what the page says of itself: title, description, part of the
- * site, date; for a post, from its illustration. The page names its card already (src/theme/SiteMetadata), so no page is changed here.
+ * After the build, draws a card for every page from its metadata: title, description, part of the site, date; or, for
+ * a post, from its illustration. The page already refers to its card (src/theme/SiteMetadata), so no page is changed
+ * here.
  */
 export function socialCards({ siteDir, siteConfig, baseUrl }: LoadContext): Plugin {
   return {
     name: 'atto-social-cards',
     async postBuild({ outDir }) {
-      // Only a build draws: the development server starts without these tools.
+      // Load these tools only for a build, not for the development server.
       const { createPainter } = await import('./painter');
       const painter = createPainter(siteDir);
       const emblem = await readFile(join(siteDir, 'static/img/emblem.svg'), 'utf8');

@@ -19,8 +19,8 @@ const page = (path: string, title: string, more = '', image = `img/cards${path}.
     <meta data-rh=true name=description content="What it says."/>${more}</head><body><title>no</title></body></html>`,
 });
 
-describe('the words of a card', () => {
-  it('are those of the page: its title without the site’s name, its part of the site, its description', () => {
+describe('the text of a card', () => {
+  it('is that of the page: its title without the site’s name, its part of the site, its description', () => {
     expect(cardOfPage(page('/docs/mining', 'Mining | Atto'), SITE)).toEqual({
       file: 'img/cards/docs/mining.png',
       card: {
@@ -34,7 +34,7 @@ describe('the words of a card', () => {
     });
   });
 
-  it('hold the day of a post, whatever the hour of it', () => {
+  it('has the date of a post, whatever the time of day', () => {
     const at = (instant: string) =>
       cardOfPage(
         page(
@@ -48,14 +48,14 @@ describe('the words of a card', () => {
     expect(at('2025-04-12T23:59:59.000Z')).toMatchObject({ foot: '12 April 2025' });
   });
 
-  it('are the promise of the site on its first page, and do not say the same twice', () => {
+  it('is the tagline of the site on its home page, without repetition', () => {
     const home = cardOfPage(page('/', 'Atto', '', 'img/cards/index.png'), SITE)?.card;
     expect(home).toMatchObject({ title: 'Instant, Feeless', foot: '' });
     expect(home).not.toHaveProperty('section');
     expect(cardOfPage(page('/blog', 'Blog | Atto'), SITE)?.card).not.toHaveProperty('section');
   });
 
-  it('come with the illustration of a post, in its largest form, and not with those of a listing', () => {
+  it('includes the illustration of a post in its largest size, but not those of a listing', () => {
     const img =
       '<img src="/a/illustration.1.300.png" srcset="/a/illustration.1.300.png 300w, /a/illustration.2.9.png 9w">';
     const shown = (more: string) => {
@@ -68,7 +68,7 @@ describe('the words of a card', () => {
     expect(shown('')).toBeUndefined();
   });
 
-  it('are nobody’s business on a page that names a picture of its own', () => {
+  it('is undefined for a page that uses its own image', () => {
     expect(cardOfPage(page('/blog/x', 'X | Atto', '', 'assets/own.png'), SITE)).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe('the words of a card', () => {
 describe('the drawing', () => {
   const card: Card = { name: 'Atto', section: 'Docs', title: 'T', line: 'L', foot: 'F', host: 'atto.cash' };
 
-  it('is in the colours of the light tokens', () => {
+  it('uses the colours of the light tokens', () => {
     const tokens = readFileSync(join(root, 'src/css/tokens.css'), 'utf8').split("[data-theme='dark']")[0]!;
     for (const [name, colour] of Object.entries(CARD_COLOURS)) {
       expect(tokens).toContain(`--atto-${name}: ${colour};`);
@@ -84,7 +84,7 @@ describe('the drawing', () => {
     expect(emblem.toLowerCase()).toContain(CARD_COLOURS.gold);
   });
 
-  it('is a small PNG of the size that is asked for, the same every time, another for other words', async () => {
+  it('is a small PNG of the requested size, deterministic, and different for other text', async () => {
     const painter = createPainter(root);
     const long = 'Your Own Blockchain Lane - Understanding Account-Chains and Parallel Ledgers';
     const drawn = await painter.draw(cardElement({ ...card, title: long }, emblem));
@@ -94,11 +94,11 @@ describe('the drawing', () => {
     expect(drawn.equals(await painter.draw(cardElement({ ...card, title: long }, emblem)))).toBe(true);
     expect(drawn.equals(await painter.draw(cardElement(card, emblem)))).toBe(false);
     expect(painter.tools).toHaveLength(4);
-    // The last stands for the painter itself: a picture drawn before a change of it is drawn again.
+    // The last one identifies the painter itself, so that images are drawn again after it changes.
     for (const tool of painter.tools) expect(tool).toMatch(/@\d+\.\d+\.\d+|^[0-9a-f]{64}$/);
   });
 
-  it('of a post is its illustration, and names whose it is', async () => {
+  it('of a post is its illustration with the site’s name', async () => {
     const painter = createPainter(root);
     const post = join(root, 'blog/2024-12-08-explorer/illustration.png');
     const drawn = await painter.draw(illustratedCard(card, readFileSync(post), emblem));
@@ -115,7 +115,7 @@ describe('the drawing', () => {
     expect(places(530, 610).length).toBeGreaterThan(1000);
   });
 
-  it('keeps the longest title on the card: nothing is drawn across its words', async () => {
+  it('fits the longest title on the card, and draws nothing across it', async () => {
     const painter = createPainter(root);
     const endless = 'Understanding '.repeat(30);
     const { data, info } = await sharp(
@@ -124,7 +124,7 @@ describe('the drawing', () => {
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Left of the words, and between title, name and foot, the paper stays white.
+    // The background stays white to the left of the text and between title, name and footer.
     const dark = (x: number, y: number) => data[(y * info.width + x) * info.channels]! < 200;
     for (let y = 0; y < 610; y += 1) for (let x = 0; x < 70; x += 1) expect(dark(x, y)).toBe(false);
     const inked = (y: number) => Array.from({ length: 1200 }, (_, x) => dark(x, y)).some(Boolean);
@@ -133,11 +133,11 @@ describe('the drawing', () => {
   });
 });
 
-describe('a picture that was drawn before', () => {
+describe('an image that was drawn earlier', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is taken from the folder, until a word or a tool changes', async () => {
+  it('is read from the cache until the text or a tool changes', async () => {
     const draw = vi.fn((what: string) => Promise.resolve(Buffer.from(`picture of ${what}`)));
     const kept = join(folder, 'new');
     const one = drawnOnce(kept, ['pen@1'], draw);
@@ -150,7 +150,7 @@ describe('a picture that was drawn before', () => {
     expect(readdirSync(kept).filter((file) => !/^[0-9a-f]{64}\.png$/.test(file))).toEqual([]);
   });
 
-  it('is drawn again where nothing can be kept', async () => {
+  it('is drawn again if the cache cannot be written', async () => {
     const nowhere = join(root, 'package.json/cards');
     const draw = vi.fn(() => Promise.resolve(Buffer.from('x')));
     const one = drawnOnce(nowhere, [], draw);

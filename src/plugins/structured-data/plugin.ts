@@ -2,7 +2,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { dataText } from '../../app/site/structured-data';
 import { siteData } from './site-data';
 
-/** Says on every page who makes the site: in the page's head, for programs; no script of the site carries it. */
+/** Adds structured data about the publisher to the head of every page, without adding it to the scripts. */
 export function structuredData({ siteConfig }: LoadContext): Plugin {
   return {
     name: 'atto-structured-data',

@@ -1,6 +1,6 @@
 import { organizationId, type SitePlace } from '../../app/site/structured-data';
 
-/** Where Atto speaks outside this site. */
+/** Official profiles of Atto. */
 const SAME_AS = [
   'https://x.com/AttoCash',
   'https://www.reddit.com/r/atto',
@@ -10,8 +10,8 @@ const SAME_AS = [
 ];
 
 /**
- * Who makes the site and what the site is, as schema.org has it: Organization (the facts of the imprint), and WebSite
- * with the address of its search.
+ * The publisher and the site in schema.org's terms: Organization (the facts of the imprint), and WebSite with the URL
+ * of its search.
  */
 export function siteData(place: SitePlace, site: { title: string; tagline: string }): object[] {
   const home = place.url + place.baseUrl;

@@ -1,12 +1,12 @@
-/** What a package does not say itself. */
+/** What a package lacks. */
 export interface KnownLicence {
-  /** SPDX identifier, where `package.json` has none or an ambiguous one. */
+  /** SPDX identifier, if `package.json` has none or an ambiguous one. */
   readonly license?: string;
-  /** The text, where the package has no file with it. */
+  /** The text, if the package has no licence file. */
   readonly text?: string;
 }
 
-/** The MIT License under the notice of a copyright holder. */
+/** The MIT License with a copyright notice. */
 const mit = (copyright: string) => `${copyright}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
@@ -22,7 +22,9 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** By name and version, so that a new version is looked at again. Read in the repository or the readme of each. */
+/**
+ * By name and version, so that each new version is reviewed again. From the repository or the readme of each package.
+ */
 export const KNOWN_LICENCES: Readonly<Record<string, KnownLicence>> = {
   '@redocly/openapi-core@1.16.0': { text: mit('Copyright 2019 Redocly Inc.') },
   'decko@1.2.0': { license: 'MIT' },

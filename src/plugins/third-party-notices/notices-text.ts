@@ -2,11 +2,12 @@ import type { ShippedPackage } from './packages';
 
 const HEAD = `Third-party software in this site
 
-The scripts and styles of this site contain the packages below, and its typeface is one of them. Each comes under its
-own licence, whose text follows.
+The scripts and styles of this site contain the packages below, including its typeface. Each is available under its own licence, the text of which follows.
 `;
 
-/** The notices as one text: packages in the order of their names, each licence text once, below all that share it. */
+/**
+ * The notices as one text: packages sorted by name, each licence text once, below all packages that share it.
+ */
 export function noticesText(packages: readonly ShippedPackage[]): string {
   const sharing = new Map<string, string[]>();
   const titles = new Map(packages.map((one) => [titleOf(one), one]));

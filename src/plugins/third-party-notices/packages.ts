@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { KnownLicence } from './known-licences';
 
-/** A package whose code or font visitors get, with what its licence asks to be passed on. */
+/** A package whose code or font visitors receive, with the texts that its licence requires. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
@@ -12,7 +12,7 @@ export interface ShippedPackage {
   readonly texts: readonly string[];
 }
 
-/** Licences that allow what this site does with packages, as long as their text comes with it. */
+/** Licences that allow our use of packages as long as their text is included. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -35,12 +35,13 @@ export function packageFolder(file: string): string | undefined {
 }
 
 /**
- * Reads what has to be passed on with a package.
+ * Reads the texts that must be distributed with a package.
  *
- * @param folder of the package
- * @param modules files of the package that visitors get: one that was bundled before may have notices of its own beside it
- * @param known by name and version, what packages do not say themselves
- * @throws with a sentence if the licence is not allowed, or if its text is nowhere
+ * @param folder the folder of the package
+ * @param modules the package's files that visitors receive; an already bundled one may have its own notices next to
+ * it
+ * @param known what packages lack, by name and version
+ * @throws Error with a readable message if the licence is not allowed, or if its text is missing
  */
 export function readPackage(
   folder: string,
@@ -70,13 +71,13 @@ export function readPackage(
         'that of its repository into src/plugins/third-party-notices/known-licences.ts.',
     );
   }
-  const beside = modules.map((module) => `${module}.LICENSE.txt`).filter((file) => existsSync(file));
-  const files = [...own, ...new Set(beside)].sort((one, other) => (label(one) < label(other) ? -1 : 1));
+  const notices = modules.map((module) => `${module}.LICENSE.txt`).filter((file) => existsSync(file));
+  const files = [...own, ...new Set(notices)].sort((one, other) => (label(one) < label(other) ? -1 : 1));
   const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
   return { name, version, license, texts: added.text === undefined ? texts : [added.text, ...texts] };
 }
 
-/** Whether a licence, or one of several to choose from, is on the list. */
+/** Whether the licence, or one of several alternatives, is on the list. */
 function isAllowed(license: unknown): license is string {
   if (typeof license !== 'string') return false;
   return license

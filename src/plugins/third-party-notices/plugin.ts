@@ -8,12 +8,15 @@ import { packageFolder, readPackage } from './packages';
 /** The file of the built site. */
 export const NOTICES_FILE = 'third-party-licenses.txt';
 
-/** Shipped, but no module of the bundle: the typeface in static/fonts, and the bundler's own code in each entry script. */
+/**
+ * Shipped, but not as a module of the bundle: the typeface in static/fonts, and the bundler's runtime in each entry
+ * script.
+ */
 const ALSO_SHIPPED = ['@fontsource/inter', '@rspack/core'];
 
 interface Module {
   readonly resource?: string;
-  /** Those that the bundler has joined to one. */
+  /** The modules that the bundler concatenated. */
   readonly modules?: readonly Module[];
   identifier(): string;
 }
@@ -30,9 +33,9 @@ interface Compiler {
 }
 
 /**
- * Writes the licences of all packages whose code is in the scripts and styles that visitors get, as the bundler lists
- * them, and of the typeface. Stops the build at a licence that nobody has allowed, and at a package without the text of
- * its licence.
+ * Writes the licences of the typeface and of all packages whose code is in the scripts and styles that visitors
+ * receive, as listed by the bundler. Fails the build for a licence that is not on the list, and for a package without
+ * the text of its licence.
  */
 export function thirdPartyNotices({ siteDir }: LoadContext): Plugin {
   const name = 'atto-third-party-notices';
@@ -41,7 +44,7 @@ export function thirdPartyNotices({ siteDir }: LoadContext): Plugin {
     apply({ hooks }: Compiler) {
       hooks.afterEmit.tap(name, ({ modules, chunkGraph }) => {
         for (const module of modules) {
-          // What nobody uses is in no chunk.
+          // Unused modules are in no chunk.
           if ([...chunkGraph.getModuleChunks(module)].length > 0)
             filesOf(module).forEach((file) => shipped.add(file));
         }
@@ -73,7 +76,7 @@ export function thirdPartyNotices({ siteDir }: LoadContext): Plugin {
   };
 }
 
-/** The files that a module is made from, without loaders and queries. */
+/** The source files of a module, without loaders and queries. */
 function filesOf(module: Module): string[] {
   const file = (module.resource ?? module.identifier().split('!').at(-1)!).replace(/[?|].*$/, '');
   return [file, ...(module.modules ?? []).flatMap(filesOf)];

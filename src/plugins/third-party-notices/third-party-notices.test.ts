@@ -8,7 +8,7 @@ import { packageFolder, readPackage } from './packages';
 const root = mkdtempSync(join(tmpdir(), 'atto-notices-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The folder of a package with these files. */
+/** Creates the folder of a package with these files. */
 function install(name: string, license: unknown, files: Record<string, string>): string {
   const folder = join(root, 'node_modules', name);
   mkdirSync(folder, { recursive: true });
@@ -17,8 +17,8 @@ function install(name: string, license: unknown, files: Record<string, string>):
   return folder;
 }
 
-describe('a package that visitors get', () => {
-  it('is found from the path of a module, the innermost where packages are nested', () => {
+describe('a package that visitors receive', () => {
+  it('is found from the path of a module, the innermost if packages are nested', () => {
     expect(packageFolder('/s/node_modules/a/lib/x.js')).toBe('/s/node_modules/a');
     expect(packageFolder('/s/node_modules/a/node_modules/@b/c/x.js')).toBe(
       '/s/node_modules/a/node_modules/@b/c',
@@ -27,7 +27,7 @@ describe('a package that visitors get', () => {
     expect(packageFolder('/s/src/x.ts')).toBeUndefined();
   });
 
-  it('passes on licence, notice, and what a module that was bundled before has beside it', () => {
+  it('includes its licence, its notice, and those next to an already bundled module', () => {
     const folder = install('full', 'Apache-2.0', {
       'LICENSE.md': 'Licence\r\ntext\n',
       NOTICE: 'Notice',
@@ -42,7 +42,7 @@ describe('a package that visitors get', () => {
     });
   });
 
-  it('stops the build under a licence that is not allowed, and one that it does not name', () => {
+  it('fails the build if its licence is not allowed or not stated', () => {
     expect(() => readPackage(install('copyleft', 'AGPL-3.0', { LICENSE: 'x' }), [], {})).toThrow(
       /^copyleft 1\.0\.0 is part of .* "AGPL-3\.0", which is not on the list/,
     );
@@ -52,13 +52,13 @@ describe('a package that visitors get', () => {
     expect(() => readPackage(silent, [], { 'silent@0.9.0': { license: 'MIT' } })).toThrow('silent 1.0.0');
   });
 
-  it('may offer a choice of licences, of which one is allowed', () => {
+  it('may offer a choice of licences if one is allowed', () => {
     const choice = install('choice', '(MPL-2.0 OR Apache-2.0)', { LICENSE: 'x' });
     expect(readPackage(choice, [], {}).texts).toEqual(['x']);
     expect(() => readPackage(install('both', 'MIT AND GPL-3.0', { LICENSE: 'x' }), [], {})).toThrow('both');
   });
 
-  it('stops the build without a licence text, unless we have it', () => {
+  it('fails the build without a licence text, unless we have it', () => {
     const folder = install('bare', 'MIT', {});
     expect(() => readPackage(folder, [], {})).toThrow(
       /^bare 1\.0\.0 .* without the text of its licence \(MIT\)/,
@@ -75,7 +75,7 @@ describe('the notices', () => {
     expect(noticesText(packages)).toBe(noticesText(packages.toReversed()));
   });
 
-  it('hold each text once, below all packages that share it', () => {
+  it('contain each text once, below all packages that share it', () => {
     const text = noticesText([one('b', 'Same'), one('a', 'Same')]);
     expect(text.match(/Same/g)).toHaveLength(1);
     expect(text).toContain('a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n');

@@ -7,34 +7,36 @@ const ENCODINGS = ['gzip', 'x-gzip', 'deflate', 'br', 'zstd'];
 /** Seconds or a date (RFC 9110 section 10.2.3). */
 const RETRY_AFTER = /^(\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
-/** What every answer under `/node` carries: data of somebody else that must not act as this site. */
+/** The headers of every response under `/node`, which is third-party data and must not act as this site. */
 export const UNTRUSTED: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  // No Cross-Origin-Opener-Policy: browsers refuse to show a sandboxed document that has one, and a sandboxed document
-  // has an origin of its own.
+  // No Cross-Origin-Opener-Policy: browsers do not display a sandboxed document that has one, and a sandboxed
+  // document has its own origin anyway.
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** The type that anything but JSON gets. */
+/** The content type of everything except JSON. */
 export const PLAIN = 'text/plain; charset=utf-8';
 
-/** The type under which an answer is passed on: JSON, lines of JSON, or plain text. */
+/** The content type under which a response is forwarded: JSON, NDJSON, or plain text. */
 export function safeType(type: string | undefined): string {
   const essence = (type ?? '').split(';')[0]!.trim().toLowerCase();
   if (JSON_TYPE.test(essence)) return 'application/json';
   return LINES_TYPE.test(essence) ? 'application/x-ndjson' : PLAIN;
 }
 
-/** Whether the body of an answer can be passed on: it is encoded in one of the ways that browsers decode, or not. */
+/** Whether the body of a response can be forwarded: it has no encoding, or one that browsers decode. */
 export function isReadable({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
   return [undefined, 'identity', ...ENCODINGS].includes(encoding?.trim().toLowerCase());
 }
 
-/** The headers of the node's answer that are passed on: those listed here, checked, and {@link UNTRUSTED}. */
+/**
+ * The headers of the node's response that are forwarded: those listed here, validated, and {@link UNTRUSTED}.
+ */
 export function safeHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   const { 'content-length': length = '', 'retry-after': later = '' } = headers;

@@ -16,11 +16,13 @@ interface Reply {
   isWhole: boolean;
 }
 
-/** What a reader gets through the proxy when the node answers with these bytes and closes the connection. */
-async function through(answer: string | Buffer, method = 'GET'): Promise<Reply> {
+/**
+ * What a client receives through the proxy if the node responds with these bytes and closes the connection.
+ */
+async function through(bytes: string | Buffer, method = 'GET'): Promise<Reply> {
   const node = createTcpServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => socket.end(answer));
+    socket.once('data', () => socket.end(bytes));
   });
   await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening));
   const proxy = createServer(proxyToNode(`http://127.0.0.1:${portOf(node)}`));
@@ -43,10 +45,10 @@ async function through(answer: string | Buffer, method = 'GET'): Promise<Reply> 
   });
 }
 
-const answer = (status: string, headers: readonly string[], body = '') =>
+const rawReply = (status: string, headers: readonly string[], body = '') =>
   [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n');
 
-/** Headers by which a node could act as the site. */
+/** Headers with which a node could act as the site. */
 const ACTING = [
   'Set-Cookie: session=node; Path=/',
   'Service-Worker-Allowed: /',
@@ -85,10 +87,10 @@ const ACTING = [
   'Critical-CH: Sec-CH-UA',
 ];
 
-describe('what the proxy passes on of an answer', () => {
-  it('is its status, body, kind, length and waiting time, with the headers of untrusted data', async () => {
+describe('what the proxy forwards of a response', () => {
+  it('includes status, body, type, length and Retry-After, with the headers for untrusted data', async () => {
     const json = ['Content-Type: application/json;charset=utf-7', 'Content-Length: 2', 'Retry-After: 7'];
-    const { status, headers, body } = await through(answer('429 Nope', [...json, ...ACTING], '{}'));
+    const { status, headers, body } = await through(rawReply('429 Nope', [...json, ...ACTING], '{}'));
     const { date, connection, 'keep-alive': _keepAlive, ...others } = headers;
     expect([status, body.toString(), typeof date, typeof connection]).toEqual([
       429,
@@ -134,15 +136,15 @@ describe('what the proxy passes on of an answer', () => {
       '',
     ].map((type) => [type, 'text/plain; charset=utf-8']),
   ])('the type "%s" becomes %s', async (type, passed) => {
-    const { headers } = await through(answer('200 OK', [`Content-Type: ${type}`], '<script>1</script>'));
+    const { headers } = await through(rawReply('200 OK', [`Content-Type: ${type}`], '<script>1</script>'));
     expect(headers['content-type']).toBe(passed);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each(['Soon', '1e9', '-1', '0; url=/', 'Fri, 31 Dec 2049 23:59:59 UTC'])(
-    'a waiting time of "%s" is not one',
+    'drops a Retry-After of "%s"',
     async (later) => {
-      const { headers } = await through(answer('503 Later', [`Retry-After: ${later}`]));
+      const { headers } = await through(rawReply('503 Later', [`Retry-After: ${later}`]));
       expect(headers['retry-after']).toBeUndefined();
     },
   );
@@ -151,26 +153,26 @@ describe('what the proxy passes on of an answer', () => {
     'status %s is a 502 without a location',
     async (status) => {
       const { headers, ...reply } = await through(
-        answer(`${status} Go`, ['Location: https://node.example/']),
+        rawReply(`${status} Go`, ['Location: https://node.example/']),
       );
       expect([reply.status, headers.location]).toEqual([502, undefined]);
     },
   );
 
-  it('an upgrade is a 502', async () => {
-    const upgrade = answer('101 Switching', ['Connection: upgrade', 'Upgrade: websocket']);
+  it('turns an upgrade into a 502', async () => {
+    const upgrade = rawReply('101 Switching', ['Connection: upgrade', 'Upgrade: websocket']);
     expect((await through(upgrade)).status).toBe(502);
   });
 
-  it('early hints are not passed on', async () => {
-    const hints = answer('103 Early Hints', ['Link: </node/x.js>; rel=preload; as=script']);
-    const reply = await through(hints + answer('200 OK', ['Content-Type: application/json'], '{}'));
+  it('drops early hints', async () => {
+    const hints = rawReply('103 Early Hints', ['Link: </node/x.js>; rel=preload; as=script']);
+    const reply = await through(hints + rawReply('200 OK', ['Content-Type: application/json'], '{}'));
     expect([reply.status, reply.early, reply.body.toString()]).toEqual([200, 0, '{}']);
   });
 
-  it('a compressed body stays as it is, and one that no browser reads is a 502', async () => {
+  it('forwards a compressed body unchanged, and turns one that browsers cannot decode into a 502', async () => {
     const body = gzipSync('{"a":1}');
-    const top = answer('200 OK', [
+    const top = rawReply('200 OK', [
       'Content-Type: application/json',
       'Content-Encoding: gzip',
       `Content-Length: ${body.length}`,
@@ -179,31 +181,31 @@ describe('what the proxy passes on of an answer', () => {
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(reply.body).toString()).toBe('{"a":1}');
     for (const encoding of ['dcb', 'gzip, gzip', 'compress'])
-      expect((await through(answer('200 OK', [`Content-Encoding: ${encoding}`], 'x'))).status).toBe(502);
+      expect((await through(rawReply('200 OK', [`Content-Encoding: ${encoding}`], 'x'))).status).toBe(502);
   });
 
-  it('trailers end with the node', async () => {
+  it('drops trailers', async () => {
     const chunks = '2\r\n{}\r\n0\r\nSet-Cookie: late=1\r\nClear-Site-Data: "*"\r\n\r\n';
     const top = ['Content-Type: application/json', 'Transfer-Encoding: chunked', 'Trailer: Set-Cookie'];
-    const reply = await through(answer('200 OK', top, chunks));
+    const reply = await through(rawReply('200 OK', top, chunks));
     expect([reply.body.toString(), reply.headers.trailer, reply.isWhole]).toEqual(['{}', undefined, true]);
   });
 
-  it('an empty 404 without a type stays empty; an empty page is not taken for one', async () => {
-    const unknown = await through(answer('404 Not Found', ['Content-Length: 0']));
+  it('keeps an empty 404 without a type empty, but not an empty HTML page', async () => {
+    const unknown = await through(rawReply('404 Not Found', ['Content-Length: 0']));
     expect([unknown.status, unknown.body.length]).toEqual([404, 0]);
-    const page = await through(answer('404 Not Found', ['Content-Type: text/html', 'Content-Length: 0']));
+    const page = await through(rawReply('404 Not Found', ['Content-Type: text/html', 'Content-Length: 0']));
     expect([page.status, page.body.toString()]).toEqual([
       404,
-      'The server in the node’s place sent an empty page.\n',
+      'The server at the node’s address sent an empty page.\n',
     ]);
-    const told = await through(answer('404 Not Found', ['Content-Type: text/html'], '<h1>Gone</h1>'));
-    expect(told.body.toString()).toBe('<h1>Gone</h1>');
+    const page404 = await through(rawReply('404 Not Found', ['Content-Type: text/html'], '<h1>Gone</h1>'));
+    expect(page404.body.toString()).toBe('<h1>Gone</h1>');
   });
 
-  it('a body shorter than it said breaks off', async () => {
+  it('aborts the response if the body is shorter than its stated length', async () => {
     const reply = await through(
-      answer('200 OK', ['Content-Type: application/json', 'Content-Length: 9'], '{}'),
+      rawReply('200 OK', ['Content-Type: application/json', 'Content-Length: 9'], '{}'),
     );
     expect(reply.isWhole).toBe(false);
   });
