@@ -42,7 +42,7 @@ describe('chooseEncoding', () => {
   ])('for %s returns %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
 
   it('serves the same text in every encoding, each with its own tag', async () => {
-    const text = 'Whoever is sent one ATTO receives one ATTO. '.repeat(50);
+    const text = 'Each ATTO that is sent is received in full. '.repeat(50);
     await writeFile(join(dir, 'a.txt'), text);
     const read = createFileCache();
     const [plain, gzip, br] = await Promise.all(

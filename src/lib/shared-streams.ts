@@ -7,7 +7,7 @@ export interface SharedStreamOptions<T> {
   readonly signal: AbortSignal;
   /** How many items may be pending for one slow listener before it loses the oldest. */
   readonly capacity: number;
-  /** The item that tells a slow listener how many it lost. */
+  /** The item that informs a slow listener how many items it lost. */
   readonly lost: (count: number) => T;
   /** The slot in which the latest item of its kind is kept for late listeners; undefined: not kept. */
   readonly slot: (item: T) => string | undefined;

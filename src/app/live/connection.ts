@@ -7,7 +7,7 @@ export type Connection =
   | { readonly status: 'live' }
   /** Closed because nobody looks at the page. */
   | { readonly status: 'paused' }
-  /** Lost; `retryAt` (epoch milliseconds) is when it is tried again by itself, if it is. */
+  /** Lost; `retryAt` (epoch milliseconds) is when it is retried automatically, if it is. */
   | { readonly status: 'disconnected'; readonly error: unknown; readonly retryAt: number | undefined };
 
 /** The connection after a status event of a watcher that came at `now` (epoch milliseconds). */

@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(session.getSnapshot().view).toEqual([1, 2]);
   });
 
-  it('tells its subject of the connection, of what was left out, and of gaps', async () => {
+  it('notifies its subject of the connection, of omitted items, and of gaps', async () => {
     const told: unknown[] = [];
     const { clock, listen, push, watches } = following({
       onConnection: ({ status }) => told.push(status),

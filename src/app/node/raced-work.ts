@@ -11,7 +11,7 @@ import { createPageWork, type PageWorkOptions } from './page-work';
  * Finds work with every engine of this device and with the work server of a node at the same time: the first result wins.
  * Only in a browser; the caller closes it.
  *
- * @param client the client of the node whose work server is asked
+ * @param client the client of the node whose work server is used
  */
 export function createRacedWork(
   client: (network: Network) => NodeClient,

@@ -4,7 +4,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 
 const { subscribe, getSnapshot } = pendingRoute;
 
-/** Tells screen readers that the next page is loading. Everyone else sees the bar at the top of the page. */
+/**
+ * Announces to screen readers that the next page is loading. Everyone else sees the bar at the top of the page.
+ */
 export function PendingNote() {
   const isPending = useSyncExternalStore(subscribe, getSnapshot, () => false);
   return (

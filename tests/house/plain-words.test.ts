@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import words from './plain-words.json' with { type: 'json' };
+import { filesBelow, root } from './source-files';
+import { textsIn } from './texts-in';
+
+const HELD = [
+  'src/protocol',
+  'src/lib',
+  'src/node-client',
+  'src/app',
+  'src/theme',
+  'src/directory',
+  'src/plugins',
+  'devnet',
+  'scripts',
+];
+const rules = words.map(({ avoid, write }) => ({ avoid: new RegExp(`\\b(?:${avoid})(?!\\w)`, 'i'), write }));
+
+/** The expressions to avoid in the comments and strings of a file, each with its line and better words. */
+function foundIn(file: string, source: string): string[] {
+  return textsIn(file, source).flatMap(({ line, text }) =>
+    rules.flatMap(({ avoid, write }) => {
+      const [phrase] = avoid.exec(text) ?? [];
+      return phrase === undefined ? [] : [`${file}:${line}: "${phrase}"; write: ${write}`];
+    }),
+  );
+}
+
+describe('plain words', () => {
+  it.each(words)('finds "$example" in comments and strings, but not in code', ({ example, write }) => {
+    const broken = example.replaceAll(' ', '\n * ');
+    const code = example.replaceAll(/\W/g, '_');
+    const source = `/**\n * ${broken}\n */\nconst ${code} = 1;\n// In short: ${example}\nuse(${code}, '${example}');\n`;
+    const lines = foundIn('a.ts', source).filter((fault) => fault.endsWith(`write: ${write}`));
+    expect(lines).toHaveLength(3);
+  });
+
+  it('finds an expression across line comments, in templates and in JSX', () => {
+    const source = '// It waits for\n// ever.\nconst a = `${b} for ever ${c}`;\nconst d = <p>for ever</p>;\n';
+    expect(foundIn('a.tsx', source)).toHaveLength(3);
+  });
+
+  it.each(HELD)('%s uses plain English', (folder) => {
+    const files = filesBelow(folder, /\.(tsx?|mjs|cjs)$/);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => foundIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+});
