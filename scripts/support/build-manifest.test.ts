@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checksumsOf, differencesOf, MANIFEST, writeManifest } from './build-manifest';
 
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'atto-manifest-'));
@@ -20,11 +18,6 @@ function build(name: string, files: Record<string, string>): string {
   }
   return dir;
 }
-
-const compare = (...dirs: string[]) => {
-  const args = ['--import', 'tsx', 'scripts/build-compare.ts', ...dirs];
-  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-};
 
 describe('the manifest of a build', () => {
   it('lists every file except itself, sorted by path, in the format of sha256sum', async () => {
@@ -63,19 +56,5 @@ describe('the comparison of two builds', () => {
       { path: 'folder/new', kind: 'only in the second' },
       { path: 'gone', kind: 'only in the first' },
     ]);
-    const { status, stdout } = compare(one, other);
-    expect(stdout).toBe('changed: changed\nonly in the second: folder/new\nonly in the first: gone\n3 files differ\n');
-    expect(status).toBe(1);
-  });
-
-  it('succeeds for identical builds, and rejects a path that is not a folder', () => {
-    const files = { 'index.html': 'x' };
-    const { status, stdout } = compare(build('a', files), build('b', files));
-    expect([status, stdout]).toEqual([0, 'The builds are identical: 1 file\n']);
-    expect(compare(join(folder, 'a')).status).toBe(2);
-    expect(compare(join(folder, 'a'), join(folder, 'nothing'))).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('is not a folder'),
-    });
   });
 });

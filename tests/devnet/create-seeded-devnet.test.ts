@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSeededDevnet, type SeededOptions } from './create-seeded-devnet';
-import { LONG_HISTORY, VOTERS } from './story/cast';
-import { signerOf } from './story/story-keys';
-import { readStory } from './story/read-story';
-import type { Devnet } from './types';
+import { createSeededDevnet, type SeededOptions } from '../../devnet/create-seeded-devnet';
+import { LONG_HISTORY, VOTERS } from '../../devnet/story/cast';
+import { signerOf } from '../../devnet/story/story-keys';
+import { readStory } from '../../devnet/story/read-story';
+import type { Devnet } from '../../devnet/types';
 
 let devnet: Devnet | undefined;
 afterEach(async () => {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock, virtualClock } from '../devnet-clock';
-import { createDevnet } from '../create-devnet';
-import { createRandom } from '../story/story-random';
-import { readStory } from '../story/read-story';
-import { TRAFFIC } from '../story/cast';
-import { signerOf } from '../story/story-keys';
-import type { Devnet, LedgerFaults, Receivable, Transaction, Verdict } from '../types';
-import { createWorkPool } from '../work/work-pool';
-import { createImprovisation } from './improvise';
-import { pace, type Source } from './pace';
-import { createReplay } from './replay';
+import { systemClock } from '../../devnet/devnet-clock';
+import { createDevnet } from '../../devnet/create-devnet';
+import { createRandom } from '../../devnet/story/story-random';
+import { readStory } from '../../devnet/story/read-story';
+import { TRAFFIC } from '../../devnet/story/cast';
+import { signerOf } from '../../devnet/story/story-keys';
+import type { Devnet, LedgerFaults, Receivable, Transaction, Verdict } from '../../devnet/types';
+import { createWorkPool } from '../../devnet/work/work-pool';
+import { createImprovisation } from '../../devnet/traffic/improvise';
+import type { Source } from '../../devnet/traffic/pace';
+import { createReplay } from '../../devnet/traffic/replay';
 
 const story = readStory();
 const { funded } = story;
@@ -148,47 +148,5 @@ describe('the replay of ready-made transactions', () => {
       ({ block }) => lost.has(block.previous ?? '') || lost.has(block.sendHash ?? ''),
     );
     expect(offered.filter((transaction) => heirs.includes(transaction))).toEqual([]);
-  });
-});
-
-describe('pace', () => {
-  it.each([
-    [0.5, 20, 11],
-    [5, 20, 101],
-    [300, 4, 1_201],
-  ])('starts %d a second for %i s', (rate, seconds, expected) => {
-    const virtual = virtualClock(0);
-    let begun = 0;
-    const source: Source = {
-      next: () => {
-        begun++;
-        return Promise.resolve();
-      },
-    };
-    pace(source, { rate, clock: virtual });
-    virtual.moveTo(seconds * 1_000);
-    expect(begun).toBe(expected);
-  });
-
-  it('catches up on at most one second, and stops at the end', () => {
-    const virtual = virtualClock(0);
-    let begun = 0;
-    let open = false;
-    let ended = 0;
-    const source: Source = {
-      next: () => {
-        if (begun >= 60) return 'end';
-        if (!open) return 'later';
-        begun++;
-        return Promise.resolve();
-      },
-    };
-    pace(source, { rate: 50, clock: virtual, onEnd: () => ended++ });
-    virtual.moveTo(10_000);
-    open = true;
-    virtual.moveTo(10_020);
-    expect(begun).toBe(50);
-    virtual.moveTo(20_000);
-    expect([begun, ended, virtual.next()]).toEqual([60, 1, undefined]);
   });
 });

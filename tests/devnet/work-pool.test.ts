@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AttoOpenBlock } from '@attocash/commons-core';
-import { createWorkPool } from './work-pool';
-import { workThreshold } from './find-work';
-import { searchNonce } from './search-nonce.mjs';
-import { keysOf, signerOf } from '../story/story-keys';
-import { finishTransaction, writeDraft } from '../story/write-transaction';
-import type { Block } from '../types';
+import { createWorkPool } from '../../devnet/../devnet/work/work-pool';
+import { workThreshold } from '../../devnet/../devnet/work/find-work';
+import { searchNonce } from '../../devnet/../devnet/work/search-nonce.mjs';
+import { keysOf, signerOf } from '../../devnet/story/story-keys';
+import { finishTransaction, writeDraft } from '../../devnet/story/write-transaction';
+import type { Block } from '../../devnet/types';
 
 const target = 'A1'.repeat(32);
 

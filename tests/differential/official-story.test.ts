@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStory } from './read-story';
+import { readStory } from '../../devnet/story/read-story';
 
 /**
  * Transactions per test case: small enough to locate an error, large enough to keep the list of cases short.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { installCommands } from './setup.mjs';
+import { installCommands } from '../../scripts/setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'atto-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
