@@ -19,8 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Several times what a test takes alone: on a busy machine of two cores nothing may end for want of time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./tests/support/count-reporter.ts']],
   use: {
     baseURL,

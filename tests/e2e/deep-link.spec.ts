@@ -161,7 +161,6 @@ test('the program of the explorer is fetched by the explorer’s pages only', as
 });
 
 test('a link to an operation of a reference ends at it, and its fragment stays', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['Accounts/operation/getAccount', 'Works/operation/findWork', 'Vote-Weights']) {

@@ -212,7 +212,7 @@ test('what a break has swallowed is filled in, account by account', async ({ pag
   // The connection may come back by itself in the very moment in which the button is pressed.
   await page
     .getByRole('button', { name: 'Try now' })
-    .click({ timeout: 5_000 })
+    .click({ timeout: 10_000 })
     .catch(() => undefined);
   const gap = page.locator('[data-row="gap"]');
   await expect(gap).toContainText('filled in');

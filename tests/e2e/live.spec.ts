@@ -214,7 +214,7 @@ test('a list that was cut off says so, keeps its rows, and is opened again on re
   // The connection may come back by itself in the very moment in which the button is pressed.
   await page
     .getByRole('button', { name: 'Try now' })
-    .click({ timeout: 5_000 })
+    .click({ timeout: 10_000 })
     .catch(() => undefined);
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();

@@ -35,7 +35,7 @@ test('the bar holds what it should, in its order, and fits from 997 px on', asyn
       expect((await main(page).boundingBox())!.height).toBeLessThanOrEqual(66);
       const content = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(content, `${width} px`).toBeLessThanOrEqual(width);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
   }
   await page.setViewportSize({ width: 997, height: 700 });
   for (const label of await main(page).locator('.navbar__items > .navbar__item').all()) {

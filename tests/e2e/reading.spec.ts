@@ -51,7 +51,6 @@ for (const [lie, title, asked] of [
       ([key, value]) => localStorage.setItem(key!, value!),
       ['atto-nodes', JSON.stringify({ version: 1, nodes: { LOCAL: node.url(lie) } })],
     );
-    test.setTimeout(120_000);
     await page.clock.install();
     const path = `/transactions/${'AB'.repeat(32)}`;
     await openDirectly(page, `/explorer${path}`);

@@ -79,7 +79,6 @@ test.describe('in a site with a hostile tag manager that the visitor agreed to',
       watch,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
       allowMisspelt(watch);
       const { asked, mounted } = await withHostileContainer(page);
       for (const spelling of spellingsOf(path)) {

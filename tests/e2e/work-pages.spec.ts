@@ -81,7 +81,6 @@ test('the API console finds work by WebAssembly under the headers of the site, a
 test('the API console takes the work of the node’s server where this device cannot search', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   // Redoc's own workers come from blobs.
   await page.addInitScript(() => {
     const Made = window.Worker;
@@ -107,7 +106,6 @@ test('where the policy refuses WebAssembly plain JavaScript takes over, and the 
   page,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.allowMessage(/WebAssembly|Content Security Policy/);
   const worker = page.waitForEvent('worker');
   await page.route('**/assets/js/*.js', async (route) => {
