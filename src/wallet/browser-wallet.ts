@@ -8,7 +8,7 @@ import { createIndexedDbStorage } from './vault/indexed-db-storage';
 import { requestPersistence, type Persistence } from './vault/persistence';
 import { createUnlockDelay } from './vault/unlock-delay';
 import { createVault, type Vault } from './vault/vault';
-import { createLocalWitness } from './vault/witness';
+import { createLocalWitness } from './vault/revision-witness';
 import type { Keys } from './keys/keys-client';
 
 /** The wallet of one network in this tab, with the browser's own adapters. */

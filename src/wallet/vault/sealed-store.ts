@@ -3,7 +3,7 @@ import type { Keys } from '../keys/keys-client';
 import type { SealedRecords } from '../ports/sealed-records';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { decodeManifest, digestOf, encodeManifest, nextManifest, type Manifest } from './manifest';
-import type { Witness } from './witness';
+import type { Witness } from './revision-witness';
 
 interface Abortable {
   readonly signal: AbortSignal;

@@ -8,7 +8,7 @@ import type { WalletId } from '../keys/wallet-id';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { createSealedStore, STAGED, VAULT, type SealedStore, type StorageProblem } from './sealed-store';
 import type { UnlockDelay } from './unlock-delay';
-import type { Witness } from './witness';
+import type { Witness } from './revision-witness';
 
 interface Abortable {
   readonly signal: AbortSignal;

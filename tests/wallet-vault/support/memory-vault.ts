@@ -11,7 +11,7 @@ import { serveKeys } from '../../../src/wallet/keys/serve-keys';
 import { createMemoryStorage, type DeviceStorage } from '../../../src/wallet/vault/device-storage';
 import { createUnlockDelay } from '../../../src/wallet/vault/unlock-delay';
 import { createVault } from '../../../src/wallet/vault/vault';
-import { createMemoryWitness } from '../../../src/wallet/vault/witness';
+import { createMemoryWitness } from '../../../src/wallet/vault/revision-witness';
 
 /** A password that every test may use. */
 export const PASSWORD = 'correct horse battery';
