@@ -86,11 +86,19 @@ export function openTab(
   device: Device,
   {
     network = 'LOCAL' as Network,
+    spawned = (_: KeysWorker) => {},
     ...tools
-  }: { network?: Network } & Parameters<typeof memoryKeysWorker>[0] = {},
+  }: { network?: Network; spawned?: (worker: KeysWorker) => void } & Parameters<
+    typeof memoryKeysWorker
+  >[0] = {},
 ) {
   const clock = createManualClock(1_790_000_000_000);
-  const keys: Keys = createKeys(() => memoryKeysWorker(tools), { clock });
+  const spawn = () => {
+    const worker = memoryKeysWorker(tools);
+    spawned(worker);
+    return worker;
+  };
+  const keys: Keys = createKeys(spawn, { clock });
   const delay = createUnlockDelay(clock);
   const vault = createVault(network, { ...device, keys, clock, delay });
   return { vault, keys, clock, delay };

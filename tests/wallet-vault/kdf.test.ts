@@ -1,0 +1,54 @@
+import { pbkdf2Sync, scryptSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { KDF_ENGINES, stretch, stretchBest } from '../../src/wallet/keys/kdf';
+import { KDF_POLICY, type KdfCost } from '../../src/wallet/keys/kdf-policy';
+import { codeOf } from './support/memory-vault';
+
+const salt = Uint8Array.from({ length: 16 }, (_, at) => at);
+const passwords = ['x', 'correct horse battery', 'pässwörter für üben', '😀 and a smile'];
+const bytes = (text: string) => new TextEncoder().encode(text);
+const refuse = async () => Promise.reject(new WebAssembly.CompileError('refused by the policy of the page'));
+
+describe('the ways to stretch a password', () => {
+  it('are those that were decided, the best first, and none below today’s cost is believed', () => {
+    expect(KDF_POLICY.map(({ cost, floor }) => [cost, floor])).toEqual([
+      [
+        { name: 'argon2id', memoryKiB: 65_536, passes: 3, lanes: 1 },
+        { memoryKiB: 65_536, passes: 3, lanes: 1 },
+      ],
+      [
+        { name: 'scrypt', n: 131_072, r: 8, p: 1 },
+        { n: 131_072, r: 8, p: 1 },
+      ],
+      [{ name: 'pbkdf2-sha256', rounds: 600_000 }, { rounds: 600_000 }],
+    ]);
+  });
+
+  it.each(passwords)('give the same key of %j with and without WebAssembly', async (password) => {
+    const cost: KdfCost = { name: 'argon2id', memoryKiB: 64, passes: 2, lanes: 1 };
+    const [wasm, plain] = KDF_ENGINES.argon2id;
+    const key = await wasm!(bytes(password), salt, cost);
+    expect(key).toHaveLength(32);
+    expect(await plain!(bytes(password), salt, cost)).toEqual(key);
+    const without = { ...KDF_ENGINES, argon2id: [refuse, plain!] };
+    expect(await stretch(bytes(password), salt, cost, without)).toEqual(key);
+  });
+
+  it.each(passwords)('agree with another program on %j', async (password) => {
+    const scrypt = await stretch(bytes(password), salt, { name: 'scrypt', n: 64, r: 8, p: 1 }, KDF_ENGINES);
+    expect(scrypt).toEqual(new Uint8Array(scryptSync(bytes(password), salt, 32, { N: 64, r: 8, p: 1 })));
+    const pbkdf2 = await stretch(bytes(password), salt, { name: 'pbkdf2-sha256', rounds: 7 }, KDF_ENGINES);
+    expect(pbkdf2).toEqual(new Uint8Array(pbkdf2Sync(bytes(password), salt, 7, 32, 'sha256')));
+  });
+
+  it('fall back one after the other, and say which one was used', async () => {
+    const key = new Uint8Array(32).fill(9);
+    const done = async () => key;
+    const engines = { argon2id: [refuse, refuse], scrypt: [refuse], 'pbkdf2-sha256': [refuse] };
+    const best = (given: object) => stretchBest(bytes('x'), salt, KDF_POLICY, { ...engines, ...given });
+    expect((await best({ argon2id: [refuse, done], scrypt: [done] })).cost.name).toBe('argon2id');
+    expect((await best({ scrypt: [done], 'pbkdf2-sha256': [done] })).cost).toEqual(KDF_POLICY[1]!.cost);
+    expect((await best({ 'pbkdf2-sha256': [done] })).cost).toEqual(KDF_POLICY[2]!.cost);
+    expect(await codeOf(best({}))).toBe('WALLET_KDF_UNAVAILABLE');
+  });
+});
