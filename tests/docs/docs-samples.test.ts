@@ -6,6 +6,10 @@ import { textOf } from '../../src/plugins/code-samples/sample-file';
 import { allSamples, SAMPLES } from '../samples/all-samples';
 
 const DOCS = join(import.meta.dirname, '../../docs');
+/** The versions that the samples were run with. */
+const { devDependencies: VERSIONS } = JSON.parse(readFileSync(join(DOCS, '../package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
 const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.mdx'),
 );
@@ -54,21 +58,30 @@ describe('the samples of the docs', () => {
       expect(expandSamples(text, SAMPLES)).not.toMatch(/<Sample |#(end)?region/);
   });
 
-  it('install what they import', () => {
+  it('install what they import, in the versions that they were run with', () => {
     const commons = sources.find(({ page }) => page.endsWith('with-atto-commons.mdx'))!.text;
-    const first = sources.find(({ page }) => page === join('integration', 'index.mdx'))!.text;
+    const first = sources.find(({ page }) => page === join('integration', 'quickstart.mdx'))!.text;
     const installed = (text: string) =>
-      [...(/npm install ([^`]*?)(?:\n```|`)/.exec(text)?.[1] ?? '').matchAll(/@[\w/-]+/g)].map(String).sort();
+      [...(/npm install ([^`]*?)(?:\n```|`)/.exec(text)?.[1] ?? '').matchAll(/@attocash\/[\w-]+@[\d.]+/g)]
+        .map(String)
+        .sort();
     const imported = (file: string) =>
       [
         ...new Set(
           [...readFileSync(join(SAMPLES, file), 'utf8').matchAll(/from '(@[^']+)'/g)].map(
-            ([, name]) => name!,
+            ([, name]) => `${name!}@${VERSIONS[name!]}`,
           ),
         ),
       ].sort();
     expect(installed(commons)).toEqual(imported('commons/account.mjs'));
     expect(installed(first)).toEqual(imported('integration/first-payment.mjs'));
+    const named = allSamples.flatMap((file) => [
+      ...readFileSync(join(SAMPLES, file), 'utf8').matchAll(/npm install ((?:\S+@[\d.]+ ?)+)/g),
+    ]);
+    const packages = named.flatMap(([, list]) => list!.trim().split(' '));
+    expect(packages.length).toBeGreaterThan(3);
+    for (const one of packages)
+      expect(VERSIONS[one.slice(0, one.lastIndexOf('@'))]).toBe(one.split('@').at(-1));
   });
 });
 

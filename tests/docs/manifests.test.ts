@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -14,11 +14,44 @@ const inFolder = (folder: string) => allSamples.filter((file) => file.startsWith
 
 const IMAGE = /^(ghcr\.io\/attocash\/(node|signer|wallet-server|work-server)|mysql):[\w.-]+$/;
 /** Settings that hold a secret. */
-const SECRET = /PASSWORD|TOKEN$|PRIVATE_KEY|ENCRYPTION_KEY/;
+const SECRET = /(?<!RANDOM_ROOT_)PASSWORD|TOKEN$|PRIVATE_KEY|ENCRYPTION_KEY/;
+const PAGES = join(import.meta.dirname, '../../docs/integration');
+/** The page that shows an example. */
+const pageOf = (file: string) =>
+  readdirSync(PAGES).find(
+    (page) => page.endsWith('.mdx') && readFileSync(join(PAGES, page), 'utf8').includes(`file="${file}"`),
+  )!;
+/** The Secrets that the commands of a page make: their names, keys, and values as written. */
+const secretsOf = (page: string) =>
+  new Map(
+    [
+      ...readFileSync(join(PAGES, page), 'utf8').matchAll(
+        /^kubectl create secret generic ([\w-]+) --namespace atto((?: \\\n|.)+)/gm,
+      ),
+    ].map(([, name = '', rest = '']) => [
+      name,
+      new Map(
+        [...rest.matchAll(/--from-literal=(\w+)=(\w+|"[^"]+")/g)].map(([, key = '', value = '']) => [
+          key,
+          value,
+        ]),
+      ),
+    ]),
+  );
 /** Ports of the programs: API, management, gossip, and those of a signer beside a node. */
 const MANAGEMENT = [8081, 9091];
 
+/** Files that are started together with another one, which has services that they use. */
+const EXTENDS: Readonly<Record<string, string>> = { 'compose/wallet-server.yaml': 'compose/historical.yaml' };
+
+/** The services that a file runs with: its own, and those of the file that it extends. */
+const servicesOf = (file: string): Record<string, Members> => ({
+  ...(EXTENDS[file] === undefined ? {} : servicesOf(EXTENDS[file])),
+  ...(members(members(parse(text(file))).services) as Record<string, Members>),
+});
+
 describe.each(inFolder('compose'))('%s', (file) => {
+  const all = servicesOf(file);
   const services = Object.entries(members(members(parse(text(file))).services)) as [string, Members][];
   const volumes = Object.keys(members(members(parse(text(file))).volumes));
 
@@ -28,19 +61,28 @@ describe.each(inFolder('compose'))('%s', (file) => {
       expect(service.image).toMatch(IMAGE);
       expect(service.restart).toBe('unless-stopped');
       expect(Object.keys(members(service.environment)).length).toBeGreaterThan(0);
-      const known = ['image', 'restart', 'environment', 'ports', 'volumes', 'depends_on', 'healthcheck'];
+      const known = [
+        'image',
+        'restart',
+        'environment',
+        'ports',
+        'volumes',
+        'depends_on',
+        'healthcheck',
+        'deploy',
+      ];
       expect(Object.keys(service).filter((name) => !known.includes(name))).toEqual([]);
     }
   });
 
   it('publishes no API: gossip is open, everything else is for this machine', () => {
     for (const port of services.flatMap(([, service]) => (service.ports ?? []) as string[])) {
-      expect(port).toMatch(/^(8082:8082|127\.0\.0\.1:(\d+):\2)$/);
+      expect(port).toMatch(/^(8082:8082|127\.0\.0\.1:(\d+):\2|127\.0\.0\.1:8086:8080)$/);
     }
   });
 
   it('leans on services and volumes that are there, and on health where somebody tells it', () => {
-    const names = services.map(([name]) => name);
+    const names = Object.keys(all);
     const used = services
       .flatMap(([, service]) => (service.volumes ?? []) as string[])
       .map((volume) => volume.split(':')[0]!);
@@ -51,7 +93,7 @@ describe.each(inFolder('compose'))('%s', (file) => {
         Members,
       ][]) {
         expect(names).toContain(name);
-        const told = members(services.find(([one]) => one === name)![1]).healthcheck !== undefined;
+        const told = all[name]!.healthcheck !== undefined;
         expect(condition).toBe(told ? 'service_healthy' : 'service_started');
       }
       const { ATTO_DB_HOST: host, ATTO_SIGNER_REMOTE_URL: signer } = members(service.environment);
@@ -60,7 +102,27 @@ describe.each(inFolder('compose'))('%s', (file) => {
     }
   });
 
-  it('takes secrets from the environment', () => {
+  it('connects: every address is a service that listens there, every database has its user and password', () => {
+    for (const [, { environment }] of services) {
+      const settings = members(environment);
+      for (const value of Object.values(settings)) {
+        const [, host, port] = /^http:\/\/([\w-]+):(\d+)$/.exec(String(value)) ?? [];
+        if (host === undefined) continue;
+        const target = members(all[host]?.environment);
+        expect(Number(port)).toBe(Number(target.ATTO_SIGNER_PORT ?? 8080));
+      }
+      const { ATTO_DB_HOST: host, ATTO_DB_NAME, ATTO_DB_USER, ATTO_DB_PASSWORD } = settings;
+      if (host === undefined) continue;
+      const database = members(all[String(host)]?.environment);
+      expect([database.MYSQL_DATABASE, database.MYSQL_USER, database.MYSQL_PASSWORD]).toEqual([
+        ...[ATTO_DB_NAME, ATTO_DB_USER, ATTO_DB_PASSWORD],
+      ]);
+      expect(ATTO_DB_USER).not.toBe('root');
+      expect(database.MYSQL_ROOT_PASSWORD).toBeUndefined();
+    }
+  });
+
+  it('starts only when every secret is there and not empty', () => {
     const settings = services.flatMap(([, service]) => Object.entries(members(service.environment)));
     const secrets = settings.filter(([name]) => SECRET.test(name));
     expect(secrets.length).toBeGreaterThan(0);
@@ -118,20 +180,48 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     }
   });
 
-  it('keeps secrets in Secrets, with no real one in the file', () => {
+  it('keeps secrets in Secrets that a command of its page makes, with random values', () => {
     const settings = containers.flatMap((container) => list(container.env));
     for (const { name, value } of settings) if (SECRET.test(String(name))) expect(value).toBeUndefined();
-    const declared = new Map(
-      ofKind('Secret').map((secret) => [members(secret.metadata).name, members(secret.stringData)]),
-    );
     for (const setting of settings) {
       const { name, key } = members(members(setting.valueFrom).secretKeyRef);
-      if (declared.has(name)) expect(Object.keys(declared.get(name)!)).toContain(key);
+      if (name === undefined) continue;
+      const value = secretsOf(pageOf(file)).get(String(name))?.get(String(key));
+      if (SECRET.test(String(setting.name)))
+        expect(value, `${String(name)}.${String(key)}`).toMatch(/^"\$\(openssl rand -hex \d+\)"$/);
+      else expect(value, `${String(name)}.${String(key)}`).toMatch(/^\w+$/);
     }
-    for (const values of declared.values()) {
-      for (const [name, value] of Object.entries(values)) {
-        if (!['NAME', 'USER'].includes(name)) expect(value).toMatch(/^(|change-me)$/);
-      }
+    expect(ofKind('Secret')).toEqual([]);
+  });
+
+  it('is in the namespace that all of them share, and does not run two instances on one database', () => {
+    for (const { metadata } of documents) expect(members(metadata).namespace).toBe('atto');
+    const isStateful = containers.some((container) =>
+      list(container.env).some(({ name }) => name === 'ATTO_DB_HOST'),
+    );
+    if (isStateful) expect([spec.replicas, members(spec.strategy).type]).toEqual([1, 'Recreate']);
+    for (const container of containers) expect(members(container.readinessProbe).httpGet).toBeDefined();
+  });
+
+  it('connects: every address is a service of these examples or one that the page asks for', () => {
+    const services = new Map(
+      inFolder('kubernetes')
+        .flatMap((one) => parseAllDocuments(text(one)).map((document) => document.toJS() as Members))
+        .filter(({ kind }) => kind === 'Service')
+        .map(({ metadata, spec: of }) => [
+          members(metadata).name,
+          list(members(of).ports).map(({ port }) => port),
+        ]),
+    );
+    const page = readFileSync(join(PAGES, pageOf(file)), 'utf8');
+    for (const { name, value } of containers.flatMap((container) => list(container.env))) {
+      const [, host, port] = /^http:\/\/([\w-]+):(\d+)$/.exec(String(value)) ?? [];
+      if (host === 'localhost') {
+        const ports = containers.flatMap((container) => list(container.ports));
+        expect(ports.map(({ containerPort }) => containerPort)).toContain(Number(port));
+      } else if (host !== undefined) expect(services.get(host)).toContain(Number(port));
+      if (name === 'ATTO_DB_HOST') expect(page.replace(/\s+/g, ' ')).toContain(`\`${String(value)}\``);
+      if (name === 'ATTO_DB_USER') expect(value).not.toBe('root');
     }
   });
 

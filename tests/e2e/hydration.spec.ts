@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
 /** A page with samples in several languages: five panels in each of its tabs. */
-const WITH_TABS = '/docs/integration';
+const WITH_TABS = '/docs/integration/quickstart';
 
 /** Marks what the server sent, before any script of the site runs. */
 async function markServerNodes(page: Page): Promise<void> {

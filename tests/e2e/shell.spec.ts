@@ -39,6 +39,17 @@ test('an API reference stays quiet when it is reached from another page, and bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integration');
 });
 
+for (const [old, now] of [
+  ['/docs/integration#confirmation-speed', '/docs/integration/faq#confirmation-speed'],
+  ['/docs/integration#first-payment', '/docs/integration/quickstart#first-payment'],
+] as const) {
+  test(`${old} leads to ${now}`, async ({ page }) => {
+    await page.goto(old);
+    await expect(page).toHaveURL(now);
+    await expect(page.locator(`[id="${now.split('#')[1]}"]`)).toBeInViewport();
+  });
+}
+
 test('nothing on the API pages breaks the content policy', async ({ page }) => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));

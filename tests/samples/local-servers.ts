@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
-import { managementPort, walletServer, type StandIn } from './stand-ins';
+import { managementPort, walletServer, withRecordedAccount, type StandIn } from './stand-ins';
 
 /** Everything that a sample talks to, and the environment in which it finds it. */
 export interface LocalServers extends AsyncDisposable {
@@ -19,7 +19,7 @@ export async function startLocalServers(): Promise<LocalServers> {
   const devnet = await createSeededDevnet();
   const serve = (standIn: StandIn) => serveDevnet(standIn, { port: 0 });
   const [node, management, wallet] = [
-    await serve(devnet as StandIn),
+    await serve(withRecordedAccount(devnet as StandIn)),
     await serve(managementPort()),
     await serve(walletServer()),
   ];
@@ -33,7 +33,13 @@ export async function startLocalServers(): Promise<LocalServers> {
     [...lines, 'silent', 'show-error', 'write-out = "\\n"', ''].join('\n'),
   );
   return {
-    env: { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_WALLET_SERVER: wallet.url, CURL_HOME: folder },
+    env: {
+      ATTO_NODE: node.url,
+      ATTO_WORK: node.url,
+      ATTO_WALLET_SERVER: wallet.url,
+      ATTO_STATE: folder,
+      CURL_HOME: folder,
+    },
     async [Symbol.asyncDispose]() {
       await Promise.all([node, management, wallet].map((server) => server.close()));
       await devnet[Symbol.asyncDispose]();

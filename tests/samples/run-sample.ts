@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** By the ending: how a sample is run. Others (Kotlin, Java, manifests) are read only. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   '.mjs': [process.execPath],
   '.ts': [process.execPath, '--import', 'tsx'],
+  '.mts': [process.execPath, '--import', 'tsx'],
   '.py': ['python3'],
   '.sh': ['bash', '-euo', 'pipefail'],
 };
@@ -34,6 +35,12 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
+/** Where a sample that remembers something keeps it: a file of its own in the folder that ATTO_STATE names. */
+function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
+  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state };
+}
+
 /**
  * Runs a sample as it stands and holds what it says against what its comments promise. Returns what is wrong, with the
  * end of its complaints; undefined when all is well.
@@ -44,7 +51,7 @@ export function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string 
   const isEndless = text.includes(ENDLESS);
   const [program = '', ...given] = PROGRAMS[extname(file)] ?? [];
   const child = spawn(program, [...given, file], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...stateFiles(file, env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

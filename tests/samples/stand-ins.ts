@@ -36,6 +36,17 @@ export function managementPort(): StandIn {
   };
 }
 
+/** Account of the recorded wallet server, as a sample asks a node for it: at height 1, before its first payment. */
+const RECORDED_ACCOUNT = '/accounts/743F1D5D32CEBCC0E3FC15C96B577E67FA98572B35E099DB7CE95F68DF451815';
+
+/** A node that also knows the account of the recorded wallet server. */
+export function withRecordedAccount(node: StandIn): StandIn {
+  return {
+    fetch: async (request) =>
+      new URL(request.url).pathname === RECORDED_ACCOUNT ? Response.json({ height: 1 }) : node.fetch(request),
+  };
+}
+
 /**
  * In the place of a wallet server, which no test can start: a request has to fit the document of the wallet API, and is
  * answered with what a running server answered when it carried that operation out, for the same path if there is one.

@@ -32,7 +32,7 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['offline signing', '/docs/integration/advanced/protocol-offline-signing-reference'],
   ['key tools', '/docs/integration/advanced/protocol-offline-signing-reference#key-tools'],
   ['open representative voting', '/docs/whitepaper#consensus'],
-  ['address format', '/docs/integration#what-does-an-address-look-like'],
+  ['address format', '/docs/integration/faq#what-does-an-address-look-like'],
   ['buy', '/help#before-you-buy'],
   ['scam', '/help#scams'],
   ['forgotten password', '/help#forgotten-words'],

@@ -76,5 +76,5 @@ console.log(found.hash.toString() === send.hash.toString());
 const account = await client.accountByPublicKey(address.publicKey);
 console.log(account.height.toString(), account.balance.toFormattedString(AttoUnit.ATTO));
 // → 2 3.5
-process.exit(); // what is still connected would keep the program running
+process.exit(); // the library keeps its connections open and has no call to close them
 // #endregion

@@ -1,5 +1,5 @@
 # #region address
-# Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography
+# Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
 import json
 import os
 from base64 import b32decode, b32encode

@@ -1,20 +1,24 @@
 // #region create
+import { isInteger, parse, stringify } from 'lossless-json'; // npm install lossless-json@4.3.3
+
 const server = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 
 async function call(method, path, body) {
   const answer = await fetch(server + path, {
     method,
     headers: { 'Content-Type': 'application/json' },
-    body: body && JSON.stringify(body),
+    body: body && stringify(body),
     signal: AbortSignal.timeout(60_000), // sending waits for the confirmation
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
-  // Amounts may have more digits than a number of JavaScript holds: they stay text.
-  return text === '' ? undefined : JSON.parse(text.replace(/"(height|\w*[bB]alance)":(\d+)/g, '"$1":"$2"'));
+  // Amounts may have more digits than a number holds: whole numbers become bigint.
+  return text === ''
+    ? undefined
+    : parse(text, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 }
 
-// a wallet: the answer, with 24 words and the encryption key, is given only once
+// a wallet: its 24 words and its encryption key are returned only once; store both, print neither
 const { mnemonic, encryptionKey } = await call('POST', '/wallets/shop');
 console.log(mnemonic.split(' ').length);
 // → 24
@@ -28,14 +32,14 @@ console.log(account.displayAddress);
 // #region details
 // height and balance, after somebody has paid something to the address; 404 before
 const { height, balance } = await call('GET', `/wallets/accounts/${account.address}/details`);
-console.log(height, BigInt(balance));
-// → 1 …n
+console.log(height, balance);
+// → 1n …n
 // #endregion
 
 // #region send
 const sent = await call('POST', `/wallets/accounts/${account.address}/transactions/SEND`, {
   receiverAddress: 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
-  amount: '1500000000',
+  amount: 1_500_000_000n,
   lastHeight: height,
 });
 console.log(sent.blockType);
@@ -44,9 +48,10 @@ console.log(sent.blockType);
 
 // #region entries
 const entries = await call('POST', '/wallets/accounts/entries', {
-  search: [{ address: account.address, fromHeight: '1' }],
+  search: [{ address: account.address, fromHeight: 1n }],
 });
-for (const entry of entries.slice(0, 1)) console.log(entry.height, entry.blockType, entry.subjectAddress);
+for (const entry of entries.slice(0, 1))
+  console.log(`${entry.height}`, entry.blockType, entry.subjectAddress);
 // → 1 OPEN …
 // #endregion
 

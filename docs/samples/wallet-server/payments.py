@@ -15,7 +15,7 @@ def call(method: str, path: str, body: "dict | None" = None):
     return json.loads(text) if text else None
 
 
-# a wallet: the answer, with 24 words and the encryption key, is given only once
+# a wallet: its 24 words and its encryption key are returned only once; store both, print neither
 wallet = call("POST", "/wallets/shop")
 print(len(wallet["mnemonic"].split()))
 # → 24

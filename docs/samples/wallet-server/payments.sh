@@ -1,9 +1,9 @@
 # #region create
 server=http://localhost:8086
 
-# a wallet: the answer, with 24 words and the encryption key, is given only once
-curl --fail --request POST "$server/wallets/shop"
-# → {"mnemonic":"…","encryptionKey":"…"}
+# a wallet: its 24 words and its encryption key are returned only once; into a file that only you can read
+secrets=$(mktemp)
+curl --fail --request POST --output "$secrets" "$server/wallets/shop"
 
 # its first account
 curl --fail --request POST "$server/wallets/shop/accounts"
@@ -38,9 +38,7 @@ curl --fail \
 curl --fail --request PUT "$server/wallets/shop/locks/LOCKED"
 
 # later: with the key that the first call gave
-key=0000000000000000000000000000000000000000000000000000000000000000
-curl --fail --request PUT \
-  --header 'Content-Type: application/json' \
-  --data "{\"encryptionKey\": \"$key\"}" \
-  "$server/wallets/shop/locks/UNLOCKED"
+grep --only-matching '"encryptionKey":"[^"]*"' "$secrets" | sed 's/.*/{&}/' \
+  | curl --fail --request PUT --header 'Content-Type: application/json' --data @- \
+    "$server/wallets/shop/locks/UNLOCKED"
 # #endregion

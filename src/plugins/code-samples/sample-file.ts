@@ -14,6 +14,7 @@ export interface Language {
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   '.mjs': { choice: 'js', label: 'JavaScript', prism: 'js' },
   '.ts': { choice: 'js', label: 'TypeScript', prism: 'ts' },
+  '.mts': { choice: 'js', label: 'TypeScript', prism: 'ts' },
   '.py': { choice: 'python', label: 'Python', prism: 'python' },
   '.sh': { choice: 'curl', label: 'curl', prism: 'bash' },
   '.kt': { choice: 'kotlin', label: 'Kotlin', prism: 'kotlin' },

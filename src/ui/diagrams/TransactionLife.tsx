@@ -15,11 +15,11 @@ const STEPS: readonly Step[] = [
   { to: 2, asks: 'GET /accounts/{publicKey}', tells: 'balance, height, last hash (404: open it)' },
   { to: 2, asks: 'GET /instants/{now}', tells: 'how far your clock is off' },
   { to: 1, asks: 'POST /works', tells: 'work for last hash and year' },
-  { to: 0, asks: 'build, hash, sign', tells: 'the key stays here' },
+  { to: 0, asks: 'build, sign, store', tells: 'the bytes and the hash' },
   { to: 2, asks: 'POST /transactions', tells: 'at once: 400 with the refusal' },
   { to: 3, asks: 'votes', tells: 'the quorum is reached' },
   { to: 2, asks: '… the call is still open', tells: '200: confirmed and final' },
-  { to: 2, asks: 'GET /transactions/{hash}', tells: 'if there was no answer: 200 or 404' },
+  { to: 2, asks: 'GET /transactions/{hash}', tells: 'if no response came: 200 or 404' },
   { to: 2, asks: 'POST /accounts/receivables/stream', tells: 'receiver: one line, then RECEIVE' },
 ];
 const CENTRES = [80, 300, 520, 650];
@@ -31,7 +31,7 @@ const CARD = 62;
 /** A transaction from the first question to the receiver, call by call. */
 export function TransactionLife() {
   return (
-    <Diagram caption="Your program asks the node for the account’s state and for its clock, and a work server for the work. It builds the block, hashes and signs it, and publishes it with one call, which stays open. A refusal comes at once, as 400. Otherwise the node puts the block to the vote and answers 200 when it is confirmed. If no answer comes, or 500 after 40 seconds, the outcome is unknown: ask for the hash before you do anything else. 503 says that no majority was found within 30 seconds, and the same transaction can be offered again. The receiver sees the receivable on a stream, and claims it in the same way.">
+    <Diagram caption="Your program asks the node for the account’s state and for its clock, and a work server for the work. It builds the block, hashes and signs it, and publishes it with one call, which stays open. A refusal comes at once, as 400. Otherwise the node puts the block to the vote and answers 200 when it is confirmed. Without a response, or after 500, the outcome is unknown: offer the same bytes again with deduplicate=true, or look the hash up. 503 says that no majority was found within 30 seconds, and the same transaction can be offered again. The receiver sees the receivable on a stream, and claims it in the same way.">
       <Drawing
         only="wide"
         size={[700, WIDE_HEIGHT]}

@@ -2,26 +2,24 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AccountChains } from './AccountChains';
-import { AccountStates } from './AccountStates';
 import { FeeShare } from './FeeShare';
 import { NodeTopology } from './NodeTopology';
 import { OneChainOrMany } from './OneChainOrMany';
 import { SendAndReceive } from './SendAndReceive';
 import { TransactionLife } from './TransactionLife';
 import { VotingAndFinality } from './VotingAndFinality';
-import { WalletLock } from './WalletLock';
+import { WithdrawalStates } from './WithdrawalStates';
 import { WorkByYear } from './WorkByYear';
 
 const DIAGRAMS = {
   AccountChains,
-  AccountStates,
   FeeShare,
   NodeTopology,
   OneChainOrMany,
   SendAndReceive,
   TransactionLife,
   VotingAndFinality,
-  WalletLock,
+  WithdrawalStates,
   WorkByYear,
 };
 

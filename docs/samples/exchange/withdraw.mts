@@ -1,0 +1,139 @@
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0
+// #region store
+import { open, readFile, rename } from 'node:fs/promises';
+
+/** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
+interface Withdrawal {
+  readonly receiver: string;
+  /** Amount in raw, as text: it can have more digits than a number holds. */
+  readonly raw: string;
+  readonly state: 'requested' | 'signed' | 'confirmed';
+  /** From `signed` on: the hash, and the exact bytes that are published. */
+  readonly hash?: string;
+  readonly transaction?: string;
+}
+
+const file = process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json';
+
+/** Replaces the row. When this returns, a crash or a power cut cannot undo it. */
+async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
+  const next = await open(`${file}.next`, 'w');
+  await next.writeFile(JSON.stringify(withdrawal));
+  await next.sync();
+  await next.close();
+  await rename(`${file}.next`, file);
+  return withdrawal;
+}
+// #endregion
+
+// #region sign
+import {
+  AttoAccount,
+  attoAccountSend,
+  AttoAddress,
+  AttoAmount,
+  attoBlockWorkTarget,
+  AttoPrivateKey,
+  AttoTransaction,
+  AttoUnit,
+  AttoWork,
+} from '@attocash/commons-core';
+
+const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
+const workServer = process.env.ATTO_WORK ?? 'http://localhost:8085';
+
+// The account that the local network offers for trials. Everybody knows its key; yours comes from a secret store.
+const hotWallet = await AttoPrivateKey.Companion.parse(
+  '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B',
+).toSigner();
+
+function request(url: string, body?: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  const signal = AbortSignal.timeout(60_000);
+  return fetch(url, body === undefined ? { headers, signal } : { method: 'POST', headers, body, signal });
+}
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+  return response.text();
+}
+
+/** The account as the node has it. The library reads the JSON, so that no digit of a balance is lost. */
+const readAccount = async () =>
+  AttoAccount.fromJson(await textOf(await request(`${node}/accounts/${hotWallet.publicKey}`)));
+
+/** Builds and signs the payment, and stores it BEFORE anybody else can see it. */
+async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
+  const account = await readAccount();
+  const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
+  const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
+  const { block } = attoAccountSend(
+    account,
+    AttoAddress.parse(withdrawal.receiver),
+    AttoAmount.from(AttoUnit.RAW, withdrawal.raw),
+    serverInstant,
+  );
+  const question = {
+    network: block.network.name,
+    timestamp: Date.parse(serverInstant),
+    target: attoBlockWorkTarget(block),
+  };
+  const found = await textOf(await request(`${workServer}/works`, JSON.stringify(question)));
+  const work = AttoWork.Companion.parse((JSON.parse(found) as { work: string }).work);
+  if (!work.isValid(block)) throw new Error('The work server sent work that does not fit.');
+  const transaction = new AttoTransaction(block, await hotWallet.signBlock(block), work);
+  return save({
+    ...withdrawal,
+    state: 'signed',
+    hash: transaction.hash.toString(),
+    transaction: transaction.toJson(),
+  });
+}
+// #endregion
+
+// #region publish
+/** Offers the stored bytes. True when the network has confirmed them; false when the outcome is unknown. */
+async function publish({ hash, transaction }: Withdrawal): Promise<boolean> {
+  try {
+    const response = await request(`${node}/transactions?deduplicate=true`, transaction!);
+    await response.arrayBuffer();
+    return response.ok || (await request(`${node}/transactions/${hash}`)).ok;
+  } catch (error) {
+    console.error('no response', error);
+    return false;
+  }
+}
+
+/** Whether another block has taken the height of this one, which then can never be confirmed. */
+async function isReplaced({ hash, transaction }: Withdrawal): Promise<boolean> {
+  const { height } = AttoTransaction.fromJson(transaction!);
+  const account = await readAccount();
+  const isTaken = BigInt(account.height.toString()) >= BigInt(height.toString());
+  return isTaken && !(await request(`${node}/transactions/${hash}`)).ok;
+}
+// #endregion
+
+// #region settle
+/** Carries a withdrawal to its end, from any state, however often the program was killed. One per account at a time. */
+async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
+  if (withdrawal.state === 'confirmed') return withdrawal;
+  if (withdrawal.state === 'requested') return settle(await sign(withdrawal));
+  if (await publish(withdrawal)) return save({ ...withdrawal, state: 'confirmed' });
+  if (await isReplaced(withdrawal)) {
+    const { receiver, raw } = withdrawal;
+    return settle(await save({ receiver, raw, state: 'requested' }));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  return settle(withdrawal); // the same bytes again, never a new block
+}
+
+const stored = await readFile(file, 'utf8').catch(() => undefined);
+const asked: Withdrawal = {
+  receiver: 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg', // an account of the local network
+  raw: '1500000000',
+  state: 'requested',
+};
+const done = await settle(stored === undefined ? asked : (JSON.parse(stored) as Withdrawal));
+console.log(done.state, done.hash);
+// → confirmed …
+// #endregion

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
+import { serveDevnet } from '../../devnet/serve-devnet';
+import { createLossyServers, type Mishap } from './lost-answers';
+import { bundleSample, killable, runProgram } from './run-program';
+import type { StandIn } from './stand-ins';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atto-withdraw-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a withdrawal with keys of your own', () => {
+  const PAYER = 'CE341FF20E469C6EF9BC4986999FCE92FAF58510403D1325421C56BE88AA6B49';
+  const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
+  let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
+  let served: Awaited<ReturnType<typeof serveDevnet>>;
+  let bundle: string;
+  beforeAll(async () => {
+    devnet = await createSeededDevnet();
+    served = await serveDevnet(devnet as StandIn, { port: 0 });
+    bundle = await bundleSample('exchange/withdraw.mts', folder);
+  });
+  afterAll(async () => {
+    await served.close();
+    await devnet[Symbol.asyncDispose]();
+  });
+
+  /** A withdrawal of that amount, as the customer asked for it. */
+  async function requested(raw: number): Promise<string> {
+    const file = join(folder, `withdrawal-${raw}.json`);
+    await writeFile(file, JSON.stringify({ receiver: RECEIVER, raw: String(raw), state: 'requested' }));
+    return file;
+  }
+  const run = (file: string, killAt?: number) =>
+    runProgram(killAt === undefined ? [process.execPath, bundle] : killable(bundle), {
+      ...{ ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WITHDRAWAL: file },
+      ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+    });
+  const stored = async (file: string) =>
+    JSON.parse(await readFile(file, 'utf8')) as { state: string; hash?: string };
+
+  /** How many payments of that amount the payer has on the ledger. */
+  async function paymentsOf(raw: number): Promise<number> {
+    const account = await fetch(`${served.url}/accounts/${PAYER}`);
+    const { height } = (await account.json()) as { height: number };
+    const chain = await fetch(`${served.url}/accounts/${PAYER}/transactions/stream?toHeight=${height}`);
+    return [...(await chain.text()).matchAll(new RegExp(`"amount":${raw}\\b`, 'g'))].length;
+  }
+
+  // Four requests (account, clock, work, publish) and two replacements of the file, before and after each.
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+    'is paid exactly once when the program is killed at step %i of 12',
+    async (step) => {
+      const raw = 1_000_000_000 + step;
+      const file = await requested(raw);
+      expect(await run(file, step)).toMatchObject({ signal: 'SIGKILL', output: '' });
+      const second = await run(file);
+      expect(second).toMatchObject({ code: 0, errors: '' });
+      expect(second.output).toMatch(/^confirmed [0-9A-F]{64}\n$/);
+      expect(second.output).toContain((await stored(file)).hash);
+      expect(await paymentsOf(raw)).toBe(1);
+    },
+  );
+
+  it('has no further step, and does nothing when it is run again after the end', async () => {
+    const raw = 1_000_000_013;
+    const file = await requested(raw);
+    const whole = await run(file, 13);
+    expect(whole).toMatchObject({ code: 0, signal: null });
+    expect((await run(file)).output).toBe(whole.output);
+    expect(await paymentsOf(raw)).toBe(1);
+  });
+
+  it('is signed anew when another block has taken its height', async () => {
+    const [late, other] = [1_000_000_014, 1_000_000_015];
+    const file = await requested(late);
+    // Step 9 is the moment before the publication: the signed bytes are stored, and nobody has seen them.
+    expect((await run(file, 9)).signal).toBe('SIGKILL');
+    const { state, hash } = await stored(file);
+    expect(state).toBe('signed');
+    expect((await run(await requested(other))).code).toBe(0);
+    expect((await run(file)).code).toBe(0);
+    expect(await stored(file)).toMatchObject({ state: 'confirmed' });
+    expect((await stored(file)).hash).not.toBe(hash);
+    expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
+  });
+});
+
+describe('a withdrawal by the wallet server', () => {
+  const MISHAPS: Readonly<Record<Mishap, string>> = {
+    'cut before': 'no payment',
+    'node responds 503': 'no payment',
+    'response lost once': 'payment',
+    'response lost twice': 'payment',
+    deposit: 'no payment',
+  };
+  let bundle: string;
+  beforeAll(async () => {
+    bundle = await bundleSample('wallet-server/withdraw.mts', folder);
+  });
+
+  const serve = async (mishap: Mishap) => {
+    const servers = createLossyServers(mishap);
+    const [walletServer, node] = [
+      await serveDevnet(servers.walletServer, { port: 0 }),
+      await serveDevnet(servers.node, { port: 0 }),
+    ];
+    const run = (file: string) =>
+      runProgram([process.execPath, bundle], {
+        ATTO_WALLET_SERVER: walletServer.url,
+        ATTO_NODE: node.url,
+        ATTO_WITHDRAWAL: join(folder, file),
+        ATTO_RETRY_MS: '1',
+      });
+    const close = () => Promise.all([walletServer.close(), node.close()]);
+    return { ...servers, walletServerUrl: walletServer.url, run, close };
+  };
+
+  it.each(Object.entries(MISHAPS) as [Mishap, string][])(
+    'is paid exactly once after the mishap “%s”, at first with %s',
+    async (mishap) => {
+      const servers = await serve(mishap);
+      const ended = await servers.run(`${mishap}.json`);
+      await servers.close();
+      expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(servers.payments()).toHaveLength(1);
+      expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+    },
+  );
+
+  it('stops and says so while the wallet server lags behind its node, and is paid after lock and unlock', async () => {
+    const servers = await serve('response lost twice');
+    await servers.run('first.json');
+    const lagging = await servers.run('second.json');
+    expect(lagging.code).toBe(1);
+    expect(lagging.errors).toContain('Lock and unlock the wallet');
+    expect(servers.payments()).toHaveLength(1);
+    await fetch(`${servers.walletServerUrl}/wallets/treasury/locks/UNLOCKED`, { method: 'PUT' });
+    expect(await servers.run('second.json')).toMatchObject({ code: 0 });
+    await servers.close();
+    expect(servers.payments()).toHaveLength(2);
+  });
+});
