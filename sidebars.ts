@@ -1,32 +1,45 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/** One sidebar for all docs, from the introduction to the protocol reference. */
+/** One sidebar for all docs, ordered by what a reader wants to do. */
 export default {
   docs: [
     'index',
-    'whitepaper',
-    'distribution',
-    'roadmap',
-    'mining',
-    'reward-for-contributions',
     {
       type: 'category',
-      label: 'Integration',
+      label: 'Learn and earn',
+      collapsed: false,
+      items: ['whitepaper', 'distribution', 'roadmap', 'mining', 'reward-for-contributions', 'glossary'],
+    },
+    {
+      type: 'category',
+      label: 'Integrate',
       link: { type: 'doc', id: 'integration/index' },
       collapsed: false,
       items: [
-        'integration/node-historical',
-        'integration/node-voter',
-        'integration/signer',
-        'integration/wallet-server',
-        'integration/work-server',
+        'integration/exchange-guide',
+        'integration/quickstart',
+        'integration/faq',
         {
           type: 'category',
-          label: 'Advanced',
+          label: 'Run servers',
+          collapsed: false,
+          items: [
+            'integration/node-historical',
+            'integration/node-voter',
+            'integration/signer',
+            'integration/work-server',
+            'integration/wallet-server',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Reference',
           collapsed: false,
           items: [
             'integration/advanced/offline-signing-with-atto-commons',
             'integration/advanced/protocol-offline-signing-reference',
+            { type: 'link', label: 'Node API', href: '/api/node' },
+            { type: 'link', label: 'Wallet API', href: '/api/wallet' },
           ],
         },
       ],
