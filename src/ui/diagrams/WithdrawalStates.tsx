@@ -12,7 +12,7 @@ export function WithdrawalStates() {
         says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to looking the hash up: found leads to confirmed, not found to publishing the same bytes again; if another block took the height, back to requested."
       >
         <Box at={[0, 20, 130, 52]} kind="soft" lines={['requested', 'stored']} />
-        <Box at={[190, 20, 130, 52]} kind="gold" lines={['signed', 'bytes and hash stored']} />
+        <Box at={[190, 20, 130, 52]} kind="gold" lines={['signed', 'stored with hash']} />
         <Box at={[380, 20, 130, 52]} lines={['publish', 'the stored bytes']} />
         <Box at={[570, 20, 130, 52]} kind="green" lines={['confirmed', 'final']} />
         <Arrow
