@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 /** Why a live list stands still. `button`: the reader said so; the others: the reader is at the rows. */
 type Reason = 'button' | 'pointer' | 'focus' | 'scroll';
@@ -35,6 +43,26 @@ export function useHold(rows: RefObject<HTMLElement | null>): Hold {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, [change, rows]);
+
+  // What the pointer was over may be gone when it leaves, and then says nothing: whatever it reaches outside will do.
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (!rows.current?.contains(target as Node)) change('pointer', false);
+    };
+    document.addEventListener('pointerover', look, { passive: true });
+    return () => document.removeEventListener('pointerover', look);
+  }, [change, rows]);
+
+  // Rows that a message replaced do not hear that the pointer or the focus has left.
+  const present = useRef<HTMLElement>(null);
+  const forgetReader = useCallback(() => {
+    setReasons((before) => before.filter((reason) => reason === 'button'));
+  }, []);
+  useEffect(() => {
+    if (present.current === rows.current) return;
+    present.current = rows.current;
+    forgetReader();
+  });
 
   return {
     held: reasons.length > 0,
