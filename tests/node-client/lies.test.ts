@@ -35,7 +35,7 @@ const RANGE = { fromHeight: 1n as Height, toHeight: LAST };
 
 describe('a node that lies', () => {
   const limits = {
-    ...{ quietMs: 200, lineMs: 300, idleMs: 5_000, replyMs: 2_000, firstByteMs: 300, gapMs: 50 },
+    ...{ quietMs: 200, lineMs: 1_500, idleMs: 5_000, replyMs: 4_000, firstByteMs: 1_500, gapMs: 50 },
     ...{ retry: { baseMs: 1, capMs: 1 }, reconnect: { baseMs: 1, capMs: 1 } },
   };
   const honest: Middleware = (_, next) => next();
