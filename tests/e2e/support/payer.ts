@@ -112,11 +112,11 @@ export function newPayer(): Payer {
   return payerOf(randomBytes(32).toString('hex'));
 }
 
-/** More than all tests together send, many times over: one worker may run them all, again and again. */
-const FUNDS = toAmount(2_000n * RAW_PER_ATTO);
+/** Ten times what all tests together send, in case one worker runs them all; balances below a thousand have no comma. */
+const FUNDS = toAmount(900n * RAW_PER_ATTO);
 
 /**
- * A new account with 2,000 ATTO from the funded one, opened with the same representative, so that no voting weight
+ * A new account with 900 ATTO from the funded one, opened with the same representative, so that no voting weight
  * moves. Workers take turns: one account's chain has one next block.
  */
 export async function fundedPayer(funds: Amount = FUNDS): Promise<Payer> {
