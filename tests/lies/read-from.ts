@@ -31,7 +31,7 @@ export interface Texts {
 
 /** Times as short as a busy machine allows, and few bytes. */
 const LIMITS: Partial<NodeLimits> = {
-  ...{ connectMs: 4_000, firstByteMs: 3_000, replyMs: 6_000, publishMs: 6_000 },
+  ...{ connectMs: 6_000, firstByteMs: 3_000, replyMs: 8_000, publishMs: 8_000 },
   ...{ quietMs: 500, idleMs: 3_000, lineMs: 2_500, maxBodyBytes: 100_000 },
   retry: { baseMs: 1, capMs: 1 },
 };
