@@ -1,3 +1,4 @@
+import { openCacheDatabase, settled } from '../../lib/cache-database';
 import { createMemoryStore, type WorkStore } from '../../work/work-store';
 
 const DATABASE = 'atto-work';
@@ -35,18 +36,9 @@ export function createDeviceWorkStore(): WorkStore {
   };
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, VERSION);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  const database = await settled(request);
-  // Another tab with a newer version of this program must not have to wait.
-  database.onversionchange = () => database.close();
-  return database;
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
+const open = () =>
+  openCacheDatabase({
+    name: DATABASE,
+    version: VERSION,
+    create: (database) => database.createObjectStore(STORE),
   });
-}

@@ -9,7 +9,7 @@ import { Whole } from '../../../ui/values/Hex';
 import { convert, type Conversion } from '../lib/convert';
 import { EXAMPLES } from '../lib/examples';
 import { sayFault } from '../lib/say-fault';
-import { KeyField, PRIVATE_INPUT } from './KeyField';
+import { KeyArea } from './KeyField';
 import { Note } from './Note';
 import { reading } from '../lib/reading';
 
@@ -20,7 +20,7 @@ export function ConvertPanel() {
   const { value, fault } = reading(text, (typed) => convert(typed, network));
   return (
     <>
-      <KeyField
+      <KeyArea
         label="Address or public key"
         hint="An address (atto:// and 61 characters) or a public key (64 hexadecimal characters). Both name the same account."
         fault={fault}
@@ -29,17 +29,10 @@ export function ConvertPanel() {
             Example
           </Button>
         }
-      >
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...PRIVATE_INPUT}
-            rows={2}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </KeyField>
+        rows={2}
+        value={text}
+        onText={setText}
+      />
       {value && <Converted conversion={value} />}
     </>
   );

@@ -4,7 +4,7 @@ import { decode } from '../lib/decode';
 import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { DecodedView } from './DecodedView';
-import { KeyField, PRIVATE_INPUT } from './KeyField';
+import { KeyArea } from './KeyField';
 
 /** A block or a transaction, taken apart and checked. */
 export function DecodePanel() {
@@ -12,7 +12,7 @@ export function DecodePanel() {
   const { value, fault } = reading(text, decode);
   return (
     <>
-      <KeyField
+      <KeyArea
         label="Block or transaction"
         hint="Hexadecimal, 119 to 134 bytes for a block, 191 to 206 for a transaction; or the JSON that a node prints."
         fault={fault}
@@ -21,17 +21,10 @@ export function DecodePanel() {
             Example
           </Button>
         }
-      >
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...PRIVATE_INPUT}
-            rows={6}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </KeyField>
+        rows={6}
+        value={text}
+        onText={setText}
+      />
       {value && <DecodedView decoded={value} />}
     </>
   );

@@ -39,3 +39,26 @@ export function KeyField({ fault, ...field }: KeyFieldProps) {
     />
   );
 }
+
+interface KeyAreaProps extends Omit<KeyFieldProps, 'children'> {
+  readonly rows: number;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A field for text of several lines. */
+export function KeyArea({ rows, value, onText, ...field }: KeyAreaProps) {
+  return (
+    <KeyField {...field}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          {...PRIVATE_INPUT}
+          rows={rows}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </KeyField>
+  );
+}

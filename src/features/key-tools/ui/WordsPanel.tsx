@@ -9,7 +9,7 @@ import { readWords, withWord } from '../lib/read-words';
 import { sayFault } from '../lib/say-fault';
 import { useAccounts } from '../model/use-accounts';
 import { Accounts } from './Accounts';
-import { KeyField, PRIVATE_INPUT } from './KeyField';
+import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
 import { WordFaults } from './WordFaults';
@@ -44,7 +44,7 @@ export function WordsPanel() {
         <strong>Never paste the words of an account that holds coins</strong>, here or on any other web page.
         Whoever reads them can take everything. This is for test words and for trying things out.
       </Note>
-      <KeyField
+      <KeyArea
         label={`${MNEMONIC_WORDS} words`}
         hint="English words of BIP-39. Capitals, line breaks and numbers in front of the words are forgiven."
         fault={text.trim() === '' || !words.error ? undefined : sayFault(words.error)}
@@ -65,17 +65,10 @@ export function WordsPanel() {
             )}
           </>
         }
-      >
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...PRIVATE_INPUT}
-            rows={4}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </KeyField>
+        rows={4}
+        value={text}
+        onText={setText}
+      />
       {text.trim() !== '' && !words.mnemonic && (
         <WordFaults
           words={words}

@@ -8,7 +8,7 @@ import { EXAMPLES } from '../lib/examples';
 import { reading } from '../lib/reading';
 import { effortOf, readMoment, readTarget } from '../lib/work-form';
 import { Effort } from './Effort';
-import { KeyField, PRIVATE_INPUT } from './KeyField';
+import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { SearchState } from './SearchState';
 
@@ -66,7 +66,7 @@ export function WorkPanel() {
           )}
         </KeyField>
       </div>
-      <KeyField
+      <KeyArea
         label="Target"
         hint="The hash of the block before; for an OPEN the account’s public key or its address."
         fault={target.fault ?? missing}
@@ -75,17 +75,10 @@ export function WorkPanel() {
             Example
           </Button>
         }
-      >
-        {(ties) => (
-          <textarea
-            {...ties}
-            {...PRIVATE_INPUT}
-            rows={2}
-            value={targetText}
-            onChange={(event) => setTargetText(event.target.value)}
-          />
-        )}
-      </KeyField>
+        rows={2}
+        value={targetText}
+        onText={setTargetText}
+      />
       {effort && <Effort network={network} effort={effort} rate={rate} />}
       <div className={styles.bar}>
         {search.state === 'searching' ? (

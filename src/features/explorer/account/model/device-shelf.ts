@@ -1,3 +1,4 @@
+import { openCacheDatabase, settled } from '../../../../lib/cache-database';
 import { createMemoryShelf, type GranuleShelf } from './entry-cache';
 
 const DATABASE = 'atto-explorer';
@@ -31,17 +32,17 @@ export function createDeviceShelf(): GranuleShelf {
   async function makeRoom(): Promise<void> {
     const kept = await store('readwrite');
     if (kept === undefined) return;
-    const surplus = (await answer(kept.count())) - MAX_GRANULES;
+    const surplus = (await settled(kept.count())) - MAX_GRANULES;
     if (surplus <= 0) return;
-    const oldest = await answer(kept.index('at').getAllKeys(undefined, surplus));
-    await Promise.all(oldest.map((key) => answer(kept.delete(key))));
+    const oldest = await settled(kept.index('at').getAllKeys(undefined, surplus));
+    await Promise.all(oldest.map((key) => settled(kept.delete(key))));
   }
 
   return {
     async read(keys) {
       const kept = await store('readonly');
       if (kept === undefined) return memory.read(keys);
-      return Promise.all(keys.map(async (key) => bytesOf(await answer(kept.get(key)))));
+      return Promise.all(keys.map(async (key) => bytesOf(await settled(kept.get(key)))));
     },
     async update(keys, change) {
       const kept = await store('readwrite');
@@ -49,8 +50,8 @@ export function createDeviceShelf(): GranuleShelf {
       const at = Date.now();
       await Promise.all(
         keys.map(async (key) => {
-          const bytes = change(key, bytesOf(await answer(kept.get(key))));
-          await answer(kept.put({ key, bytes, at } satisfies Kept));
+          const bytes = change(key, bytesOf(await settled(kept.get(key))));
+          await settled(kept.put({ key, bytes, at } satisfies Kept));
         }),
       );
       writes++;
@@ -59,11 +60,11 @@ export function createDeviceShelf(): GranuleShelf {
     async clear() {
       await memory.clear();
       const kept = await store('readwrite');
-      if (kept !== undefined) await answer(kept.clear());
+      if (kept !== undefined) await settled(kept.clear());
     },
     async count() {
       const kept = await store('readonly');
-      return kept === undefined ? memory.count() : answer(kept.count());
+      return kept === undefined ? memory.count() : settled(kept.count());
     },
   };
 }
@@ -74,27 +75,9 @@ function bytesOf(kept: unknown): Uint8Array<ArrayBuffer> | undefined {
   return bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : undefined;
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, VERSION);
-    request.onupgradeneeded = () => {
-      const database = request.result;
-      for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
-      database.createObjectStore(STORE, { keyPath: 'key' }).createIndex('at', 'at');
-    };
-    request.onsuccess = () => {
-      // Another tab with a newer form of this program is not held up.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('another tab keeps the old form open'));
+const open = () =>
+  openCacheDatabase({
+    name: DATABASE,
+    version: VERSION,
+    create: (database) => database.createObjectStore(STORE, { keyPath: 'key' }).createIndex('at', 'at'),
   });
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
