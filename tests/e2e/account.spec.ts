@@ -111,27 +111,6 @@ test('any place of a long history is one request away', async ({ page }) => {
   await expect(field).toHaveAccessibleDescription(`This account has ${grouped(height)} blocks.`);
 });
 
-for (const [connection, isAhead] of [
-  [{ saveData: false, effectiveType: '4g' }, true],
-  [{ saveData: false, effectiveType: '2g' }, false],
-  [{ saveData: true, effectiveType: '4g' }, false],
-] as const) {
-  test(`the next page is fetched ahead on ${JSON.stringify(connection)}: ${isAhead}`, async ({ page }) => {
-    const { height } = (await readAccount(keyOf(LONG)))!;
-    await page.addInitScript((value) => {
-      Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
-    }, connection);
-    const ranges = rangesAsked(page);
-    await openDirectly(page, pageOf(LONG));
-    await proven(page, 50);
-    const next = `${height - 99n}-${height - 50n}`;
-    if (isAhead) return expect.poll(() => ranges).toContain(next);
-    // Twice as long as the page rests before it fetches ahead.
-    await page.waitForTimeout(1_500);
-    return expect(ranges).not.toContain(next);
-  });
-}
-
 test('an amount that cannot be read is refused next to its field, and what was typed stays', async ({
   page,
 }) => {
