@@ -25,7 +25,7 @@ export interface FieldFrame {
   /** What follows the control on its line. */
   readonly beside?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** The label next to the control, in a parent that is a wrapping row; above it otherwise. */
+  /** The label next to the control, in rows of short fields; above it otherwise. */
   readonly inline?: boolean | undefined;
   readonly large?: boolean | undefined;
   /** For keys, hashes and code. */
