@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 
@@ -8,8 +7,9 @@ import { build } from 'esbuild';
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const ROOT = join(__dirname, '../../..');
-const VAULT_PAGE = join(ROOT, 'tests/wallet-vault/vault-page.ts');
+/** From the folder of the repository, in which all tests run. */
+const VAULT_PAGE = 'tests/wallet-vault/vault-page.ts';
+const WORKER = 'src/wallet/keys/keys.worker.ts';
 
 /**
  * A site with one page that holds a wallet (`/wallet`), and one for other scripts of the same origin (`/other`).
@@ -18,10 +18,7 @@ const VAULT_PAGE = join(ROOT, 'tests/wallet-vault/vault-page.ts');
 export async function serveVaultSite(
   program = VAULT_PAGE,
 ): Promise<{ readonly url: string } & AsyncDisposable> {
-  const [page, worker] = await Promise.all([
-    bundle(program),
-    bundle(join(ROOT, 'src/wallet/keys/keys.worker.ts')),
-  ]);
+  const [page, worker] = await Promise.all([bundle(program), bundle(WORKER)]);
   const files: Record<string, [type: string, text: string]> = {
     '/wallet': [
       'text/html',
