@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashBlock } from '../../src/protocol/block-hash';
+import { AttoError } from '../../src/protocol/error';
 import { verifyHash } from '../../src/protocol/signature';
 import { createKeySigner } from '../../src/wallet/vault/key-signer';
-import { createMemoryStorage } from '../../src/wallet/vault/device-storage';
+import { createMemoryStorage, type MemoryStorage } from '../../src/wallet/vault/device-storage';
 import { FORGET_TEXT } from '../../src/wallet/vault/vault';
 import { KDF_ENGINES } from '../../src/wallet/keys/kdf';
 import { CHEAP_POLICY, codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
@@ -226,6 +227,33 @@ describe('storing a vault', () => {
     expect(storage.records.get('vault')).toEqual(before);
     broken = false;
     expect((await openTab(device).vault.unlock(PASSWORD, live)).problems).toEqual([]);
+  });
+
+  it.each<[string, (storage: MemoryStorage) => MemoryStorage['commit'], string]>([
+    [
+      'has no space left',
+      () => async () => {
+        throw new AttoError('WALLET_STORAGE_FULL', {});
+      },
+      'WALLET_STORAGE_FULL',
+    ],
+    ['keeps nothing of what it accepts', () => async () => true, 'WALLET_STORAGE_FAILED'],
+    [
+      'forgets at once what it had',
+      (storage) => async (change, options) => {
+        const done = await storage.commit(change, options);
+        storage.records.clear();
+        return done;
+      },
+      'WALLET_STORAGE_FAILED',
+    ],
+  ])('reports no new vault as saved on a device that %s', async (_, commitOf, code) => {
+    const storage = createMemoryStorage();
+    const device = { ...createDevice(), storage: { ...storage, commit: commitOf(storage) } };
+    const { vault } = openTab(device);
+    expect(await codeOf(vault.create({ password: PASSWORD, words: fresh }, live))).toBe(code);
+    expect(await vault.exists(live)).toBe(false);
+    expect(await codeOf(vault.records.names('', live))).toBe('WALLET_LOCKED');
   });
 
   it.each([1, 2, 3])('loses nothing when the device fails at its %s. commit', async (fatal) => {
