@@ -6,7 +6,15 @@ import { DEFAULT_MIN_AMOUNT, receiveAll, type ReceiveOptions } from '../../src/w
 import { whileConfirming } from '../../src/wallet/receive/confirming';
 import type { ReceiveProgress } from '../../src/wallet/receive/receive-progress';
 import { createPayments } from '../../src/wallet/send/payments';
-import { networkWith, newDevice, openCalmTab, OWNER_KEY, passTime, passTimeUntil } from './support/calm-tab';
+import {
+  networkWith,
+  newDevice,
+  openCalmTab,
+  OWNER_KEY,
+  passTime,
+  passTimeUntil,
+  type CalmTab,
+} from './support/calm-tab';
 import type { LocalNetwork } from './support/local-network';
 import type { Tab } from './support/tab';
 
@@ -37,7 +45,7 @@ function receiving(network: LocalNetwork, tab: Tab, options: Partial<ReceiveOpti
 }
 
 /** The amounts received, in the order of the account's blocks. */
-async function receivedBy(network: LocalNetwork, tab: Tab): Promise<bigint[]> {
+async function receivedBy(network: LocalNetwork, tab: CalmTab): Promise<bigint[]> {
   const { height } = network.devnet.account(owner)!;
   const amounts: bigint[] = [];
   for (let at = 1n; at <= height; at++) {

@@ -6,16 +6,19 @@ import { openTab, type Device, type Tab } from './tab';
 /** The private key of the owner in these tests. */
 export const OWNER_KEY = '7'.repeat(64);
 
+/** A tab in which everything goes on at once. */
+export interface CalmTab extends Tab {
+  /** The heights of the blocks that were signed in it. */
+  readonly signed: bigint[];
+}
+
 /** A device with empty storage. */
 export function newDevice(name = 'desk'): Device {
   return { name, records: createMemoryRecords(), locks: createMemoryChainLocks(), offsetMs: 0 };
 }
 
-/** Opens a tab in which everything goes on at once; `signed` counts the blocks that were signed in it. */
-export function openCalmTab(
-  network: LocalNetwork,
-  device = newDevice(),
-): Tab & { readonly signed: bigint[] } {
+/** Opens such a tab. */
+export function openCalmTab(network: LocalNetwork, device = newDevice()): CalmTab {
   const signed: bigint[] = [];
   const witness = {
     turn: () => Promise.resolve(),
