@@ -1,8 +1,9 @@
 /**
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
- * last commit build the same files, every page reads from a node that lies in every way, and hostile text is entered
- * wherever a page accepts text. Run it before finishing a larger change.
+ * last commit build the same files, every page reads from a node that lies in every way, hostile text is entered
+ * wherever a page accepts text, and payments go through random histories, with all of their protections and without one.
+ * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { runSteps, sumOf, type Step } from './support/step';
@@ -44,6 +45,20 @@ steps.push({
   env: { ATTO_WORK_RUNS: '10000', ATTO_SEED: String(randomInt(2 ** 31)) },
   counts: true,
 });
+
+steps.push(
+  {
+    name: '2,000 random histories of payments',
+    args: [...vitest, 'tests/wallet-payments/model'],
+    env: { ATTO_PAYMENT_RUNS: '2000', ATTO_SEED: String(randomInt(2 ** 31)) },
+    counts: true,
+  },
+  {
+    name: 'payments without one of their protections',
+    args: ['--import', 'tsx', 'tests/wallet-payments/mutations.ts'],
+    counts: true,
+  },
+);
 
 const results = await runSteps(steps, 1);
 const { passed, failed } = sumOf(results);

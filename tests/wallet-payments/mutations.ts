@@ -1,0 +1,114 @@
+/**
+ * `npx tsx tests/wallet-payments/mutations.ts`: takes one protection after the other out of the payments and plays random
+ * histories against what is left. Each of them has to be missed: a mutation that survives means that the model test cannot
+ * see that protection fail. The same histories pass with everything in place.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { root } from '../../scripts/setup.mjs';
+import type * as Model from './support/run-model';
+
+/** Histories for each mutation; it counts as found with the first that fails. */
+const RUNS = Number(process.env.ATTO_MUTATION_RUNS ?? 200);
+const SEED = Number(process.env.ATTO_SEED ?? 20_261_122);
+
+interface Mutation {
+  readonly name: string;
+  readonly file: string;
+  /** What is replaced, each exactly once in the file. */
+  readonly edits: readonly (readonly [text: string, by: string])[];
+}
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'the lock of a chain',
+    file: 'src/wallet/send/payments.ts',
+    edits: [
+      [
+        'return locks.hold(chainLock({ network, publicKey }), { signal }, () => payAlone(intent, options));',
+        'return payAlone(intent, options);',
+      ],
+    ],
+  },
+  {
+    name: 'reading the stored block back',
+    file: 'src/wallet/send/store-signed.ts',
+    edits: [
+      ['const stored = await outbox.read(publicKey, entry.hash, { signal });', 'const stored = entry;'],
+    ],
+  },
+  {
+    name: 'storing the block',
+    file: 'src/wallet/send/payments.ts',
+    edits: [['await storeSigned(outbox, entry, inTransaction);', '']],
+  },
+  {
+    // By its hash, and by what has its height, which is compared with that hash.
+    name: 'the query by hash',
+    file: 'src/wallet/send/deliver.ts',
+    edits: [
+      ['if (found !== undefined) {', 'if (found !== undefined && false) {'],
+      ["if (other === hash) return { type: 'confirmed', transaction };", ''],
+    ],
+  },
+  {
+    name: 'the comparison of the height with the one confirmed',
+    file: 'src/wallet/send/payments.ts',
+    edits: [['if (intent.seenHeight !== height) {', 'if (intent.seenHeight !== height && false) {']],
+  },
+  { name: 'nothing', file: 'src/wallet/send/payments.ts', edits: [] },
+];
+
+const folder = join(root, '.cache', 'mutations');
+let survivors = 0;
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const [index, mutation] of MUTATIONS.entries()) {
+  const outfile = join(folder, `${index}.mjs`);
+  await build({
+    entryPoints: [join(root, 'tests/wallet-payments/support/run-model.ts')],
+    outfile,
+    ...{ bundle: true, format: 'esm', platform: 'node', target: 'es2023', packages: 'external' },
+    logLevel: 'silent',
+    plugins: [mutate(mutation)],
+  });
+  const { runModel } = (await import(pathToFileURL(outfile).href)) as typeof Model;
+  const begun = performance.now();
+  const reason = await runModel({ runs: RUNS, seed: SEED }).then(() => undefined, causeOf);
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+  const isGood = (reason === undefined) === (mutation.edits.length === 0);
+  if (!isGood) survivors++;
+  console.log(
+    `${isGood ? '✓' : '✗'} without ${mutation.name}: ${reason ?? `${RUNS} histories pass`} (${seconds} s)`,
+  );
+}
+await rm(folder, { recursive: true, force: true });
+console.log(`${MUTATIONS.length - survivors} passed, ${survivors} failed`);
+process.exitCode = survivors === 0 ? 0 : 1;
+
+function mutate({ file, edits }: Mutation): Plugin {
+  return {
+    name: 'mutate',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (relative(root, path).replaceAll('\\', '/') !== file) return undefined;
+        let contents = await readFile(path, 'utf8');
+        for (const [text, by] of edits) {
+          const count = contents.split(text).length - 1;
+          if (count !== 1) throw new Error(`${file} has "${text}" ${count} times`);
+          contents = contents.replace(text, () => by);
+        }
+        return { contents, loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** Why a history failed, without the report of all its steps. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return text.split('\n')[0]!.slice(0, 120);
+}

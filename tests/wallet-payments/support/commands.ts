@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { toAmount } from '../../../src/protocol/amount';
+import type { PublicKey } from '../../../src/protocol/public-key';
+import { STORAGE_FAULTS, type StorageFault } from './memory-records';
+import { NODE_FAULTS, type NodeFault } from './node-faults';
+import type { Operation, Task, World } from './world';
+
+/** The commands need no model beside the world: every one of them may happen at any time. */
+type Model = Record<string, never>;
+type Step = fc.AsyncCommand<Model, World>;
+
+/** Something that happens, and so much goes on afterwards before the next thing does. */
+interface Happening {
+  readonly name: string;
+  run(world: World): unknown;
+}
+
+const REPRESENTATIVES = ['A1', 'B2', 'C3'].map((byte) => byte.repeat(32) as PublicKey);
+const MOST_STEPS_BETWEEN = 40;
+
+const tabs = fc.nat({ max: 2 });
+const alive = (world: World, index: number) => {
+  const one = world.tabs[index]!;
+  return one.isAlive ? one : world.reopen(index);
+};
+const goingOn = ({ operations }: World) => operations.filter(({ isOver, tab }) => !isOver && tab.isAlive);
+const confirmation = ({ operations }: World) => `confirmation ${operations.length}`;
+
+/** Starts a task and notes in which states of which others that was. */
+function start(world: World, name: string, index: number, task: Task): void {
+  const tab = alive(world, index);
+  const others = goingOn(world);
+  const states = (which: readonly Operation[]) => which.map(({ step }) => step);
+  world.coverage.event(name, states(others));
+  const elsewhere = others.filter((other) => other.tab !== tab);
+  const near = elsewhere.filter((other) => other.tab.device === tab.device);
+  const far = elsewhere.filter((other) => other.tab.device !== tab.device);
+  if (near.length > 0) world.coverage.event('second tab', states(near));
+  if (far.length > 0) world.coverage.event('second device', states(far));
+  world.start(tab, task);
+}
+
+/** Notes an event of a tab. */
+function note(world: World, name: string, index: number): void {
+  const states = goingOn(world)
+    .filter(({ tab }) => tab === world.tabs[index])
+    .map(({ step }) => step);
+  world.coverage.event(name, states);
+}
+
+const happenings: readonly fc.Arbitrary<Happening>[] = [
+  fc.tuple(tabs, fc.integer({ min: 1, max: 400_000 })).map(([index, amount]) => ({
+    name: `send ${amount} in tab ${index}`,
+    run: (world) =>
+      start(world, 'send', index, {
+        type: 'SEND',
+        publicKey: world.owner,
+        receiver: world.shop,
+        amount: toAmount(BigInt(amount)),
+        seenHeight: world.height(),
+        confirmation: confirmation(world),
+      }),
+  })),
+  fc.tuple(tabs, fc.nat({ max: 2 })).map(([index, which]) => ({
+    name: `change in tab ${index}`,
+    run: (world) =>
+      start(world, 'change', index, {
+        type: 'CHANGE',
+        publicKey: world.owner,
+        representative: REPRESENTATIVES[which]!,
+        seenHeight: world.height(),
+        confirmation: confirmation(world),
+      }),
+  })),
+  fc.tuple(tabs, fc.nat({ max: 3 })).map(([index, which]) => ({
+    name: `receive in tab ${index}`,
+    run: (world) => {
+      const all = world.network.receivables(world.owner);
+      const receivable = all[which % Math.max(1, all.length)];
+      if (receivable === undefined) return;
+      start(world, 'receive', index, { type: 'RECEIVE', receivable, representative: world.owner });
+    },
+  })),
+  tabs.map((index) => ({
+    name: `receive all in tab ${index}`,
+    run: (world) => start(world, 'receive all', index, 'receive all'),
+  })),
+  fc.tuple(tabs, fc.nat({ max: 5 })).map(([index, back]) => ({
+    name: `confirm again in tab ${index}`,
+    run: (world) => {
+      const made = world.operations.filter(({ task }) => typeof task !== 'string').at(-1 - back);
+      if (made !== undefined) start(world, 'duplicate', index, made.task);
+    },
+  })),
+  fc.integer({ min: 1, max: 200_000 }).map((amount) => ({
+    name: `somebody pays ${amount}`,
+    run: async (world) => {
+      world.coverage.event(
+        'paid by somebody',
+        goingOn(world).map(({ step }) => step),
+      );
+      await world.pay(BigInt(amount));
+    },
+  })),
+  fc.tuple(tabs, fc.nat({ max: 60 })).map(([index, turns]) => ({
+    name: `tab ${index} crashes after ${turns} turns`,
+    run: (world) => (world.tabs[index]!.turnsLeft = turns),
+  })),
+  tabs.map((index) => ({
+    name: `unlock in a new tab ${index}`,
+    run: (world) => start(world, 'unlock', index, (world.reopen(index), 'settle')),
+  })),
+  tabs.map((index) => ({
+    name: `lock or unlock tab ${index}`,
+    run: (world) => {
+      const tab = world.tabs[index]!;
+      if (!tab.isLocked) note(world, 'lock', index);
+      tab.isLocked = !tab.isLocked;
+    },
+  })),
+  fc.nat({ max: 3 }).map((back) => ({
+    name: 'cancel',
+    run: (world) => {
+      const one = goingOn(world).at(-1 - back);
+      if (one === undefined) return;
+      world.coverage.event('cancel', [one.step]);
+      one.abort.abort(new Error('cancelled'));
+    },
+  })),
+  fc
+    .tuple(
+      tabs,
+      fc.constantFrom<NodeFault>(...NODE_FAULTS),
+      fc.integer({ min: 1, max: 3 }),
+      fc.nat({ max: 12 }),
+    )
+    .map(([index, fault, times, later]) => ({
+      name: `${fault}, ${times} times in tab ${index}, ${later} requests from now`,
+      run: (world) => {
+        const { faults } = world.tabs[index]!;
+        while (faults.length < later) faults.push('none');
+        for (let time = 0; time < times; time++) faults.push(fault);
+      },
+    })),
+  fc
+    .tuple(tabs, fc.array(fc.constantFrom<NodeFault>(...NODE_FAULTS), { minLength: 1, maxLength: 4 }))
+    .map(([index, faults]) => ({
+      name: `publications of tab ${index}: ${faults.join(', ')}`,
+      run: (world) => world.tabs[index]!.publishFaults.push(...faults),
+    })),
+  fc.tuple(tabs, fc.constantFrom<StorageFault>(...STORAGE_FAULTS)).map(([index, fault]) => ({
+    name: `storage of tab ${index}: ${fault}`,
+    run: (world) => world.tabs[index]!.device.records.faults.push(fault),
+  })),
+  fc.tuple(tabs, fc.constantFrom(-1, 1), fc.integer({ min: 1, max: 60 })).map(([index, sign, halfHours]) => ({
+    name: `clock of tab ${index} ${sign * halfHours} half hours off`,
+    run: (world) => {
+      note(world, 'clock jump', index);
+      world.tabs[index]!.device.offsetMs = sign * halfHours * 1_800_000;
+    },
+  })),
+  fc.integer({ min: 1, max: 240 }).map((minutes) => ({
+    name: `everything sleeps for ${minutes} minutes`,
+    run: (world) => {
+      const { clock } = world.network;
+      world.coverage.event(
+        'sleep',
+        goingOn(world).map(({ step }) => step),
+      );
+      clock.moveTo(clock.now() + minutes * 60_000);
+    },
+  })),
+];
+
+/** Everything that can happen in a history. */
+export function allCommands(): fc.Arbitrary<Iterable<Step>> {
+  const steps = happenings.map((happening) =>
+    fc.tuple(happening, fc.nat({ max: MOST_STEPS_BETWEEN })).map(([{ name, run }, after]): Step => ({
+      check: () => true,
+      run: async (_model, world) => {
+        await run(world);
+        await world.drive(after);
+      },
+      toString: () => `${name}, then ${after} steps`,
+    })),
+  );
+  return fc.commands<Model, World, false>(steps, { maxCommands: 24, size: 'max' });
+}

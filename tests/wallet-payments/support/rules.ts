@@ -1,0 +1,140 @@
+import { isAttoError } from '../../../src/protocol/error';
+import { createSealedOutbox } from '../../../src/wallet/outbox/sealed-outbox';
+import type { Intent } from '../../../src/wallet/send/intent';
+import { MIN_AMOUNT, type Operation, type Task, type World } from './world';
+
+const { signal } = new AbortController();
+
+/** After these errors a block may be confirmed, and they say so. */
+const MAY_BE_SENT: readonly string[] = [
+  'PAYMENT_MAYBE_STORED',
+  'PAYMENT_EARLIER_PENDING',
+  'PAYMENT_ACCOUNT_MOVED',
+];
+
+/** Heals everything, lets everything come to its end as the next unlock does, and checks what has to hold then. */
+export async function settleAndCheck(world: World): Promise<void> {
+  const { tabs, devices, operations } = world;
+  for (const { records } of devices) records.faults = [];
+  for (const device of devices) device.offsetMs = 0;
+  for (const tab of tabs) {
+    tab.faults = [];
+    tab.publishFaults = [];
+    tab.turnsLeft = Infinity;
+  }
+  for (const { task, abort } of operations) {
+    if (task === 'receive all') abort.abort(new Error('stopped'));
+  }
+  await world.drive(() => operations.every(isOver));
+  for (const index of [0, 2]) {
+    for (let unlock = 0; unlock < 3; unlock++) {
+      const settling = world.start(world.reopen(index), 'settle');
+      await world.drive(() => isOver(settling));
+      if (settling.error !== undefined) throw settling.error;
+    }
+  }
+  await checkEntries(world);
+  checkOperations(world);
+  checkBalances(world);
+  await checkLife(world);
+  for (const tab of world.tabs) tab.kill();
+  if (world.broken.length > 0) throw new Error(world.broken.join('; '));
+}
+
+function isOver({ isOver: over, tab }: Operation): boolean {
+  return over || !tab.isAlive;
+}
+
+/** Every entry is settled, as the network has it, and nothing that was published is forgotten. */
+async function checkEntries(world: World): Promise<void> {
+  const { devices, owner, network, signed, broken } = world;
+  for (const { name, records } of devices) {
+    const outbox = createSealedOutbox(records, 'LOCAL');
+    for (const { state, hash, transaction } of await outbox.list(owner, { signal })) {
+      if (state === 'signed') broken.push(`an entry on the ${name} is not settled`);
+      const isConfirmed = network.confirmed.has(hash);
+      if (isConfirmed !== (state === 'confirmed')) broken.push(`${state} on the ${name}, which is not true`);
+      if (state === 'dead' && network.blockAt(owner, transaction.block.height)?.hash === hash) {
+        broken.push('a living block was given up');
+      }
+    }
+  }
+  for (const one of signed) {
+    if (one.isPublished && !network.confirmed.has(one.hash) && !world.isDead(one)) {
+      broken.push('a published block is neither confirmed nor dead');
+    }
+  }
+}
+
+/** What owners were told is true, and what was confirmed was confirmed by them, once, for what they saw. */
+function checkOperations({ operations, signed, network, broken }: World): void {
+  const confirmed = signed.filter(({ hash }) => network.confirmed.has(hash));
+  const used = new Map<string, string>();
+  for (const { block, operation, hash } of confirmed) {
+    const { task } = operation;
+    if (!isOwners(task)) continue;
+    const before = used.get(task.confirmation);
+    if (before !== undefined && before !== hash) broken.push('one confirmation, two blocks');
+    used.set(task.confirmation, hash);
+    if (block.height !== task.seenHeight + 1n) broken.push('a block on another state than its owner saw');
+    const isWanted =
+      block.type === 'SEND' && task.type === 'SEND'
+        ? block.amount === task.amount && block.receiverPublicKey === task.receiver
+        : block.type === task.type;
+    if (!isWanted) broken.push('a block that nobody confirmed');
+  }
+  for (const operation of operations) {
+    const { task, outcome, error, tab } = operation;
+    if (!tab.isAlive || !isOwners(task)) continue;
+    const isConfirmed = confirmed.some(({ operation: other }) => isSame(other.task, task));
+    if (outcome?.type === 'confirmed' && !isConfirmed) broken.push('reported confirmed, which is not true');
+    if ((outcome?.type === 'superseded' || outcome?.type === 'dead') && isConfirmed) {
+      broken.push(`reported ${outcome.type}, but it was confirmed`);
+    }
+    const saysNothingWasSent = isAttoError(error) && !MAY_BE_SENT.includes(error.code);
+    const mine = confirmed.find((one) => one.operation === operation);
+    // The same bytes signed twice in one millisecond are one block, which the other operation then sent.
+    const isOthers = signed.some((one) => one.hash === mine?.hash && one.operation !== operation);
+    if (saysNothingWasSent && mine !== undefined && !isOthers) {
+      broken.push(`reported ${error.code}, but it was confirmed`);
+    }
+  }
+}
+
+function isOwners(task: Task): task is Exclude<Intent, { type: 'RECEIVE' }> {
+  return typeof task !== 'string' && task.type !== 'RECEIVE';
+}
+
+function isSame(one: Task, other: Task): boolean {
+  return isOwners(one) && isOwners(other) && one.confirmation === other.confirmation;
+}
+
+/** Nothing was made and nothing was lost. */
+function checkBalances({ network, owner, shop, given, broken }: World): void {
+  const held = network.devnet.account(owner)?.balance ?? 0n;
+  const open = [owner, shop].flatMap((key) => network.receivables(key)).map(({ amount }) => amount);
+  const sum = open.reduce<bigint>((a, b) => a + b, held);
+  if (sum !== given) broken.push(`of ${given} raw there are ${sum}`);
+}
+
+/** The account can still be used: on a calm network everything is received and a payment is confirmed. */
+async function checkLife(world: World): Promise<void> {
+  const { network, owner, broken } = world;
+  const receiving = world.start(world.reopen(0), 'receive all');
+  const isDone = () => network.receivables(owner).every(({ amount }) => amount < MIN_AMOUNT);
+  await world.drive(() => isDone() || isOver(receiving));
+  if (!isDone()) throw receiving.error;
+  receiving.abort.abort(new Error('stopped'));
+  await world.drive(() => isOver(receiving));
+  if (world.height() === 0n) return;
+  const representative = ['D4', 'E5']
+    .map((byte) => byte.repeat(32) as typeof owner)
+    .find((key) => network.devnet.account(owner)?.representative !== key)!;
+  const last = world.start(world.reopen(0), {
+    ...{ type: 'CHANGE', publicKey: owner, representative },
+    ...{ seenHeight: world.height(), confirmation: 'the last one' },
+  });
+  await world.drive(() => isOver(last));
+  if (last.error !== undefined) throw last.error;
+  if (last.outcome?.type !== 'confirmed') broken.push(`a calm payment ended ${last.outcome?.type}`);
+}
