@@ -1,5 +1,5 @@
 import type { Exchange } from './recording-file';
-import type { Observed } from './replay-recording';
+import type { Observed } from './observed';
 
 /** The parts of an answer that must be equal, as texts. */
 export interface Answer {

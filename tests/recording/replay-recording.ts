@@ -3,20 +3,11 @@ import { createDevnet } from '../../devnet/create-devnet';
 import { transactionFromHex } from '../../devnet/official';
 import type { Devnet } from '../../devnet/types';
 import { bodyOf } from './left-out-bodies';
+import type { Observed } from './observed';
 import { baseOf, beginningOf, type Exchange, type Recording } from './recording-file';
 import { scheduleOf } from './schedule';
 
 const CONFIRMATION_DELAY_MS = 30;
-
-/** What the local network answered. */
-export interface Observed {
-  readonly status: number;
-  readonly contentType: string | null;
-  /** Everything that was read, chunk by chunk. */
-  readonly chunks: readonly string[];
-  /** Whether the answer was complete, broken off, or still open when the recording closed it. */
-  readonly end: 'ended' | 'broken' | 'open';
-}
 
 /** The answers by exchange id; an exchange without an answer is missing. */
 export interface Replay {

@@ -1,35 +1,17 @@
-import type { Clock } from '../../lib/clock';
 import { sleep } from '../../lib/clock';
-import type { Random } from '../../lib/random';
 import type { Account } from '../../protocol/account';
 import { hashBlock } from '../../protocol/block-hash';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { OutboxEntry } from '../outbox/outbox-entry';
-import type { ChainLocks } from '../ports/chain-locks';
-import type { Outbox } from '../ports/outbox';
-import type { NetworkTime, PaymentNode } from '../ports/payment-node';
-import type { PaymentWork } from '../ports/payment-work';
-import type { Signer } from '../ports/signer';
 import { deliver } from './deliver';
 import type { Intent, Outcome, PaymentStep } from './intent';
 import { accountOf, chainLock, confirmationOf } from './intent';
+import type { PaymentParts } from './payment-parts';
 import { createAccountProver, proveReceivable } from './prove-account';
 import { signBlock } from './sign-block';
 import { storeSigned, type InTransaction } from './store-signed';
-
-/** Everything that payments take from outside. */
-export interface PaymentParts<Tx = never> {
-  readonly node: PaymentNode;
-  readonly signer: Signer;
-  readonly outbox: Outbox<Tx>;
-  readonly locks: ChainLocks;
-  readonly work: PaymentWork;
-  readonly time: NetworkTime;
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 /** Options of a payment. */
 export interface PayOptions<Tx = never> {

@@ -5,7 +5,7 @@ import type { WorkRequest } from '../../work/port';
 import { requireSameDay } from '../time/block-time';
 import { buildBlock, requireValid, targetOf, timeOf } from './build-block';
 import type { Intent, PaymentStep } from './intent';
-import type { PaymentParts } from './payments';
+import type { PaymentParts } from './payment-parts';
 
 type Parts = Pick<PaymentParts, 'node' | 'signer' | 'work' | 'time' | 'clock'>;
 

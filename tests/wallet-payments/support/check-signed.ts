@@ -1,4 +1,4 @@
-import type { Signed, World } from './world';
+import type { Signed, World } from './history';
 
 /** What is wrong with a block that was signed this moment, if anything is. */
 export function checkSigned(world: World, { device, block, hash }: Signed): readonly string[] {

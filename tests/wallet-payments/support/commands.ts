@@ -3,7 +3,7 @@ import { toAmount } from '../../../src/protocol/amount';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import { STORAGE_FAULTS, type StorageFault } from './memory-records';
 import { NODE_FAULTS, type NodeFault } from './node-faults';
-import type { Operation, Task, World } from './world';
+import type { Operation, Task, World } from './history';
 
 /** The commands need no model beside the world: every one of them may happen at any time. */
 type Model = Record<string, never>;

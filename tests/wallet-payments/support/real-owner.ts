@@ -10,7 +10,8 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 import { signHash } from '../../../src/protocol/signature';
 import { createSealedOutbox } from '../../../src/wallet/outbox/sealed-outbox';
 import { createMemoryChainLocks, type ChainLocks } from '../../../src/wallet/ports/chain-locks';
-import { createPayments, type PaymentParts, type Payments } from '../../../src/wallet/send/payments';
+import type { PaymentParts } from '../../../src/wallet/send/payment-parts';
+import { createPayments, type Payments } from '../../../src/wallet/send/payments';
 import { findLocalWork } from './local-network';
 import { createMemoryRecords, type MemoryRecords } from './memory-records';
 

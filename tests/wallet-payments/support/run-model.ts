@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { allCommands } from './commands';
-import { createCoverage, type Coverage } from './coverage';
+import { createCoverage, type Coverage } from './event-coverage';
 import { openLocalNetwork } from './local-network';
-import { settleAndCheck } from './rules';
+import { settleAndCheck } from './payment-rules';
 import { createWorld } from './world';
 
 /** Plays random histories on one local network. Rejects with fast-check's report, seed and path included. */

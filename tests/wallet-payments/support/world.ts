@@ -1,79 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type fc from 'fast-check';
 import { toAmount } from '../../../src/protocol/amount';
-import type { Block } from '../../../src/protocol/block';
 import { hashBlock } from '../../../src/protocol/block-hash';
 import { isAttoError } from '../../../src/protocol/error';
-import type { Hash } from '../../../src/protocol/hash';
 import { hexToBytes } from '../../../src/protocol/hex';
 import { parseJson } from '../../../src/protocol/json';
 import { toInstant } from '../../../src/protocol/instant';
 import { openBlock } from '../../../src/protocol/open';
 import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
-import type { PublicKey } from '../../../src/protocol/public-key';
 import { parseTransaction } from '../../../src/protocol/transaction-json';
 import { createMemoryChainLocks } from '../../../src/wallet/ports/chain-locks';
 import { receiveAll } from '../../../src/wallet/receive/auto-receive';
-import type { Intent, Outcome } from '../../../src/wallet/send/intent';
+import type { Outcome } from '../../../src/wallet/send/intent';
 import { checkSigned } from './check-signed';
-import type { Coverage } from './coverage';
+import type { Coverage } from './event-coverage';
+import type { Operation, World } from './history';
 import { signWith, type LocalNetwork } from './local-network';
 import { createMemoryRecords } from './memory-records';
-import { openTab, type Device, type Tab, type TabWitness } from './tab';
-
-/** What a tab does: something that its owner confirmed, the settling of an unlock, or receiving until it is stopped. */
-export type Task = Intent | 'settle' | 'receive all';
-
-/** One call of a use case, from a click to its end. */
-export interface Operation {
-  readonly tab: Tab;
-  readonly task: Task;
-  readonly abort: AbortController;
-  step: string;
-  /** How many payments of it have ended. */
-  ended: number;
-  isOver: boolean;
-  outcome?: Outcome;
-  error?: unknown;
-}
-
-/** A block that somebody signed. */
-export interface Signed {
-  readonly device: Device;
-  readonly hash: Hash;
-  readonly block: Block;
-  readonly operation: Operation;
-  /** Which payment of the operation it belongs to. */
-  readonly payment: number;
-  isPublished: boolean;
-}
-
-/** One history: an owner with two devices, three tabs, and everything that happened. */
-export interface World {
-  readonly network: LocalNetwork;
-  readonly owner: PublicKey;
-  readonly shop: PublicKey;
-  readonly coverage: Coverage;
-  readonly devices: readonly Device[];
-  /** Two tabs on the first device, one on the second. */
-  readonly tabs: Tab[];
-  readonly operations: Operation[];
-  readonly signed: Signed[];
-  /** What broke a rule while it happened. */
-  readonly broken: string[];
-  /** What the owner was sent, in raw. */
-  given: bigint;
-  height(): bigint;
-  /** Whether a signed block can never be confirmed any more. */
-  isDead(signed: Signed): boolean;
-  isKept(signed: Signed): boolean;
-  pay(amount: bigint): Promise<void>;
-  start(tab: Tab, task: Task): Operation;
-  /** Opens a tab in the place of another one. */
-  reopen(index: number): Tab;
-  /** Lets so many things happen, or everything until the condition holds. */
-  drive(until: number | (() => boolean)): Promise<void>;
-}
+import { openTab, type Device, type TabWitness } from './tab';
 
 /** What auto-receive takes in these histories, in raw. */
 export const MIN_AMOUNT = 1_000n;

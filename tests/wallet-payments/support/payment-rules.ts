@@ -1,7 +1,8 @@
 import { isAttoError } from '../../../src/protocol/error';
 import { createSealedOutbox } from '../../../src/wallet/outbox/sealed-outbox';
 import type { Intent } from '../../../src/wallet/send/intent';
-import { MIN_AMOUNT, type Operation, type Task, type World } from './world';
+import type { Operation, Task, World } from './history';
+import { MIN_AMOUNT } from './world';
 
 const { signal } = new AbortController();
 

@@ -1,0 +1,9 @@
+/** What the local network answered. */
+export interface Observed {
+  readonly status: number;
+  readonly contentType: string | null;
+  /** Everything that was read, chunk by chunk. */
+  readonly chunks: readonly string[];
+  /** Whether the answer was complete, broken off, or still open when the recording closed it. */
+  readonly end: 'ended' | 'broken' | 'open';
+}
