@@ -1,17 +1,17 @@
 import { useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { idBehind, segmentsBehind } from './explorer-links';
+import { useHydrated } from './use-hydrated';
 
 /**
  * The text behind `base` in the address bar, including slashes ({@link idBehind}); undefined until hydration, so that
  * the first render does not depend on it.
  */
 export function useIdBehind(base: string): string | undefined {
-  const isBrowser = useIsBrowser();
+  const isHydrated = useHydrated();
   const { pathname } = useLocation();
   const path = useBaseUrl(base);
-  return isBrowser ? idBehind(path, pathname, window.location.pathname) : undefined;
+  return isHydrated ? idBehind(path, pathname, window.location.pathname) : undefined;
 }
 
 /**
@@ -22,10 +22,10 @@ const cameAsNotFound = typeof document !== 'undefined' && document.querySelector
 
 /** Whether there is no id behind `base` in the address bar, or more than one segment if an id is `one` segment. */
 export function useIsNotFound(base: string, { one }: { one: boolean }): boolean {
-  const isBrowser = useIsBrowser();
+  const isHydrated = useHydrated();
   const { pathname } = useLocation();
   const path = useBaseUrl(base);
-  if (!isBrowser && !cameAsNotFound) return false;
+  if (!isHydrated && !cameAsNotFound) return false;
   // While the browser is already on its way to another page, the router is still on this one.
   const here = `${window.location.pathname}/`.startsWith(`${path}/`) ? window.location.pathname : pathname;
   const segments = segmentsBehind(path, here);

@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback } from 'react';
 import { forRouter } from './for-router';
+import { useHydrated } from './use-hydrated';
 
 /** How to go to another query string of the page. */
 interface GoOptions {
@@ -19,7 +19,7 @@ export type GoToSearch = (change: (search: string) => string, options?: GoOption
  * in the static page.
  */
 export function useUrlSearch(): readonly [search: string, go: GoToSearch] {
-  const isBrowser = useIsBrowser();
+  const isHydrated = useHydrated();
   const { search } = useLocation();
   const history = useHistory();
   const go = useCallback<GoToSearch>(
@@ -31,5 +31,5 @@ export function useUrlSearch(): readonly [search: string, go: GoToSearch] {
     },
     [history],
   );
-  return [isBrowser ? search : '', go];
+  return [isHydrated ? search : '', go];
 }

@@ -23,11 +23,17 @@ const underWay = new WeakMap<Page, Set<Request>>();
 function followFiles(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
+  let leaving = false;
   page.on('request', (request) => {
     const isNode = new URL(request.url()).pathname.startsWith('/node/');
-    // A page that is left takes what it was fetching along.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    if (!isNode) requests.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving = true;
+    else if (!isNode) requests.add(request);
+  });
+  // A page that is left takes what it was fetching along: what it began before the next one came is never finished.
+  page.on('framenavigated', (frame) => {
+    if (!leaving || frame !== page.mainFrame()) return;
+    leaving = false;
+    requests.clear();
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

@@ -25,7 +25,8 @@ const LABELS = { explorer: 'Explorer', docs: 'Docs', blog: 'Blog', api: 'API', p
 const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: false }]);
 
 /**
- * Puts what was found into groups: the explorer's pages first, then the kinds in the order of their best answer.
+ * Puts what was found into groups: the explorer's pages first, then the kinds in the order of their best answer. Of
+ * several hits with one link the best stays.
  *
  * @param most answers of one group
  */
@@ -51,7 +52,8 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
   function put(name: Group['name'], answer: Answer) {
     const answers = groups.get(name) ?? [];
     groups.set(name, answers);
-    if (answers.length < most) answers.push(answer);
+    // Sections of a page can share a link: one answer leads there.
+    if (answers.length < most && !answers.some(({ href }) => href === answer.href)) answers.push(answer);
   }
 }
 

@@ -170,6 +170,19 @@ describe('what of the network was typed', () => {
     expect(counted(groups.slice(0, 1))).toBe('1 result: Explorer 1.');
     expect(counted([])).toBe('No results.');
   });
+
+  it('is listed once where sections of a page share a link', async () => {
+    const sections = [
+      { id: 'questions', heading: 'Is there a fee?', text: 'No.' },
+      { id: 'questions', heading: 'What does a fee buy elsewhere?', text: 'A place in a block.' },
+    ];
+    const engine = await createEngine(searchIndexOf([{ url: '/', title: 'Atto', group: 'pages', sections }]));
+    const hits = engine('fee');
+    expect(hits).toHaveLength(2);
+    expect(groupsOf([], hits, 5).flatMap(({ answers }) => answers.map(({ href }) => href))).toEqual([
+      '/#questions',
+    ]);
+  });
 });
 
 describe('the index', () => {
