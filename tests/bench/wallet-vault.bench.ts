@@ -26,7 +26,7 @@ await measureBytes();
 await measureIdle();
 
 async function measureBrowser(): Promise<void> {
-  await using site = await serveVaultSite(SUBJECTS);
+  await using site = await serveVaultSite({ program: SUBJECTS });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   try {
     const page = await browser.newPage();

@@ -83,6 +83,33 @@ describe('locks of the browser', () => {
     expect(request).toHaveBeenCalledWith('atto chain', { signal, mode: 'exclusive' }, expect.any(Function));
   });
 
+  it('do not end a job when another script steals them: the result of the job counts', async () => {
+    const stolen = new DOMException('stolen', 'AbortError');
+    const request = (_name: string, _options: unknown, job: () => Promise<string>) =>
+      new Promise<string>((_resolve, reject) => {
+        void job().catch(() => {});
+        reject(stolen);
+      });
+    const locks = createTabChainLocks({ request } as unknown as LockManager);
+    const first = heldJob();
+    let isSettled = false;
+    const held = locks.hold('chain', { signal }, first.job).finally(() => (isSettled = true));
+    await turn();
+    expect(isSettled).toBe(false);
+    first.end();
+    await held;
+    const failing = locks.hold('chain', { signal }, () => Promise.reject(new Error('of the job')));
+    await expect(failing).rejects.toThrow('of the job');
+  });
+
+  it('that are refused run no job', async () => {
+    const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    const job = vi.fn(async () => 'ran');
+    const locks = createTabChainLocks({ request } as unknown as LockManager);
+    await expect(locks.hold('chain', { signal }, job)).rejects.toThrow('no');
+    expect(job).not.toHaveBeenCalled();
+  });
+
   it('are required: without them two tabs could sign at the same time', () => {
     expect(() => createTabChainLocks(undefined)).toThrow(
       expect.objectContaining({ code: 'PAYMENT_LOCKS_MISSING' }),

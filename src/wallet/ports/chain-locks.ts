@@ -11,7 +11,7 @@ export interface LockOptions {
 export interface ChainLocks {
   /**
    * Runs the job while the lock is held, and frees it when the job ends, when it fails and when the tab is closed. An
-   * abort ends the wait, never the job.
+   * abort ends the wait, never the job; neither does another script of the origin that steals the lock.
    */
   hold<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T>;
 }
@@ -20,9 +20,17 @@ export interface ChainLocks {
 export function createTabChainLocks(locks: LockManager | undefined): ChainLocks {
   if (locks === undefined) throw new AttoError('PAYMENT_LOCKS_MISSING', {});
   return {
-    async hold(name, { signal, mode = 'exclusive' }, job) {
-      // Aborting a request whose lock was granted would be too late anyway; what runs ends by its own signal.
-      return (await locks.request(`atto ${name}`, { signal, mode }, job)) as Awaited<ReturnType<typeof job>>;
+    async hold<T>(name: string, { signal, mode = 'exclusive' }: LockOptions, job: () => Promise<T>) {
+      let running: Promise<T> | undefined;
+      const start = () => (running = job());
+      try {
+        // Aborting a request whose lock was granted would be too late anyway; what runs ends by its own signal.
+        return (await locks.request(`atto ${name}`, { signal, mode }, start)) as T;
+      } catch (error) {
+        // A stolen lock rejects the request at once, although the job goes on: only its own end says what happened.
+        if (running !== undefined) return running;
+        throw error;
+      }
     },
   };
 }

@@ -17,17 +17,25 @@ interface Fixtures {
   readonly fetching: void;
 }
 
-/** Requests for the site's own files that are under way, by page. */
-const underWay = new WeakMap<Page, Set<Request>>();
+/** Requests for the site's own files that are under way, by page, each with the time at which it began. */
+const underWay = new WeakMap<Page, Map<Request, number>>();
+
+/** A file of a local server takes far less; a request that a navigation cancelled may never be reported as ended. */
+const LOST_AFTER_MS = 10_000;
+
+function countUnderWay(page: Page): number {
+  const begun = [...(underWay.get(page)?.values() ?? [])];
+  return begun.filter((at) => performance.now() - at < LOST_AFTER_MS).length;
+}
 
 function followFiles(page: Page): void {
-  const requests = new Set<Request>();
+  const requests = new Map<Request, number>();
   underWay.set(page, requests);
   let leaving = false;
   page.on('request', (request) => {
     const isNode = new URL(request.url()).pathname.startsWith('/node/');
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving = true;
-    else if (!isNode) requests.add(request);
+    else if (!isNode) requests.set(request, performance.now());
   });
   // A page that is left takes what it was fetching along: what it began before the next one came is never finished.
   page.on('framenavigated', (frame) => {
@@ -127,7 +135,7 @@ export async function filesSettled(page: Page): Promise<void> {
         const before = await count();
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
         await page.waitForTimeout(700);
-        return (underWay.get(page)?.size ?? 0) + (await count()) - before;
+        return countUnderWay(page) + (await count()) - before;
       },
       { intervals: [0], timeout: 30_000 },
     )

@@ -1,23 +1,34 @@
-import { createServer } from 'node:http';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 
 /** What the wallet's document may do; the pages of the other scripts of the origin have no policy at all. */
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** From the folder of the repository, in which all tests run. */
 const VAULT_PAGE = 'tests/wallet-vault/vault-page.ts';
 const WORKER = 'src/wallet/keys/keys.worker.ts';
 
-/**
- * A site with one page that holds a wallet (`/wallet`), and one for other scripts of the same origin (`/other`).
- * @param program what the page of the wallet runs
- */
-export async function serveVaultSite(
+interface VaultSiteOptions {
+  /** What the page of the wallet runs. Default: the vault alone. */
+  readonly program?: string;
+  /** A node that answers below `/node`. */
+  readonly node?: string;
+  /**
+   * Called for every block that is offered to the node: whether the request gets lost before the node has it, or the
+   * node's response. `lost` is to be called when that has happened.
+   */
+  readonly onPublish?: () => { readonly lose: 'request' | 'response'; readonly lost: () => void } | undefined;
+}
+
+/** A site with one page that holds a wallet (`/wallet`), and one for other scripts of the same origin (`/other`). */
+export async function serveVaultSite({
   program = VAULT_PAGE,
-): Promise<{ readonly url: string } & AsyncDisposable> {
+  node,
+  onPublish,
+}: VaultSiteOptions = {}): Promise<{ readonly url: string } & AsyncDisposable> {
   const [page, worker] = await Promise.all([bundle(program), bundle(WORKER)]);
   const files: Record<string, [type: string, text: string]> = {
     '/wallet': [
@@ -30,6 +41,12 @@ export async function serveVaultSite(
   };
   const server = createServer((request, reply) => {
     const file = files[request.url ?? ''];
+    if (node !== undefined && request.url?.startsWith('/node/')) {
+      const fault = request.method === 'POST' ? onPublish?.() : undefined;
+      if (fault?.lose === 'request') fault.lost();
+      else passOn(`${node}${request.url.slice('/node'.length)}`, request, reply, fault?.lost);
+      return;
+    }
     if (file === undefined) {
       reply.writeHead(404).end();
       return;
@@ -50,7 +67,23 @@ export async function serveVaultSite(
 /** Opens the page of the wallet and waits until it can be used. */
 export async function openWallet(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/wallet`);
-  await page.waitForFunction(() => 'walletPage' in window);
+  await page.waitForFunction(() => 'walletPage' in window || 'paymentsPage' in window);
+}
+
+/** Passes a request on to the node, and the node's answer back unless `lose` is there to take it. */
+function passOn(url: string, request: IncomingMessage, reply: ServerResponse, lose?: () => void): void {
+  const { host: _host, ...headers } = request.headers;
+  const onward = forward(url, { method: request.method, headers }, (answer) => {
+    if (lose) {
+      answer.resume().on('end', lose);
+      return;
+    }
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  });
+  onward.on('error', () => reply.destroy());
+  reply.on('close', () => onward.destroy());
+  request.pipe(onward);
 }
 
 async function bundle(file: string): Promise<string> {
