@@ -18,6 +18,11 @@ describe('a node URL', () => {
     ['HTTPS://Node.Example:8443/atto/?a=1#b', 'https://node.example:8443/atto'],
     ['http://localhost:8080', 'http://localhost:8080'],
     ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080'],
+    ['localhost:8080', 'http://localhost:8080'],
+    ['Localhost', 'http://localhost'],
+    ['127.0.0.1:8080/atto/', 'http://127.0.0.1:8080/atto'],
+    ['https://localhost:8443', 'https://localhost:8443'],
+    ['localhost.example:8080', 'https://localhost.example:8080'],
   ])('%s is read as %s', (typed, url) => expect(readNodeUrl(typed)).toEqual({ url }));
 
   it.each([

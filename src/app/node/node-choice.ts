@@ -14,11 +14,12 @@ const OWN_MACHINE = ['localhost', '127.0.0.1'];
 
 /**
  * Parses a node URL: https, or http on the reader's own machine; without user name, query, fragment or trailing
- * slash. https is assumed if there is no scheme.
+ * slash. Without a scheme, http is assumed for the reader's own machine, where nodes have no certificate, and https for
+ * any other.
  */
 export function readNodeUrl(typed: string): { readonly url: string } | { readonly fault: NodeUrlFault } {
   const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : withScheme(text);
   if (text === '' || text.length > MAX_LENGTH || !URL.canParse(whole)) return { fault: 'malformed' };
   const { protocol, hostname, host, pathname, username, password } = new URL(whole);
   if (username !== '' || password !== '') return { fault: 'credentials' };
@@ -26,6 +27,11 @@ export function readNodeUrl(typed: string): { readonly url: string } | { readonl
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwn)) return { fault: 'not-https' };
   if (!isOwn && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname)) return { fault: 'malformed' };
   return { url: `${protocol}//${host}${pathname.replace(/\/+$/, '')}` };
+}
+
+function withScheme(text: string): string {
+  const [host = ''] = text.split(/[:/?#]/, 1);
+  return `${OWN_MACHINE.includes(host.toLowerCase()) ? 'http' : 'https'}://${text}`;
 }
 
 /** The reader's choices, stored on the device. */
