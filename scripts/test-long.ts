@@ -2,7 +2,8 @@
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that lies in every way, hostile text is entered
- * wherever a page accepts text, and payments go through random histories, with all of their protections and without one.
+ * wherever a page accepts text, payments go through random histories, with all of their protections and without one, and
+ * the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
  * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
@@ -59,6 +60,12 @@ steps.push(
     counts: true,
   },
 );
+
+steps.push({
+  name: 'the deposit watcher in Kotlin',
+  args: ['--import', 'tsx', 'tests/samples/kotlin/watch-deposits.ts'],
+  counts: true,
+});
 
 const results = await runSteps(steps, 1);
 const { passed, failed } = sumOf(results);

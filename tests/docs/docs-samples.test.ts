@@ -85,7 +85,7 @@ describe('the samples of the docs', () => {
   });
 });
 
-describe('samples in Kotlin and Java, which no test can run', () => {
+describe('samples in Kotlin and Java, which the quick tests only read', () => {
   const jvm = allSamples.filter((file) => /\.(kt|java|kts)$/.test(file));
 
   it.each(jvm)('%s: what opens also closes', (file) => {

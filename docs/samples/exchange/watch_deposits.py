@@ -79,7 +79,7 @@ def follow() -> None:
 while True:
     try:
         follow()
-    except (OSError, HTTPException) as error:
+    except (OSError, HTTPException, ValueError) as error:
         print("The stream broke.", error, file=sys.stderr)
     time.sleep(1)
 # → deposit at height 1 1000000000 …

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
+import { serveDevnet } from '../../devnet/serve-devnet';
+import { runProgram, startProgram } from './run-program';
+import type { StandIn } from './stand-ins';
+
+/** An account of the local network with eight deposits among its 26 entries. */
+const ADDRESS = 'atto://aa6ej4ihmonnn67wt7jbov34nspfthfrwboyk5aq36fvdhw4fulilpjzj7e7m';
+const KEY = '3C44F107639AD6FBF69FD217577C6C9E599CB1B05D857410DF8B519EDC2D1685';
+const HEIGHT = 26;
+
+/** A local network with an account whose deposits a watcher has to book. */
+export interface DepositsNetwork extends AsyncDisposable {
+  /** The environment of a watcher that keeps its book in this file. */
+  env(book: string): NodeJS.ProcessEnv;
+  /** What has to be booked, in order: the height and the hash of the SEND of each deposit. */
+  readonly expected: readonly string[];
+}
+
+/** Starts the network, and reads the deposits from the chain of the account itself. Throws unless there are eight. */
+export async function startDepositsNetwork(): Promise<DepositsNetwork> {
+  const devnet = await createSeededDevnet();
+  const served = await serveDevnet(devnet as StandIn, { port: 0 });
+  const chain = await fetch(`${served.url}/accounts/${KEY}/transactions/stream?toHeight=${HEIGHT}`);
+  const lines = (await chain.text()).trim().split('\n');
+  const expected = lines
+    .map((line) => (JSON.parse(line) as { block: { height: number; sendHash?: string } }).block)
+    .filter(({ sendHash }) => sendHash !== undefined)
+    .map(({ height, sendHash }) => `${height} ${sendHash}`);
+  if (lines.length !== HEIGHT || expected.length !== 8)
+    throw new Error(`The account has ${lines.length} entries and ${expected.length} deposits.`);
+  return {
+    expected,
+    env: (book) => ({ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book }),
+    async [Symbol.asyncDispose]() {
+      await served.close();
+      await devnet[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Runs a watcher until it has printed a number of deposits or ended, then kills it the hard way. Returns its output. */
+export async function runUntilPrinted(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  deposits: number,
+): Promise<string> {
+  const child = startProgram(command, env);
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const isPrinted = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('deposit at height').length > deposits) resolve();
+    }),
+  );
+  const ended = once(child, 'close');
+  await Promise.race([isPrinted, ended]);
+  child.kill('SIGKILL');
+  await ended;
+  if (output.split('deposit at height').length <= deposits)
+    throw new Error(`The watcher ended after printing: ${output}\n${errors.slice(-2_000)}`);
+  return output;
+}
+
+/** The deposits in an SQLite book, as {@link DepositsNetwork.expected}. Python reads it, in a process of its own. */
+export async function bookedInSqlite(book: string): Promise<string[]> {
+  const query = [
+    'import sqlite3, sys',
+    'rows = sqlite3.connect(sys.argv[1]).execute("SELECT height, send_hash FROM deposits ORDER BY rowid")',
+    'print("\\n".join(" ".join(row) for row in rows))',
+  ].join('\n');
+  const { code, output, errors } = await runProgram(['python3', '-c', query, book], {});
+  if (code !== 0) throw new Error(errors);
+  return output.trim().split('\n');
+}

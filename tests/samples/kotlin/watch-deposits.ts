@@ -1,0 +1,62 @@
+/**
+ * `npx tsx tests/samples/kotlin/watch-deposits.ts`: compiles the deposit watcher in Kotlin with a compiler from Maven,
+ * and kills it on a local network after each deposit. Every deposit has to be booked once. The last line is
+ * `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { SAMPLES } from '../all-samples';
+import { bookedInSqlite, runUntilPrinted, startDepositsNetwork } from '../deposits-network';
+import { runProgram } from '../run-program';
+
+const NEEDED =
+  'The Kotlin sample needs a JDK of version 17 or newer, Maven and Python 3. Debian: apt-get install openjdk-17-jdk maven python3.';
+
+/** Compiles the sample into the folder. Returns the command that runs it. */
+async function compile(folder: string): Promise<readonly string[]> {
+  for (const program of ['javac', 'mvn', 'python3'])
+    if (spawnSync(program, ['--version']).status !== 0) throw new Error(`There is no ${program}. ${NEEDED}`);
+  const settings = [`-Dsources=${join(SAMPLES, 'exchange')}`, `-Doutput=${folder}`];
+  const pom = join(import.meta.dirname, 'pom.xml');
+  const { code, output } = await runProgram(
+    ['mvn', '-q', '-B', '-ntp', '-f', pom, ...settings, 'compile'],
+    {},
+  );
+  if (code !== 0) throw new Error(`The Kotlin sample does not compile.\n${output.slice(-4_000)}`);
+  const libraries = (await readFile(join(folder, 'classpath.txt'), 'utf8')).trim();
+  const classPath = [join(folder, 'classes'), libraries].join(delimiter);
+  return ['java', `-Dorg.sqlite.tmpdir=${folder}`, '-cp', classPath, 'WatchDepositsKt'];
+}
+
+/** Kills the watcher after every deposit that it prints, or runs it through, until all are booked. */
+async function bookAll(command: readonly string[], book: string, deposits: 'one' | 'all'): Promise<string> {
+  await using network = await startDepositsNetwork();
+  let booked: string[] = [];
+  for (let left = network.expected.length; left > 0; left = network.expected.length - booked.length) {
+    await runUntilPrinted(command, network.env(book), deposits === 'one' ? 1 : left);
+    booked = await bookedInSqlite(book);
+  }
+  const isRight = JSON.stringify(booked) === JSON.stringify(network.expected);
+  return isRight ? '' : `booked\n${booked.join('\n')}\ninstead of\n${network.expected.join('\n')}`;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'atto-kotlin-'));
+let failed = 0;
+try {
+  const command = await compile(join(folder, 'compiled'));
+  for (const deposits of ['all', 'one'] as const) {
+    const problem = await bookAll(command, join(folder, `${deposits}.sqlite`), deposits);
+    const name = `books every deposit once when it is killed after ${deposits === 'one' ? 'each' : 'the last'} one`;
+    console.log(problem === '' ? `ok ${name}` : `FAILED ${name}: ${problem}`);
+    failed += problem === '' ? 0 : 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  failed = 2;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`${2 - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
