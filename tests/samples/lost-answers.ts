@@ -29,8 +29,8 @@ export interface LossyServers {
 const ACCOUNT = 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52';
 const STRANGER = 'abnwjcojy76q3t2qkrphyfsiq3xuasi6ybwh6gysgbaxs7ubc5jv5m4yn5oaa';
 
-/** Servers on which that mishap happens to the first payment, and nothing to the later ones. */
-export function createLossyServers(mishap: Mishap): LossyServers {
+/** Servers on which that mishap, if any, happens to the first payment, and nothing to the later ones. */
+export function createLossyServers(mishap?: Mishap): LossyServers {
   const publicKey = String(publicKeyFromAddress(parseAddress(`atto://${ACCOUNT}`)));
   const check = createExchangeCheck(readDocument('wallet'));
   const ledger: Entry[] = [];
@@ -43,7 +43,7 @@ export function createLossyServers(mishap: Mishap): LossyServers {
   add('OPEN', 5_000_000_000, STRANGER);
   add('SEND', -1, STRANGER);
   let known = ledger.length;
-  let next: Mishap | undefined = mishap;
+  let next = mishap;
 
   const error = (status: number) => Response.json({ status }, { status });
   const entry = (index: number) => ({ address: ACCOUNT, height: index + 1, timestamp: 1, ...ledger[index]! });

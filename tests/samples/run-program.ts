@@ -49,6 +49,16 @@ export async function runProgram(command: readonly string[], env: NodeJS.Process
 }
 
 const KILL_AT = pathToFileURL(join(import.meta.dirname, 'kill-at.mjs')).href;
+const KILL_AT_PYTHON = join(import.meta.dirname, 'kill_at.py');
 
-/** The command that runs a bundled sample and kills it at its n-th step. `KILL_AT` has to be in its environment. */
-export const killable = (bundle: string) => [process.execPath, '--import', KILL_AT, bundle];
+/** The command that runs a bundled sample, or one in Python. */
+export const runnable = (program: string) => [
+  program.endsWith('.py') ? 'python3' : process.execPath,
+  program,
+];
+
+/** The same, killed at its n-th step. `KILL_AT` has to be in its environment. */
+export const killable = (program: string) =>
+  program.endsWith('.py')
+    ? ['python3', KILL_AT_PYTHON, program]
+    : [process.execPath, '--import', KILL_AT, program];

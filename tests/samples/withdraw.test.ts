@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import { createLossyServers, type Mishap } from './lost-answers';
-import { bundleSample, killable, runProgram } from './run-program';
+import { killable, runnable, runProgram } from './run-program';
 import type { StandIn } from './stand-ins';
+import { subjectsOf } from './withdraw-subjects';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,135 +15,189 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a withdrawal with keys of your own', () => {
-  const PAYER = 'CE341FF20E469C6EF9BC4986999FCE92FAF58510403D1325421C56BE88AA6B49';
-  const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
-  let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
-  let served: Awaited<ReturnType<typeof serveDevnet>>;
-  let bundle: string;
-  beforeAll(async () => {
-    devnet = await createSeededDevnet();
-    served = await serveDevnet(devnet as StandIn, { port: 0 });
-    bundle = await bundleSample('exchange/withdraw.mts', folder);
-  });
-  afterAll(async () => {
-    await served.close();
-    await devnet[Symbol.asyncDispose]();
-  });
+/** Twelve or eight: the moments before and after each request and each replacement of the file. */
+const steps = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  /** A withdrawal of that amount, as the customer asked for it. */
-  async function requested(raw: number): Promise<string> {
-    const file = join(folder, `withdrawal-${raw}.json`);
-    await writeFile(file, JSON.stringify({ receiver: RECEIVER, raw: String(raw), state: 'requested' }));
-    return file;
-  }
-  const run = (file: string, killAt?: number) =>
-    runProgram(killAt === undefined ? [process.execPath, bundle] : killable(bundle), {
-      ...{ ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WITHDRAWAL: file },
-      ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+describe.each(subjectsOf('exchange/withdraw'))(
+  'a withdrawal with keys of your own in $language',
+  ({ language, prepare }) => {
+    const PAYER = 'CE341FF20E469C6EF9BC4986999FCE92FAF58510403D1325421C56BE88AA6B49';
+    const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
+    let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
+    let served: Awaited<ReturnType<typeof serveDevnet>>;
+    let program: string;
+    beforeAll(async () => {
+      devnet = await createSeededDevnet();
+      served = await serveDevnet(devnet as StandIn, { port: 0 });
+      program = await prepare(folder);
     });
-  const stored = async (file: string) =>
-    JSON.parse(await readFile(file, 'utf8')) as { state: string; hash?: string };
+    afterAll(async () => {
+      await served.close();
+      await devnet[Symbol.asyncDispose]();
+    });
 
-  /** How many payments of that amount the payer has on the ledger. */
-  async function paymentsOf(raw: number): Promise<number> {
-    const account = await fetch(`${served.url}/accounts/${PAYER}`);
-    const { height } = (await account.json()) as { height: number };
-    const chain = await fetch(`${served.url}/accounts/${PAYER}/transactions/stream?toHeight=${height}`);
-    return [...(await chain.text()).matchAll(new RegExp(`"amount":${raw}\\b`, 'g'))].length;
-  }
+    /** A withdrawal of that amount, as the customer asked for it. */
+    async function requested(raw: number): Promise<string> {
+      const file = join(folder, `${language}-${raw}.json`);
+      await writeFile(file, JSON.stringify({ receiver: RECEIVER, raw: String(raw), state: 'requested' }));
+      return file;
+    }
+    const run = (file: string, { killAt, node = served.url }: { killAt?: number; node?: string } = {}) =>
+      runProgram(killAt === undefined ? runnable(program) : killable(program), {
+        ...{ ATTO_NODE: node, ATTO_WORK: served.url, ATTO_WITHDRAWAL: file, ATTO_RETRY_MS: '1' },
+        ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+      });
+    const stored = async (file: string) =>
+      JSON.parse(await readFile(file, 'utf8')) as { state: string; hash?: string };
 
-  // Four requests (account, clock, work, publish) and two replacements of the file, before and after each.
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-    'is paid exactly once when the program is killed at step %i of 12',
-    async (step) => {
+    /** How many payments of that amount the payer has on the ledger. */
+    async function paymentsOf(raw: number): Promise<number> {
+      const account = await fetch(`${served.url}/accounts/${PAYER}`);
+      const { height } = (await account.json()) as { height: number };
+      const chain = await fetch(`${served.url}/accounts/${PAYER}/transactions/stream?toHeight=${height}`);
+      return [...(await chain.text()).matchAll(new RegExp(`"amount":${raw}\\b`, 'g'))].length;
+    }
+
+    // Four requests (account, clock, work, publish) and two replacements of the file, before and after each.
+    it.each(steps(12))('is paid exactly once when the program is killed at step %i of 12', async (step) => {
       const raw = 1_000_000_000 + step;
       const file = await requested(raw);
-      expect(await run(file, step)).toMatchObject({ signal: 'SIGKILL', output: '' });
+      expect(await run(file, { killAt: step })).toMatchObject({ signal: 'SIGKILL', output: '' });
       const second = await run(file);
       expect(second).toMatchObject({ code: 0, errors: '' });
       expect(second.output).toMatch(/^confirmed [0-9A-F]{64}\n$/);
       expect(second.output).toContain((await stored(file)).hash);
       expect(await paymentsOf(raw)).toBe(1);
-    },
-  );
+    });
 
-  it('has no further step, and does nothing when it is run again after the end', async () => {
-    const raw = 1_000_000_013;
-    const file = await requested(raw);
-    const whole = await run(file, 13);
-    expect(whole).toMatchObject({ code: 0, signal: null });
-    expect((await run(file)).output).toBe(whole.output);
-    expect(await paymentsOf(raw)).toBe(1);
-  });
+    it('has no further step, and does nothing when it is run again after the end', async () => {
+      const raw = 1_000_000_013;
+      const file = await requested(raw);
+      const whole = await run(file, { killAt: 13 });
+      expect(whole).toMatchObject({ code: 0, signal: null });
+      expect((await run(file)).output).toBe(whole.output);
+      expect(await paymentsOf(raw)).toBe(1);
+    });
 
-  it('is signed anew when another block has taken its height', async () => {
-    const [late, other] = [1_000_000_014, 1_000_000_015];
-    const file = await requested(late);
-    // Step 9 is the moment before the publication: the signed bytes are stored, and nobody has seen them.
-    expect((await run(file, 9)).signal).toBe('SIGKILL');
-    const { state, hash } = await stored(file);
-    expect(state).toBe('signed');
-    expect((await run(await requested(other))).code).toBe(0);
-    expect((await run(file)).code).toBe(0);
-    expect(await stored(file)).toMatchObject({ state: 'confirmed' });
-    expect((await stored(file)).hash).not.toBe(hash);
-    expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
-  });
-});
+    it('is signed anew when another block has taken its height', async () => {
+      const [late, other] = [1_000_000_014, 1_000_000_015];
+      const file = await requested(late);
+      // Step 9 is the moment before the publication: the signed bytes are stored, and nobody has seen them.
+      expect((await run(file, { killAt: 9 })).signal).toBe('SIGKILL');
+      const { state, hash } = await stored(file);
+      expect(state).toBe('signed');
+      expect((await run(await requested(other))).code).toBe(0);
+      expect((await run(file)).code).toBe(0);
+      expect(await stored(file)).toMatchObject({ state: 'confirmed' });
+      expect((await stored(file)).hash).not.toBe(hash);
+      expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
+    });
 
-describe('a withdrawal by the wallet server', () => {
-  const MISHAPS: Readonly<Record<Mishap, string>> = {
-    'cut before': 'no payment',
-    'node responds 503': 'no payment',
-    'response lost once': 'payment',
-    'response lost twice': 'payment',
-    deposit: 'no payment',
-  };
-  let bundle: string;
-  beforeAll(async () => {
-    bundle = await bundleSample('wallet-server/withdraw.mts', folder);
-  });
+    it('is paid once by a node that confirms it and then fails whenever it is asked about it', async () => {
+      const raw = 1_000_000_016;
+      const file = await requested(raw);
+      let failures = 0;
+      const failing: StandIn = {
+        async fetch(request) {
+          const response = await (devnet as StandIn).fetch(request);
+          if (!new URL(request.url).pathname.startsWith('/transactions') || failures === 4) return response;
+          failures += 1;
+          await response.arrayBuffer();
+          return new Response(null, { status: 503 });
+        },
+      };
+      const node = await serveDevnet(failing, { port: 0 });
+      const ended = await run(file, { node: node.url });
+      await node.close();
+      expect(ended.code).toBe(0);
+      expect(ended.errors).toContain('503');
+      expect(await stored(file)).toMatchObject({ state: 'confirmed' });
+      expect(await paymentsOf(raw)).toBe(1);
+    });
 
-  const serve = async (mishap: Mishap) => {
-    const servers = createLossyServers(mishap);
-    const [walletServer, node] = [
-      await serveDevnet(servers.walletServer, { port: 0 }),
-      await serveDevnet(servers.node, { port: 0 }),
-    ];
-    const run = (file: string) =>
-      runProgram([process.execPath, bundle], {
-        ATTO_WALLET_SERVER: walletServer.url,
-        ATTO_NODE: node.url,
-        ATTO_WITHDRAWAL: join(folder, file),
-        ATTO_RETRY_MS: '1',
-      });
-    const close = () => Promise.all([walletServer.close(), node.close()]);
-    return { ...servers, walletServerUrl: walletServer.url, run, close };
-  };
+    it('starts nothing while its row cannot be read', async () => {
+      const ended = await run(folder); // a folder, where a file should be
+      expect(ended.code).not.toBe(0);
+      expect(ended.output).toBe('');
+      expect(ended.errors).toMatch(/EISDIR|IsADirectoryError/);
+    });
+  },
+);
 
-  it.each(Object.entries(MISHAPS) as [Mishap, string][])(
-    'is paid exactly once after the mishap “%s”, at first with %s',
-    async (mishap) => {
-      const servers = await serve(mishap);
-      const ended = await servers.run(`${mishap}.json`);
+describe.each(subjectsOf('wallet-server/withdraw'))(
+  'a withdrawal by the wallet server in $language',
+  ({ language, prepare }) => {
+    const MISHAPS: Readonly<Record<Mishap, string>> = {
+      'cut before': 'no payment',
+      'node responds 503': 'no payment',
+      'response lost once': 'payment',
+      'response lost twice': 'payment',
+      deposit: 'no payment',
+    };
+    let program: string;
+    beforeAll(async () => {
+      program = await prepare(folder);
+    });
+
+    const serve = async (mishap?: Mishap) => {
+      const servers = createLossyServers(mishap);
+      const [walletServer, node] = [
+        await serveDevnet(servers.walletServer, { port: 0 }),
+        await serveDevnet(servers.node, { port: 0 }),
+      ];
+      const run = (file: string, killAt?: number) =>
+        runProgram(killAt === undefined ? runnable(program) : killable(program), {
+          ATTO_WALLET_SERVER: walletServer.url,
+          ATTO_NODE: node.url,
+          ATTO_WITHDRAWAL: join(folder, `wallet-${language}-${file}`),
+          ATTO_RETRY_MS: '1',
+          ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+        });
+      const close = () => Promise.all([walletServer.close(), node.close()]);
+      return { ...servers, walletServerUrl: walletServer.url, run, close };
+    };
+
+    it.each(Object.entries(MISHAPS) as [Mishap, string][])(
+      'is paid exactly once after the mishap “%s”, at first with %s',
+      async (mishap) => {
+        const servers = await serve(mishap);
+        const ended = await servers.run(`${mishap}.json`);
+        await servers.close();
+        expect(ended).toMatchObject({ code: 0, errors: '' });
+        expect(servers.payments()).toHaveLength(1);
+        expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+      },
+    );
+
+    // Two requests (height, payment) and two replacements of the file, before and after each.
+    it.each(steps(8))('is paid exactly once when the program is killed at step %i of 8', async (step) => {
+      const servers = await serve();
+      expect(await servers.run(`${step}.json`, step)).toMatchObject({ signal: 'SIGKILL', output: '' });
+      const second = await servers.run(`${step}.json`);
       await servers.close();
-      expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(second).toMatchObject({ code: 0, errors: '' });
       expect(servers.payments()).toHaveLength(1);
-      expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
-    },
-  );
+      expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+    });
 
-  it('stops and says so while the wallet server lags behind its node, and is paid after lock and unlock', async () => {
-    const servers = await serve('response lost twice');
-    await servers.run('first.json');
-    const lagging = await servers.run('second.json');
-    expect(lagging.code).toBe(1);
-    expect(lagging.errors).toContain('Lock and unlock the wallet');
-    expect(servers.payments()).toHaveLength(1);
-    await fetch(`${servers.walletServerUrl}/wallets/treasury/locks/UNLOCKED`, { method: 'PUT' });
-    expect(await servers.run('second.json')).toMatchObject({ code: 0 });
-    await servers.close();
-    expect(servers.payments()).toHaveLength(2);
-  });
-});
+    it('has no further step', async () => {
+      const servers = await serve();
+      expect(await servers.run('whole.json', 9)).toMatchObject({ code: 0, signal: null });
+      await servers.close();
+      expect(servers.payments()).toHaveLength(1);
+    });
+
+    it('stops and says so while the wallet server lags behind its node, and is paid after lock and unlock', async () => {
+      const servers = await serve('response lost twice');
+      await servers.run('first.json');
+      const lagging = await servers.run('second.json');
+      expect(lagging.code).toBe(1);
+      expect(lagging.errors).toContain('Lock and unlock the wallet');
+      expect(servers.payments()).toHaveLength(1);
+      await fetch(`${servers.walletServerUrl}/wallets/treasury/locks/UNLOCKED`, { method: 'PUT' });
+      expect(await servers.run('second.json')).toMatchObject({ code: 0 });
+      await servers.close();
+      expect(servers.payments()).toHaveLength(2);
+    });
+  },
+);

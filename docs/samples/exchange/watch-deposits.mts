@@ -25,7 +25,10 @@ const read = (json: string): unknown =>
   parse(json, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 
 async function load(): Promise<Book> {
-  const text = await readFile(file, 'utf8').catch(() => '{"next":{},"deposits":[]}');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"next":{},"deposits":[]}';
+    throw error; // a book that cannot be read is not an empty one
+  });
   return read(text) as Book;
 }
 

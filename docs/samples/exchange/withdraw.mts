@@ -1,6 +1,7 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0
 // #region store
 import { open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
 interface Withdrawal {
@@ -22,6 +23,9 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   await next.sync();
   await next.close();
   await rename(`${file}.next`, file);
+  const folder = await open(dirname(file)); // Linux and macOS: the new name has to reach the disk, too
+  await folder.sync();
+  await folder.close();
   return withdrawal;
 }
 // #endregion
@@ -92,24 +96,30 @@ async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
 // #endregion
 
 // #region publish
-/** Offers the stored bytes. True when the network has confirmed them; false when the outcome is unknown. */
-async function publish({ hash, transaction }: Withdrawal): Promise<boolean> {
+type Outcome = 'confirmed' | 'replaced' | 'unknown';
+
+/** Offers the stored bytes, and finds out what became of them. */
+async function publish(withdrawal: Withdrawal): Promise<Outcome> {
   try {
-    const response = await request(`${node}/transactions?deduplicate=true`, transaction!);
-    await response.arrayBuffer();
-    return response.ok || (await request(`${node}/transactions/${hash}`)).ok;
+    await textOf(await request(`${node}/transactions?deduplicate=true`, withdrawal.transaction!));
+    return 'confirmed';
   } catch (error) {
-    console.error('no response', error);
-    return false;
+    console.error('no confirmation:', error);
   }
+  return outcomeOf(withdrawal).catch((error: unknown) => {
+    console.error('no usable response:', error);
+    return 'unknown';
+  });
 }
 
-/** Whether another block has taken the height of this one, which then can never be confirmed. */
-async function isReplaced({ hash, transaction }: Withdrawal): Promise<boolean> {
-  const { height } = AttoTransaction.fromJson(transaction!);
+/** Compares with the block that the ledger has at this height. A missing response never counts as "not paid". */
+async function outcomeOf({ hash, transaction }: Withdrawal): Promise<Outcome> {
+  const height = AttoTransaction.fromJson(transaction!).height.toString();
   const account = await readAccount();
-  const isTaken = BigInt(account.height.toString()) >= BigInt(height.toString());
-  return isTaken && !(await request(`${node}/transactions/${hash}`)).ok;
+  if (BigInt(account.height.toString()) < BigInt(height)) return 'unknown';
+  const entries = `${node}/accounts/${hotWallet.publicKey}/entries/stream`;
+  const entry = await textOf(await request(`${entries}?fromHeight=${height}&toHeight=${height}`));
+  return (JSON.parse(entry) as { hash: string }).hash === hash ? 'confirmed' : 'replaced';
 }
 // #endregion
 
@@ -118,16 +128,21 @@ async function isReplaced({ hash, transaction }: Withdrawal): Promise<boolean> {
 async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
   if (withdrawal.state === 'confirmed') return withdrawal;
   if (withdrawal.state === 'requested') return settle(await sign(withdrawal));
-  if (await publish(withdrawal)) return save({ ...withdrawal, state: 'confirmed' });
-  if (await isReplaced(withdrawal)) {
+  const outcome = await publish(withdrawal);
+  if (outcome === 'confirmed') return save({ ...withdrawal, state: 'confirmed' });
+  if (outcome === 'replaced') {
     const { receiver, raw } = withdrawal;
     return settle(await save({ receiver, raw, state: 'requested' }));
   }
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await new Promise((resolve) => setTimeout(resolve, Number(process.env.ATTO_RETRY_MS ?? 5_000)));
   return settle(withdrawal); // the same bytes again, never a new block
 }
 
-const stored = await readFile(file, 'utf8').catch(() => undefined);
+/** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
+const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+});
 const asked: Withdrawal = {
   receiver: 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg', // an account of the local network
   raw: '1500000000',

@@ -1,5 +1,6 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3
 import { open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
@@ -14,7 +15,7 @@ interface Withdrawal {
   readonly raw: bigint;
   /** Stored BEFORE the first call: ties the payment to the height after it. */
   readonly lastHeight?: bigint;
-  /** The receipt: stored when the payment is confirmed. */
+  /** The receipt: stored when the payment is confirmed. Unique in your table. */
   readonly hash?: string;
 }
 interface Entry {
@@ -35,6 +36,9 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   await next.sync();
   await next.close();
   await rename(`${file}.next`, file);
+  const folder = await open(dirname(file)); // Linux and macOS: the new name has to reach the disk, too
+  await folder.sync();
+  await folder.close();
   return withdrawal;
 }
 
@@ -104,7 +108,11 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
   return settle(withdrawal, triesLeft - 1); // not paid so far: the same request again
 }
 
-const stored = await readFile(file, 'utf8').catch(() => undefined);
+/** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
+const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+});
 const asked: Withdrawal = {
   account: 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
   receiver: 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
