@@ -16,7 +16,7 @@ interface Layout {
   readonly cluster: Area;
   readonly name: Point;
   readonly parts: Readonly<Record<keyof typeof PARTS, Area>>;
-  /** Ways between parts; the word beside each says the port, and who begins. */
+  /** Connections between parts; the label of each names the port, and the arrow starts at the caller. */
   readonly ways: readonly { readonly way: readonly Point[]; readonly both?: boolean }[];
   readonly words: readonly (readonly [at: Point, word: string])[];
 }
@@ -89,15 +89,15 @@ const NARROW: Layout = {
   ],
 };
 
-/** Which programs an integrator runs, who asks whom, and by which port. */
+/** Which programs an integrator runs, which of them calls which, and on which port. */
 export function NodeTopology() {
   return (
-    <Diagram caption="What stands in your cluster and who asks whom. Your service asks the wallet server (port 8080), which asks the historical node and the work server (8080 each) and tells your service of each entry by a callback. Nodes talk to all others by WebSocket on port 8082, the only one that the public reaches. A voter may have its votes signed by a signer beside it (9090), which asks a key service. Health and metrics of each are on 8081, of the signer on 9091.">
+    <Diagram caption="The programs in your cluster and the ports between them. Your service calls the wallet server, which calls the historical node and the work server, all on port 8080. For each entry, the wallet server calls your service back. Nodes connect to each other by WebSocket on port 8082, the only public port. A voter can leave signing to a sidecar (port 9090), which uses a key service. Health and metrics are on port 8081, or 9091 for the signer.">
       <Drawing
         only="wide"
         size={[700, 476]}
         title="Programs of an integration, and their ports"
-        says="Other nodes reach the voter node and the historical node on port 8082. The wallet server asks the historical node and the work server; your service asks the wallet server and is called back. The signer signs for the voter."
+        says="Other nodes connect to the voter node and the historical node on port 8082. Your service calls the wallet server, which calls the historical node and the work server, and calls your service back. The signer signs for the voter."
       >
         <Programs layout={WIDE} />
       </Drawing>
