@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countWords, gradeOf, proseOf } from '../../scripts/posts/prose';
+import { filesBelow, root } from '../house/source-files';
+import { textsIn } from '../house/texts-in';
+import plainWords from '../house/plain-words.json' with { type: 'json' };
+
+// `npx tsx tests/bench/texts.bench.ts [--before COMMIT] [--against FOLDER]…`: for each page and post the words, the
+// Flesch-Kincaid grade, the mean and the spread of the length of sentences, and how many expressions of
+// tests/house/plain-words.json it has, with --before also as of that commit. Each --against is a folder with other texts
+// about Atto: the runs of eight words that a page has in common with one of them are listed.
+
+const RUN = 8;
+const { values } = parseArgs({
+  options: { before: { type: 'string' }, against: { type: 'string', multiple: true, default: [] } },
+});
+
+const pages = [...filesBelow('docs', /\.mdx$/), ...filesBelow('blog', /\.mdx$/)];
+const avoided = plainWords.map(({ avoid }) => new RegExp(`\\b(?:${avoid})(?!\\w)`, 'gi'));
+
+interface Measures {
+  readonly words: number;
+  readonly grade: number;
+  readonly mean: number;
+  readonly spread: number;
+  readonly avoided: number;
+}
+
+/** A page without its front matter, for what readers see of it. */
+const bodyOf = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
+
+function measure(text: string): Measures {
+  const body = bodyOf(text);
+  const prose = proseOf(body);
+  const lengths = prose
+    .filter((block) => /[.!?:]["”’)]*$/.test(block))
+    .flatMap((block) => block.split(/(?<=[.!?])["”’)]*\s+/))
+    .map((sentence) => sentence.split(/\s+/).length);
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const variance =
+    lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / Math.max(1, lengths.length);
+  const joined = prose.join('\n');
+  return {
+    words: countWords(body),
+    grade: gradeOf(body),
+    mean,
+    spread: Math.sqrt(variance),
+    avoided: avoided.reduce((sum, rule) => sum + [...joined.matchAll(rule)].length, 0),
+  };
+}
+
+/** A file as of a commit; undefined if there was none. */
+function textAt(commit: string, file: string): string | undefined {
+  try {
+    return execFileSync('git', ['show', `${commit}:${file}`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const cells = ({ words, grade, mean, spread, avoided }: Measures) =>
+  `${words} | ${grade.toFixed(1)} | ${mean.toFixed(1)} ± ${spread.toFixed(1)} | ${avoided}`;
+
+console.log('| page | words | grade | words per sentence | to avoid |');
+console.log('| --- | --- | --- | --- | --- |');
+for (const file of pages) {
+  const name = file.replace(/(\/index)?\.mdx$/, '');
+  const old = values.before === undefined ? undefined : textAt(values.before, file);
+  if (old !== undefined) console.log(`| ${name}, before | ${cells(measure(old))} |`);
+  console.log(`| ${name} | ${cells(measure(readFileSync(join(root, file), 'utf8')))} |`);
+}
+
+/** The words of a text in lower case, without marks. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu) ?? [];
+
+/** Where each run of eight words was found first. */
+const others = new Map<string, string>();
+for (const folder of values.against) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter(
+    (one) => one.isFile() && /\.(mdx?|md|txt|html|tsx?|kt|ya?ml|json)$/.test(one.name),
+  )) {
+    const path = join(entry.parentPath, entry.name);
+    const words = wordsOf(readFileSync(path, 'utf8'));
+    for (let at = 0; at + RUN <= words.length; at++) {
+      const run = words.slice(at, at + RUN).join(' ');
+      if (!others.has(run)) others.set(run, path);
+    }
+  }
+}
+
+/** What readers see of a file, and what developers read in it, piece by piece. */
+function blocksOf(file: string, source: string): string[] {
+  if (file.endsWith('.mdx')) return proseOf(bodyOf(source));
+  return file.endsWith('.yaml') ? [source] : textsIn(file, source).map(({ text }) => text);
+}
+
+let found = 0;
+const texts = [...pages, ...filesBelow('src', /\.tsx?$/), ...filesBelow('openapi', /\.ya?ml$/)];
+for (const file of values.against.length === 0 ? [] : texts) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const blocks = blocksOf(file, source);
+  for (const block of blocks) {
+    const words = wordsOf(block);
+    for (let at = 0; at + RUN <= words.length; at++) {
+      let end = at;
+      while (end + RUN <= words.length && others.has(words.slice(end, end + RUN).join(' '))) end += 1;
+      if (end === at) continue;
+      found += 1;
+      const shared = words.slice(at, end + RUN - 1).join(' ');
+      console.log(`${file}: “${shared}” (${others.get(words.slice(at, at + RUN).join(' '))})`);
+      at = end + RUN - 2;
+    }
+  }
+}
+if (values.against.length > 0) console.log(`${found} runs of ${RUN} words or more in common`);
