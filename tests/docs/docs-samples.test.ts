@@ -24,7 +24,7 @@ const ownCode = (text: string) =>
   }));
 
 /** What is typed into a shell by hand: it installs, starts or opens something that no test has. */
-const BY_HAND = /^(docker|kubectl|npm|sudo) /;
+const BY_HAND = /^(ATTO_\w+=\S+ )?(docker|kubectl|node|npm|npx|sudo) /;
 
 describe('the samples of the docs', () => {
   it('are what stands on the pages: code that could be run is nowhere written into a page', () => {

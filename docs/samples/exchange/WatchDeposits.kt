@@ -1,6 +1,6 @@
+// #region store
 // Kotlin 2 on Java 17 or newer, with two libraries of Maven Central:
 // org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0, org.xerial:sqlite-jdbc:3.50.3.0
-// #region store
 import java.io.IOException
 import java.net.URI
 import java.net.http.HttpClient

@@ -1,5 +1,5 @@
-// Node 20.19 or newer, npm install lossless-json@4.3.3
 // #region store
+// Node 20.19 or newer, npm install lossless-json@4.3.3 tsx@4.23.15; npx tsx watch-deposits.mts
 import { open, readFile, rename } from 'node:fs/promises';
 import { isInteger, parse, stringify } from 'lossless-json';
 

@@ -1,5 +1,5 @@
-# Python 3.9 or newer, standard library only. Its integers keep every digit of a balance.
 # #region store
+# Python 3.9 or newer, standard library only. Its integers keep every digit of a balance.
 import json
 import os
 import sqlite3

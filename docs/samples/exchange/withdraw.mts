@@ -1,5 +1,5 @@
-// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0
 // #region store
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; npx tsx withdraw.mts
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -44,7 +44,7 @@ import {
 } from '@attocash/commons-core';
 
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-const workServer = process.env.ATTO_WORK ?? 'http://localhost:8085';
+const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 
 // The account that the local network offers for trials. Everybody knows its key; yours comes from a secret store.
 const hotWallet = await AttoPrivateKey.Companion.parse(

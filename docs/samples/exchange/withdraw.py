@@ -1,5 +1,5 @@
-# Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
 # #region store
+# Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
 import json
 import os
 import sys
@@ -34,7 +34,7 @@ def save(withdrawal: dict) -> dict:
 
 # #region sign
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
-WORK_SERVER = os.environ.get("ATTO_WORK", "http://localhost:8085")
+WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network finds work, too
 
 # The account that the local network offers for trials. Everybody knows its key; yours comes from a secret store.
 HOT_WALLET = Ed25519PrivateKey.from_private_bytes(

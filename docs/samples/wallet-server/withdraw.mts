@@ -1,4 +1,4 @@
-// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15; npx tsx withdraw.mts
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
