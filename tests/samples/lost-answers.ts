@@ -1,4 +1,4 @@
-import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { normaliseAddress, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { createExchangeCheck } from '../openapi/check-exchange';
 import { readDocument } from '../openapi/read-document';
 import type { StandIn } from './stand-ins';
@@ -37,7 +37,8 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
   const add = (blockType: Entry['blockType'], amount: number, subject: string) => {
     const previousBalance = ledger.at(-1)?.balance ?? 0;
     const hash = (ledger.length + 1).toString(16).toUpperCase().padStart(64, '0');
-    const subjectAddress = `atto://${subject}`;
+    // In its usual spelling, as running servers return it, whatever the spelling in the request.
+    const subjectAddress = normaliseAddress(`atto://${subject}`);
     ledger.push({ hash, blockType, subjectAddress, previousBalance, balance: previousBalance + amount });
   };
   add('OPEN', 5_000_000_000, STRANGER);

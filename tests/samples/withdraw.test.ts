@@ -180,6 +180,19 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
     });
 
+    it('recognises its payment to an address in its second spelling', async () => {
+      const account = 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52';
+      // The usual spelling ends with "a"; the lowest bit of the last character is not used.
+      const receiver = 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdprb';
+      const row = join(folder, `wallet-${language}-spelling.json`);
+      await writeFile(row, JSON.stringify({ account, receiver, raw: 1_500_000_000 }));
+      const servers = await serve('response lost twice');
+      const ended = await servers.run('spelling.json');
+      await servers.close();
+      expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(servers.payments()).toHaveLength(1);
+    });
+
     it('has no further step', async () => {
       const servers = await serve();
       expect(await servers.run('whole.json', 9)).toMatchObject({ code: 0, signal: null });

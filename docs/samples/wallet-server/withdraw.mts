@@ -54,9 +54,12 @@ async function get<T>(url: string): Promise<T> {
   return read(await response.text()) as T;
 }
 
+/** The key in an address. Compare keys and not addresses, because each address has a second valid spelling. */
+const keyOf = (address: string) =>
+  AttoAddress.parse(`atto://${address.replace('atto://', '')}`).publicKey.toString();
+
 /** The account on the node. The node decides; the details of the wallet server can lag behind it. */
-const onNode = (account: string) =>
-  `${node}/accounts/${AttoAddress.parse(`atto://${account}`).publicKey.toString()}`;
+const onNode = (account: string) => `${node}/accounts/${keyOf(account)}`;
 
 const heightOnNode = async (account: string) => (await get<{ height: bigint }>(onNode(account))).height;
 
@@ -95,7 +98,7 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
   const entry = await entryAt(account, lastHeight + 1n);
   const isOurs =
     entry?.blockType === 'SEND' &&
-    entry.subjectAddress === `atto://${receiver}` &&
+    keyOf(entry.subjectAddress) === keyOf(receiver) &&
     entry.previousBalance - entry.balance === raw;
   if (isOurs) return save({ ...withdrawal, hash: entry.hash });
   if (entry !== undefined) return settle(await save({ account, receiver, raw }), triesLeft - 1); // that height is taken

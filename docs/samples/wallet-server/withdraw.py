@@ -36,9 +36,14 @@ def request(url: str, body: "dict | None" = None) -> dict:
         return json.loads(response.read())
 
 
+def key_of(address: str) -> str:
+    """The key in an address. Compare keys and not addresses, because each address has a second valid spelling."""
+    return b32decode(address.replace("atto://", "").upper() + "===")[1:33].hex().upper()
+
+
 def on_node(account: str) -> str:
     """The account on the node. The node decides; the details of the wallet server can lag behind it."""
-    return f"{NODE}/accounts/{b32decode(account.upper() + '===')[1:33].hex().upper()}"
+    return f"{NODE}/accounts/{key_of(account)}"
 
 
 def height_on_node(account: str) -> int:
@@ -91,7 +96,7 @@ def settle(withdrawal: dict, tries: int = 10) -> dict:
             continue
         is_ours = (
             entry["blockType"] == "SEND"
-            and entry["subjectAddress"] == "atto://" + receiver
+            and key_of(entry["subjectAddress"]) == key_of(receiver)
             and entry["previousBalance"] - entry["balance"] == raw
         )
         if is_ours:
