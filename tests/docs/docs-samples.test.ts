@@ -53,6 +53,21 @@ describe('the samples of the docs', () => {
     }
   });
 
+  it.each([
+    ...allSamples.filter((file) => file.startsWith('exchange/')),
+    'integration/first-payment.mjs',
+    'integration/first_payment.py',
+  ])('%s: its pieces, put together, are the whole program', (file) => {
+    const text = readFileSync(join(SAMPLES, file), 'utf8');
+    expect(text.replace(/(\/\/|#) #region [\s\S]*?(\/\/|#) #endregion/g, '').trim()).toBe('');
+  });
+
+  it('install on every page what they were run with', () => {
+    const packages = sources.flatMap(({ text }) => [...text.matchAll(/([@\w/-]*[\w-])@(\d+\.\d+\.\d+)/g)]);
+    expect(packages.length).toBeGreaterThan(10);
+    for (const [, name, version] of packages) expect(`${name}@${version}`).toBe(`${name}@${VERSIONS[name!]}`);
+  });
+
   it('name no regions and no region marks to readers', () => {
     for (const { text } of sources)
       expect(expandSamples(text, SAMPLES)).not.toMatch(/<Sample |#(end)?region/);
