@@ -58,7 +58,9 @@ export function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string 
   let complaints = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    if (isEndless && saidLines(output).length >= promised.length) child.kill('SIGTERM');
+    // Only whole lines count: a line can arrive in pieces.
+    const lines = saidLines(output.slice(0, output.lastIndexOf('\n') + 1));
+    if (isEndless && lines.length >= promised.length) child.kill('SIGTERM');
   });
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
