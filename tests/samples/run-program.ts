@@ -27,18 +27,31 @@ export async function bundleSample(sample: string, folder: string): Promise<stri
   return outfile;
 }
 
+/** A program that hangs is killed before its test runs out of time. */
+const LONGEST_MS = 100_000;
+
 /** Starts a program with these settings added to the environment. */
 export function startProgram(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
+  { longestMs = LONGEST_MS } = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
   const [program = '', ...given] = command;
-  return spawn(program, given, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(program, given, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
 }
 
 /** Runs a program to its end. */
-export async function runProgram(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = startProgram(command, env);
+export async function runProgram(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  limits: { readonly longestMs?: number } = {},
+): Promise<Ended> {
+  const child = startProgram(command, env, limits);
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

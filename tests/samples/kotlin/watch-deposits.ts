@@ -20,10 +20,9 @@ async function compile(folder: string): Promise<readonly string[]> {
     if (spawnSync(program, ['--version']).status !== 0) throw new Error(`There is no ${program}. ${NEEDED}`);
   const settings = [`-Dsources=${join(SAMPLES, 'exchange')}`, `-Doutput=${folder}`];
   const pom = join(import.meta.dirname, 'pom.xml');
-  const { code, output } = await runProgram(
-    ['mvn', '-q', '-B', '-ntp', '-f', pom, ...settings, 'compile'],
-    {},
-  );
+  const maven = ['mvn', '-q', '-B', '-ntp', '-f', pom, ...settings, 'compile'];
+  // The first time, Maven downloads the compiler.
+  const { code, output } = await runProgram(maven, {}, { longestMs: 900_000 });
   if (code !== 0) throw new Error(`The Kotlin sample does not compile.\n${output.slice(-4_000)}`);
   const libraries = (await readFile(join(folder, 'classpath.txt'), 'utf8')).trim();
   const classPath = [join(folder, 'classes'), libraries].join(delimiter);
