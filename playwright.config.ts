@@ -13,7 +13,7 @@ if (!baseURL) {
 /** Browser tests of the built site. No retries: a test that passes on the second try is broken. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/play-subjects.ts',
+  globalSetup: './tests/e2e/support/seed-accounts.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

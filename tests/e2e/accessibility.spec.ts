@@ -4,12 +4,12 @@ import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const UNKNOWN = 'AB'.repeat(32);
-/** An account of the story that the local network begins with. */
+/** An account that the local network is seeded with. */
 const LONG = 'aaa5j7zzwy2dzh7h5bigcbho5y72tidwqnvxrokr24tbqq7axbksnh6yig4mo';
 const WIDTHS = [360, 1440] as const;
 
-async function look(page: Page, width: number): Promise<void> {
-  // A row that is just sliding in has no contrast to be measured.
+async function expectAccessibleAt(page: Page, width: number): Promise<void> {
+  // The contrast of a row that is still sliding in cannot be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
 }
@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
     test('a transaction, its bytes open', async ({ page, payer }) => {
       const { hash } = await payer.send(newPayer().publicKey, 51n);
       await openDirectly(page, `/explorer/transactions/${hash}`);
-      await look(page, width);
+      await expectAccessibleAt(page, width);
       await expect(page.getByText('3 of 3 proven')).toBeVisible();
       for (const summary of await page.locator('[data-check] summary').all()) await summary.click();
       await expect(page.getByText('The 134 bytes, field by field')).toBeVisible();
@@ -37,7 +37,7 @@ for (const width of WIDTHS) {
 
     test('the live list', async ({ page, payer }) => {
       await openDirectly(page, '/explorer');
-      await look(page, width);
+      await expectAccessibleAt(page, width);
       await expect(page.locator('[data-status="live"]')).toBeVisible();
       const { hash } = await payer.send(newPayer().publicKey, 52n);
       await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
@@ -48,15 +48,15 @@ for (const width of WIDTHS) {
     test('faults', async ({ page, watch }) => {
       watch.allowMessage(FAILED_REQUEST);
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-      await look(page, width);
+      await expectAccessibleAt(page, width);
       await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toBeVisible();
       await expectAccessibleInThemes(page);
       await page.goto('/explorer/transactions/x/y');
-      await look(page, width);
+      await expectAccessibleAt(page, width);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
       await expectAccessibleInThemes(page);
       await openDirectly(page, '/explorer/transactions/x');
-      await look(page, width);
+      await expectAccessibleAt(page, width);
       await expect(page.getByRole('alert').filter({ hasText: 'Not a transaction hash' })).toBeVisible();
       await expectAccessibleInThemes(page);
       await expectNoSidewaysScroll(page);
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the pages hold at 320 px without sideways scrolling', async ({ page, payer }) => {
+test('the pages fit 320 px without horizontal scrolling', async ({ page, payer }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -78,7 +78,7 @@ test('the pages hold at 320 px without sideways scrolling', async ({ page, payer
   await expectNoSidewaysScroll(page);
 });
 
-/** Nothing when a reader can see where the focus is; else what has it. */
+/** Undefined if the focus is visible; otherwise the element that has it. */
 async function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -87,14 +87,14 @@ async function unseenFocus(page: Page): Promise<string> {
     const hasRing = rings.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
     );
-    // Within a field for a day, the browser marks the part that has the focus.
+    // In a date field, the browser highlights the part that has the focus.
     const isMarked = hasRing || element.matches('input[type="date"]');
     const isSeen = isMarked && width > 0 && bottom > 0 && top < window.innerHeight;
     return isSeen && element !== document.body ? '' : `${element.outerHTML.slice(0, 200)} at ${top}`;
   });
 }
 
-/** Presses the tab key until this has the focus; at every stop the focus can be seen. */
+/** Presses Tab until the target has the focus, and expects a visible focus at every stop. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < 150; press += 1) {
@@ -102,10 +102,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await expect.poll(() => unseenFocus(page)).toBe('');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`150 presses of the tab key do not lead to ${target}`);
+  throw new Error(`${target} is not reached by pressing Tab 150 times`);
 }
 
-test('the whole way by keyboard alone: search, account, pages, filter, transaction, bytes, copy, back, rich list, rank', async ({
+test('the explorer works with the keyboard alone: search, account, pages, filter, transaction, bytes, copy, back, rich list, rank', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('the whole way by keyboard alone: search, account, pages, filter, transacti
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${LONG}`);
 
-  // Another page begins with the way past the bar.
+  // On each new page, the first stop is the skip link.
   await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
   await page.keyboard.press('Enter');

@@ -13,12 +13,14 @@ import { parsePublicKey, type PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { fundedPayer, newPayer } from './support/payer';
 import { NODE_URL, readAccount } from './support/node-port';
-import { SUBJECTS } from './support/subjects';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-const [LONG, WAITING, NEWCOMER] = [SUBJECTS.long, SUBJECTS.waiting, SUBJECTS.newcomer].map(({ address }) =>
-  addressPath(address),
-) as [string, string, string];
+const [LONG, WAITING, NEWCOMER] = [
+  SEEDED_ACCOUNTS.long,
+  SEEDED_ACCOUNTS.waiting,
+  SEEDED_ACCOUNTS.newcomer,
+].map(({ address }) => addressPath(address)) as [string, string, string];
 const pageOf = (path: string, search = '') => `/explorer/accounts/${path}${search}`;
 const keyOf = (path: string) => publicKeyFromAddress(parseAddress(`atto://${path}`));
 const grouped = (value: bigint) => value.toString().replace(/\B(?=(\d{3})+$)/g, ',');
@@ -32,11 +34,11 @@ async function entriesOf(path: string, from: bigint, to: bigint): Promise<Accoun
 }
 
 const rows = (page: Page) => page.locator('[data-row="entry"]');
-const proven = (page: Page, count: number) =>
+const expectProven = (page: Page, count: number) =>
   expect(page.getByText(`${count} of ${count} proven on this device`)).toBeVisible();
 
-/** What the page asks for the history of an account, as `from-to`. */
-function rangesAsked(page: Page): string[] {
+/** The height ranges that the page requests for an account's history, as `from-to`. */
+function requestedRanges(page: Page): string[] {
   const ranges: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -46,16 +48,16 @@ function rangesAsked(page: Page): string[] {
   return ranges;
 }
 
-test('any place of a long history is one request away', async ({ page }) => {
+test('jumps to any part of a long history with one request', async ({ page }) => {
   const { height } = (await readAccount(keyOf(LONG)))!;
   expect(height).toBeGreaterThan(250n);
   const middle = height / 2n;
-  const ranges = rangesAsked(page);
+  const ranges = requestedRanges(page);
   await openDirectly(page, pageOf(LONG));
   await expect(rows(page)).toHaveCount(50);
   await expect(rows(page).first()).toHaveAttribute('data-height', `${height}`);
   await expect(rows(page).last()).toHaveAttribute('data-height', `${height - 49n}`);
-  await proven(page, 50);
+  await expectProven(page, 50);
   expect(ranges.filter((range) => range.endsWith(`-${height}`))).toEqual([`${height - 49n}-${height}`]);
   await expect(page).toHaveTitle(/^Account aaa5j7zz….+ \| Atto$/);
   const facts = page.getByRole('region', { name: 'Balance and activity' });
@@ -82,7 +84,7 @@ test('any place of a long history is one request away', async ({ page }) => {
   await expect(page.locator(`[data-height="${middle}"]`)).toBeFocused();
   await expect(page.locator(`[data-height="${middle}"]`)).toHaveAttribute('data-proven', 'true');
 
-  // A day in the middle: the first block of it, found by a few requests.
+  // A day in the middle: its first block is found with a few requests.
   const chain = await entriesOf(LONG, 1n, height);
   const dayOf = ({ timestamp }: AccountEntry) => new Date(Number(timestamp)).toLocaleDateString('sv-SE');
   const day = dayOf(chain[Math.floor(chain.length * 0.7)]!);
@@ -94,14 +96,14 @@ test('any place of a long history is one request away', async ({ page }) => {
   await expect(page.locator(`[data-height="${first.height}"]`)).toBeFocused();
   expect(ranges.length - before).toBeLessThanOrEqual(25);
 
-  // What was fetched is kept: the same page again asks for none of its rows.
+  // Fetched rows are cached: showing the same page again requests none of them.
   const inView = await rows(page).count();
-  await proven(page, inView);
+  await expectProven(page, inView);
   const shown = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-height')));
   ranges.length = 0;
   await page.reload();
   await expect(page.locator(`[data-height="${first.height}"]`)).toBeFocused();
-  await proven(page, inView);
+  await expectProven(page, inView);
   const within = ranges.filter((range) => shown.includes(range.split('-')[0]!) && range !== '1-1');
   expect(within).toEqual([]);
 
@@ -111,9 +113,7 @@ test('any place of a long history is one request away', async ({ page }) => {
   await expect(field).toHaveAccessibleDescription(`This account has ${grouped(height)} blocks.`);
 });
 
-test('an amount that cannot be read is refused next to its field, and what was typed stays', async ({
-  page,
-}) => {
+test('rejects an invalid amount next to its field and keeps the typed text', async ({ page }) => {
   await openDirectly(page, pageOf(LONG));
   await page.getByText('Filter, and sums').click();
   await page.getByLabel('Send', { exact: true }).check();
@@ -134,7 +134,7 @@ test('an amount that cannot be read is refused next to its field, and what was t
   await expect(page).toHaveURL(pageOf(LONG));
 });
 
-test('filters run over the whole history, and files hold all of it exactly', async ({ page }) => {
+test('filters cover the whole history, and exported files contain it exactly', async ({ page }) => {
   await page.addInitScript(() => {
     delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
   });
@@ -192,7 +192,7 @@ test('filters run over the whole history, and files hold all of it exactly', asy
   await expect(page.locator('[data-kept="0"]')).toBeVisible();
 
   await page.getByRole('link', { name: 'Counterparties' }).click();
-  // A long history is added up when the reader says so, a short one by itself.
+  // A long history is summed on request, a short one automatically.
   const addUp = page.getByRole('button', { name: 'Fetch and add up' });
   await expect(addUp.or(page.locator('[data-job="done"]'))).toBeVisible();
   if (await addUp.isVisible()) await addUp.click();
@@ -206,7 +206,7 @@ test('filters run over the whole history, and files hold all of it exactly', asy
   await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(payments.length)));
 });
 
-test('an account fills by itself: payments wait, it is opened, and goes on', async ({
+test('an account page updates live: receivables, the first block, and later blocks', async ({
   page,
   payer,
   watch,
@@ -223,7 +223,7 @@ test('an account fills by itself: payments wait, it is opened, and goes on', asy
   const { representativePublicKey } = await payer.account();
   await fresh.open(first, representativePublicKey);
   await expect(page.locator('[data-height="1"]')).toContainText('+5 ATTO');
-  await proven(page, 1);
+  await expectProven(page, 1);
   await page.getByRole('link', { name: /^Receivable/ }).click();
   await expect(page.getByText('Nothing waits for this account.')).toBeVisible();
 
@@ -234,7 +234,7 @@ test('an account fills by itself: payments wait, it is opened, and goes on', asy
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.locator('[data-height="2"]')).toContainText('+2.5 ATTO');
 
-  // Rows that the reader is in stand still; what is new is counted.
+  // The list is paused while a reader interacts with it; new rows are counted.
   await page.locator('[data-height="2"]').getByRole('link').first().focus();
   await fresh.send(payer.publicKey, 1_000_000_000n);
   const show = page.getByRole('button', { name: 'Show 1 new' });
@@ -242,10 +242,10 @@ test('an account fills by itself: payments wait, it is opened, and goes on', asy
   await expect(page.locator('[data-height="3"]')).toHaveCount(0);
   await show.click();
   await expect(page.locator('[data-height="3"]')).toContainText('−1 ATTO');
-  await proven(page, 3);
+  await expectProven(page, 3);
   await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText('6.5 ATTO');
 
-  // The node comes back after it was lost, and what was missed is there.
+  // Once the node is back, the missed rows appear.
   await page.context().setOffline(true);
   await fresh.send(payer.publicKey, 500_000_000n);
   await page.context().setOffline(false);
@@ -255,10 +255,7 @@ test('an account fills by itself: payments wait, it is opened, and goes on', asy
   await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText('6 ATTO');
 });
 
-test('an account is found by every name that it has, and nothing else is asked for', async ({
-  page,
-  watch,
-}) => {
+test('an account is found by each of its names, without any other requests', async ({ page, watch }) => {
   await openDirectly(page, pageOf(NEWCOMER.toUpperCase()));
   watch.allowMessage(FAILED_REQUEST);
   await expect(page.locator('[data-receivable]').first()).toContainText('300 ATTO');
@@ -279,7 +276,7 @@ test('an account is found by every name that it has, and nothing else is asked f
 
   await openDirectly(page, pageOf('nobody'));
   await expect(page.getByRole('alert')).toBeVisible();
-  const asked = watch.asked.length;
+  const requested = watch.requested.length;
   for (const [id, typed] of [
     [`${NEWCOMER}.html`, `${NEWCOMER}.html`],
     ['a/b', 'a/b'],
@@ -291,20 +288,20 @@ test('an account is found by every name that it has, and nothing else is asked f
     await expect(page).toHaveTitle('Account not found | Atto');
   }
   await expect(page.getByText('Did you mean')).toContainText('Rent 2026');
-  const slip = NEWCOMER.replace(/^(.{20})./, NEWCOMER[20] === 'a' ? '$1b' : '$1a');
-  await openDirectly(page, pageOf(slip));
+  const mistyped = NEWCOMER.replace(/^(.{20})./, NEWCOMER[20] === 'a' ? '$1b' : '$1a');
+  await openDirectly(page, pageOf(mistyped));
   await expect(page.getByRole('alert')).toContainText('Character 21 looks wrong');
   await expect(page.getByRole('alert').getByRole('link', { name: NEWCOMER.slice(0, 8) })).toBeVisible();
-  expect(watch.asked.length).toBe(asked);
+  expect(watch.requested.length).toBe(requested);
 });
 
-/** A hexadecimal digit that is not the given one. */
+/** A hexadecimal digit other than the given one. */
 const otherDigit = (digit: string) => (digit === '0' ? '1' : '0');
 
-test('a node that contradicts itself is shown to', async ({ page }) => {
+test('shows that a node contradicts itself', async ({ page }) => {
   const altered = (from: RegExp, to: string) => async (text: Promise<string>) =>
     (await text).replace(from, to);
-  const spoil = async (
+  const alterStream = async (
     part: 'entries' | 'transactions',
     change: (text: Promise<string>) => Promise<string>,
   ) => {
@@ -313,15 +310,15 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
       await route.fulfill({ response: reply, body: await change(reply.text()) });
     });
   };
-  await spoil('entries', altered(/"balance":(\d+)/g, '"balance":1$1'));
+  await alterStream('entries', altered(/"balance":(\d+)/g, '"balance":1$1'));
   await openDirectly(page, pageOf(WAITING));
   const notice = page.locator('[data-integrity="broken"]');
   await expect(notice).toContainText('does not hold together');
   await expect(notice).toContainText('Height 2: the balance before this block');
   await page.unroute('**/node/accounts/*/entries/stream?*');
 
-  // Two stories about one height, and a height of which nothing is told: nothing is shown in their place.
-  await spoil('entries', async (text) =>
+  // Two different blocks at one height, and a missing height: no row is shown for them.
+  await alterStream('entries', async (text) =>
     (await text).replace(/^(.*"hash":")(.)(.*\n)/, (line, before: string, digit: string, after: string) =>
       [line, before, otherDigit(digit), after].join(''),
     ),
@@ -331,13 +328,13 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   await expect(notice).toContainText('The node reports two different blocks at height');
   await expect(rows(page)).toHaveCount(0);
   await page.unroute('**/node/accounts/*/entries/stream?*');
-  await spoil('entries', altered(/.*"height":2,.*\n/, ''));
+  await alterStream('entries', altered(/.*"height":2,.*\n/, ''));
   await openDirectly(page, pageOf(WAITING));
   await expect(notice).toContainText('does not return the block at height 2');
   await page.unroute('**/node/accounts/*/entries/stream?*');
 
-  // What was kept of it is not believed: the node is asked anew.
-  await spoil('transactions', async (text) => (await text).replace(/(?<="signature":")./, otherDigit));
+  // Rows cached from such a node are not trusted: the node is queried again.
+  await alterStream('transactions', async (text) => (await text).replace(/(?<="signature":")./, otherDigit));
   await openDirectly(page, pageOf(WAITING));
   await expect(notice).toHaveCount(0);
   await expect(page.getByText(/^\d+ of \d+ not proven$/)).toBeVisible();
@@ -346,31 +343,28 @@ test('a node that contradicts itself is shown to', async ({ page }) => {
   );
 });
 
-/** Keys whose addresses, abpo2aaa…3n42m and abpo2aaa…3en42m, begin and end alike. */
-const TWINS = ['194', '54E'].map((end) => parsePublicKey(`5EED00${end.padStart(58, '0')}`));
+/** Keys whose addresses, abpo2aaa…3n42m and abpo2aaa…3en42m, have the same beginning and end. */
+const LOOKALIKES = ['194', '54E'].map((end) => parsePublicKey(`5EED00${end.padStart(58, '0')}`));
 
-test('addresses that can be taken for each other, or for one with a name, are told apart', async ({
-  page,
-  watch,
-}) => {
-  // The browser's own line about accounts that were never opened.
+test('distinguishes addresses that look like each other or like a named one', async ({ page, watch }) => {
+  // The browser logs a 404 for accounts that were never opened.
   watch.allowMessage(FAILED_REQUEST);
-  // An account of its own: the rows of these payments are counted.
+  // Uses its own account because the rows of its payments are counted.
   const payer = await fundedPayer();
-  const [one, other] = TWINS as [PublicKey, PublicKey];
-  for (const twin of TWINS) await payer.send(twin, 1_000_000_000n);
+  const [one, other] = LOOKALIKES as [PublicKey, PublicKey];
+  for (const lookalike of LOOKALIKES) await payer.send(lookalike, 1_000_000_000n);
   await openDirectly(page, pageOf(payer.publicKey));
-  const twins = rows(page).filter({ hasText: 'abpo2aaa' });
-  await expect(twins).toHaveCount(2);
-  const marks = twins.locator('mark');
+  const lookalikes = rows(page).filter({ hasText: 'abpo2aaa' });
+  await expect(lookalikes).toHaveCount(2);
+  const marks = lookalikes.locator('mark');
   await expect(marks).toHaveCount(2);
   expect(await marks.nth(0).innerText()).not.toBe(await marks.nth(1).innerText());
-  await expect(twins.getByText('look-alike')).toHaveCount(2);
-  await twins.first().getByText('look-alike').hover();
+  await expect(lookalikes.getByText('look-alike')).toHaveCount(2);
+  await lookalikes.first().getByText('look-alike').hover();
   await expect(page.getByRole('tooltip')).toContainText('They are two accounts');
   await expectAccessible(page);
 
-  // Of two, the one that the reader has named is that one, on every page.
+  // Once the reader names one of the two, only that one has the name on every page.
   await openDirectly(page, pageOf(addressFromPublicKey(one).slice(7)));
   await page.getByRole('button', { name: 'Name this account' }).click();
   await page.getByLabel('Your name for this account').fill('Rent');
@@ -384,7 +378,7 @@ test('addresses that can be taken for each other, or for one with a name, are to
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('not Rent');
 });
 
-test('a node that fails is told apart from an account that was never opened', async ({ page, watch }) => {
+test('distinguishes a failing node from an account that was never opened', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   const account = `**/node/accounts/${keyOf(WAITING)}**`;
   const replies = [
@@ -400,13 +394,13 @@ test('a node that fails is told apart from an account that was never opened', as
     await expect(page.getByText('Hotel guests only')).toHaveCount(0);
     await page.unroute(account);
   }
-  // It is asked again by itself.
+  // The page retries automatically.
   await expect(rows(page).first()).toBeVisible();
 });
 
 for (const width of [360, 1440]) {
   test(`every part is accessible, light and dark, ${width} px`, async ({ page, watch }) => {
-    // Sixteen looks by axe, each of which keeps a core busy for seconds.
+    // axe runs 16 times, and each run keeps a core busy for seconds.
     test.setTimeout(180_000);
     watch.allowMessage(FAILED_REQUEST);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,20 +5,23 @@ import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** A key that no account of any network has. */
+/** A key without an account on any network. */
 const NOBODY = 'AB'.repeat(32);
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Try it' });
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Send', exact: true });
-const answer = (page: Page) => panel(page).locator('div[data-state]');
+const response = (page: Page) => panel(page).locator('div[data-state]');
 
-/** Opens the panel of an operation by its link: the program and the reference are large, a slow machine takes a while. */
+/**
+ * Opens the panel of an operation by its link. The scripts and the reference are large, so a slow machine takes a
+ * while.
+ */
 async function openPanel(page: Page, id: string, members = ''): Promise<void> {
   await openDirectly(page, `/api/node?try=${id}${members}`);
   await expect(panel(page).getByLabel('Network')).toBeVisible({ timeout: 60_000 });
 }
 
-test('an operation is tried from its place in the reference, by keyboard', async ({ page, watch }) => {
+test('an operation can be tried from within the reference by keyboard', async ({ page, watch }) => {
   test.setTimeout(150_000);
   watch.allowMessage(FAILED_REQUEST);
   const fetched: string[] = [];
@@ -33,22 +36,22 @@ test('an operation is tried from its place in the reference, by keyboard', async
   await expect(panel(page)).toBeVisible();
   await expect(page).toHaveURL('/api/node?try=getAccount#tag/Accounts/operation/getAccount');
   await expect(panel(page).getByRole('heading', { name: 'Try it' })).toBeFocused({ timeout: 60_000 });
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 
   const key = panel(page).getByLabel('publicKey');
   await key.fill('3C44');
   await key.press('Enter');
   await expect(panel(page).getByText('publicKey has 64 characters; this has 4.')).toBeVisible();
   await expect(key).toBeFocused();
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
   await key.fill(newPayer().address);
   await panel(page).getByRole('button', { name: 'Use its public key' }).click();
   await expect(key).toHaveValue(/^[0-9A-F]{64}$/);
   await key.fill(NOBODY);
   await key.press('Enter');
-  await expect(answer(page)).toContainText('404 Not Found');
-  await expect(answer(page)).toContainText('The body is empty.');
-  expect(watch.asked).toEqual([`/accounts/${NOBODY}`]);
+  await expect(response(page)).toContainText('404 Not Found');
+  await expect(response(page)).toContainText('The body is empty.');
+  expect(watch.requested).toEqual([`/accounts/${NOBODY}`]);
   await expectAccessible(page, { except: '.redocusaurus' });
 
   await page.keyboard.press('Escape');
@@ -59,7 +62,7 @@ test('an operation is tried from its place in the reference, by keyboard', async
   await expect(panel(page)).toBeVisible();
 });
 
-test('an answer keeps every digit; a stream comes line by line until it is stopped', async ({
+test('a response keeps every digit; a stream shows line by line until it is stopped', async ({
   page,
   payer,
 }) => {
@@ -75,22 +78,22 @@ test('an answer keeps every digit; a stream comes line by line until it is stopp
   await send(page).click();
   await expect.poll(() => sent).not.toBe('');
   const long = /"balance":(\d{17,})/.exec(sent)![1]!;
-  await expect(answer(page)).toContainText('200 OK');
-  await expect(answer(page)).toContainText(long);
+  await expect(response(page)).toContainText('200 OK');
+  await expect(response(page)).toContainText(long);
 
   await panel(page).getByLabel('Operation').selectOption('streamAllTransactions');
   await expect(page).toHaveURL(
     /try=streamAllTransactions#tag\/Transactions\/operation\/streamAllTransactions$/,
   );
-  const asked = page.waitForRequest(/\/transactions\/stream$/);
+  const requested = page.waitForRequest(/\/transactions\/stream$/);
   await send(page).click();
-  await asked;
+  await requested;
   const stop = panel(page).getByRole('button', { name: 'Stop' });
   await expect(stop).toBeVisible();
   const { transaction } = await payer.send(newPayer().publicKey, 61n);
-  await expect(answer(page)).toContainText(printTransaction(transaction));
+  await expect(response(page)).toContainText(printTransaction(transaction));
   await stop.click();
-  await expect(answer(page)).toContainText('You stopped it.');
+  await expect(response(page)).toContainText('You stopped it.');
   await expect(stop).toHaveCount(0);
 
   const { content, frame } = await panel(page).evaluate((element) => ({
@@ -109,7 +112,7 @@ test('an answer keeps every digit; a stream comes line by line until it is stopp
   await expectAccessibleInThemes(page, { except: '.redocusaurus' });
 });
 
-test('publishing asks first outside of the local network, and shows what the node says', async ({
+test('publishing outside the local network needs a confirmation and shows the node’s response', async ({
   page,
   payer,
   watch,
@@ -126,16 +129,16 @@ test('publishing asks first outside of the local network, and shows what the nod
   await expect(panel(page).getByText('block.amount has to be 1 or more.')).toBeVisible();
   await body.fill(text);
   await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
-  await expect(answer(page)).toContainText('200 OK');
+  await expect(response(page)).toContainText('200 OK');
   await panel(page).getByLabel('as it came, in one line').check();
-  await expect(answer(page).locator('code')).toHaveText(text);
+  await expect(response(page).locator('code')).toHaveText(text);
 
   const GATEWAY = 'gatekeeper.beta.application.atto.cash';
   watch.allowHost(GATEWAY);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(`https://${GATEWAY}/**`, (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-    // Something answers; it does not let other sites read it.
+    requested.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    // The host responds, but without CORS headers.
     const headers = { 'access-control-allow-origin': 'https://wallet.example' };
     return route.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' });
   });
@@ -143,39 +146,37 @@ test('publishing asks first outside of the local network, and shows what the nod
   await expect(page).toHaveURL(/network=BETA/);
   await expect(panel(page).getByText(`Node: ${GATEWAY}`)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Publish on Beta' }).click();
-  const question = panel(page).getByRole('group', { name: 'Publish on Beta?' });
-  await expect(question).toBeFocused();
-  await question.getByRole('button', { name: 'Do not publish' }).click();
-  await expect(question).toHaveCount(0);
-  expect(asked).toEqual([]);
+  const confirmation = panel(page).getByRole('group', { name: 'Publish on Beta?' });
+  await expect(confirmation).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Do not publish' }).click();
+  await expect(confirmation).toHaveCount(0);
+  expect(requested).toEqual([]);
 
   await panel(page).getByLabel('Operation').selectOption('getAccount');
   await send(page).click();
-  await expect(answer(page)).toContainText('This node does not allow browser requests');
+  await expect(response(page)).toContainText('This node does not allow browser requests');
   await page.unroute(`https://${GATEWAY}/**`);
   await page.route(`https://${GATEWAY}/**`, (route) => route.abort('connectionrefused'));
   await send(page).click();
-  await expect(answer(page)).toContainText('The node cannot be reached');
+  await expect(response(page)).toContainText('The node cannot be reached');
 });
 
-test('a node that the URL proposes is asked nothing before the reader agrees', async ({ page, watch }) => {
+test('sends no request to a node from the URL before the reader agrees', async ({ page, watch }) => {
   await openPanel(page, 'nothing', '&node=https://node.example');
   await expect(panel(page).getByRole('group', { name: 'Use the node node.example?' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Stay with the present node' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText(
-    'an operation that this reference does not have',
-  );
-  expect(watch.asked).toEqual([]);
+  await expect(panel(page).getByRole('alert')).toContainText('an operation that is not in this reference');
+  expect(watch.requested).toEqual([]);
 });
 
-/** Whole numbers above 2^53, with or without commas, as they stand in a text; not parts of hexadecimal ones. */
+/** Whole numbers above 2^53 in a text, with or without commas; parts of hexadecimal numbers are left out. */
 function longNumbers(text: string): Set<string> {
   const found = text.match(/(?<![0-9A-Za-z,])\d[\d,]{14,}\d(?![0-9A-Za-z])/g) ?? [];
   return new Set(found.filter((digits) => BigInt(digits.replaceAll(',', '')) > 2n ** 53n));
 }
 
 for (const name of ['node', 'wallet']) {
-  test(`no number of the reference of the ${name} is rounded, whatever is opened`, async ({ page }) => {
+  test(`the reference of the ${name} rounds no number in any section`, async ({ page }) => {
     test.setTimeout(150_000);
     await openDirectly(page, `/api/${name}`);
     await expect(page.getByRole('menuitem').first()).toBeAttached();
@@ -184,17 +185,19 @@ for (const name of ['node', 'wallet']) {
     const written = longNumbers(readFileSync(`openapi/${name}.yaml`, 'utf8'));
     expect(written.size).toBeGreaterThan(2);
     expect([...shown].filter((digits) => !written.has(digits))).toEqual([]);
-    // Limits under names of our own are repeated in words: the page has them all.
+    // Limits with custom names are repeated in prose, so the page contains all of them.
     expect([...written].filter((digits) => !shown.has(digits))).toEqual([]);
   });
 }
 
-/** Runs in the page: opens every answer, every member and every sample of the reference, and returns all that was shown. */
+/**
+ * Runs in the page: opens every response, property and sample of the reference, and returns all text that was shown.
+ */
 async function openAll(): Promise<string> {
   const reference = document.querySelector<HTMLElement>('.redocusaurus .api-content')!;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // Labels that stand side by side are not one word.
-  const wordsOf = (element: Element) => {
+  // Adjacent labels are separate words.
+  const textOf = (element: Element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
     while (walker.nextNode()) words.push(walker.currentNode.nodeValue ?? '');
@@ -211,7 +214,7 @@ async function openAll(): Promise<string> {
     }
     await frame();
   }
-  const texts = [wordsOf(reference)];
+  const texts = [textOf(reference)];
   const seen = new Set<Element>();
   for (let round = 0; round < 3; round += 1) {
     for (const tab of reference.querySelectorAll<HTMLElement>('[role="tab"]')) {
@@ -219,7 +222,7 @@ async function openAll(): Promise<string> {
       seen.add(tab);
       tab.click();
       await frame();
-      texts.push(wordsOf(tab.closest('[data-section-id]') ?? reference));
+      texts.push(textOf(tab.closest('[data-section-id]') ?? reference));
     }
   }
   return texts.join('\n');

@@ -3,27 +3,27 @@ import type { Page, Response } from '@playwright/test';
 import { APART, LATE } from '../site/budgets';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
-/** The scripts that a page and its workers have fetched so far, without those that it fetched ahead for other pages. */
+/** The scripts that a page and its workers have fetched so far, except those it prefetched for other pages. */
 function scriptsOf(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
-    const ahead = purpose === 'prefetch' || secPurpose === 'prefetch';
-    if (new URL(response.url()).pathname.endsWith('.js') && !ahead) scripts.push(response);
+    const prefetched = purpose === 'prefetch' || secPurpose === 'prefetch';
+    if (new URL(response.url()).pathname.endsWith('.js') && !prefetched) scripts.push(response);
   });
   return scripts;
 }
 
-test('what the first page fetches late keeps to its budget', async ({ page, context }) => {
-  const spared = await context.newPage();
-  await spared.addInitScript(() => {
+test('the scripts that the home page loads late stay within their budget', async ({ page, context }) => {
+  const savingPage = await context.newPage();
+  await savingPage.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };
     Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
   });
-  const early = scriptsOf(spared);
-  await openDirectly(spared, '/');
-  await filesSettled(spared);
-  await spared.close();
+  const early = scriptsOf(savingPage);
+  await openDirectly(savingPage, '/');
+  await filesSettled(savingPage);
+  await savingPage.close();
 
   const all = scriptsOf(page);
   await openDirectly(page, '/');
@@ -37,7 +37,7 @@ test('what the first page fetches late keeps to its budget', async ({ page, cont
 
   const known = new Set(early.map((script) => script.url()));
   const late = new Set(all.map((script) => script.url()).filter((url) => !known.has(url)));
-  // Asked for once more: the browser drops bodies that it no longer needs.
+  // Requested again, because the browser drops bodies that it no longer needs.
   const sizes = await Promise.all(
     [...late].map(async (url) => {
       const body = await (await page.request.get(url)).body();
@@ -49,14 +49,14 @@ test('what the first page fetches late keeps to its budget', async ({ page, cont
   expect(sum, sizes.map(([url, size]) => `${size} ${url}`).join('\n')).toBeLessThanOrEqual(LATE.bytes);
 });
 
-test('pages of prose fetch nothing of the parts that have pages of their own', async ({ page }) => {
+test('text pages fetch no script of the interactive pages', async ({ page }) => {
   const fetched: Response[] = [];
   page.on('response', (response) => void fetched.push(response));
   for (const path of ['/docs/integration', '/blog/pre-release', '/wallet']) {
     await openDirectly(page, path);
     await filesSettled(page);
   }
-  // Those that were fetched ahead, for the links in view, are among them.
+  // These include the scripts prefetched for links in view.
   const scripts = fetched.filter((response) => new URL(response.url()).pathname.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of scripts) {

@@ -7,7 +7,7 @@ const { ATTO_E2E_TAGGED_BASE: withSwitch = '', ATTO_E2E_FIXTURE_BASE: withSystem
 const html = (page: Page) => page.locator('html');
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ });
 
-/** Where the theme stores a choice. Its name carries a mark of the site, the same in every build. */
+/** The key under which the theme stores a choice. It contains an id of the site that is the same in every build. */
 async function storageKey(request: APIRequestContext): Promise<string> {
   const text = await (await request.get(withSystem)).text();
   return /getItem\(['"](theme[^'"]*)['"]\)/.exec(text)?.[1] ?? '';
@@ -15,7 +15,7 @@ async function storageKey(request: APIRequestContext): Promise<string> {
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the page again as a reader for whom this choice was stored, by no page that could still write its own. */
+/** Opens the page again with this stored choice. It is written while no page is open that could overwrite it. */
 async function reopenWith(page: Page, key: string, choice: string, path: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, choice]);
@@ -30,7 +30,7 @@ async function expectChoice(page: Page, choice: string, colour: string): Promise
   );
 }
 
-test('the site is light whatever the system says, and drops a choice that was stored', async ({
+test('the site is light regardless of the system’s setting, and drops a stored choice', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,10 @@ test('the site is light whatever the system says, and drops a choice that was st
 test.describe('with the switch turned on', () => {
   test.use({ baseURL: withSwitch });
 
-  test('readers go from light to dark and back, and are remembered', async ({ page, request }) => {
+  test('readers switch from light to dark and back, and their choice is remembered', async ({
+    page,
+    request,
+  }) => {
     const key = await storageKey(request);
     await page.emulateMedia({ colorScheme: 'dark' });
     await openDirectly(page, '/legal');
@@ -65,7 +68,7 @@ test.describe('with the switch turned on', () => {
     await page.keyboard.press('Enter');
     await expectChoice(page, 'light', 'light');
     await expect.poll(() => stored(page, key)).toBe('light');
-    // The system has no say here: who once followed it sees the site's own colour.
+    // The system's setting is ignored here: a reader who used to follow it sees the site's default.
     await reopenWith(page, key, 'system', '/legal');
     await expectChoice(page, 'light', 'light');
   });
@@ -74,7 +77,7 @@ test.describe('with the switch turned on', () => {
 test.describe('with the switch turned on and the system allowed', () => {
   test.use({ baseURL: withSystem });
 
-  test('readers go from light to dark to the system’s', async ({ page, request }) => {
+  test('readers switch from light to dark to the system’s setting', async ({ page, request }) => {
     const key = await storageKey(request);
     await page.emulateMedia({ colorScheme: 'dark' });
     await openDirectly(page, '/');
@@ -91,7 +94,7 @@ test.describe('with the switch turned on and the system allowed', () => {
     await expectChoice(page, 'system', 'light');
   });
 
-  test('a stored choice is honoured, that of the system too', async ({ page, request }) => {
+  test('a stored choice is respected, including the system’s setting', async ({ page, request }) => {
     const key = await storageKey(request);
     await page.emulateMedia({ colorScheme: 'dark' });
     await openDirectly(page, '/');

@@ -3,17 +3,17 @@ import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './supp
 
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
-/** What stands behind /explorer/transactions/ in the address bar, and what the page has to say about it. */
+/** The path after /explorer/transactions/, and what the page should say about it. */
 const MALFORMED: readonly (readonly [name: string, path: string, shown: string, reason: string])[] = [
   ['63 characters', HASH.slice(1), HASH.slice(1), 'A hash has 64 characters; this has 63.'],
   ['65 characters', `${HASH}0`, `${HASH}0`, 'A hash has 64 characters; this has 65.'],
   [
-    'a letter that is no digit',
+    'a letter that is not a hex digit',
     `${HASH.slice(0, 63)}G`,
     `${HASH.slice(0, 63)}G`,
     'This has 64, and character 64 is “G”',
   ],
-  ['a 0x in front', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this has 66'],
+  ['a 0x prefix', `0x${HASH}`, `0x${HASH}`, 'no “0x” prefix; this has 66'],
   ['an escaped slash', 'a%2Fb', 'a/b', 'This has 3, and character 2 is “/”'],
   [
     'a script',
@@ -23,32 +23,32 @@ const MALFORMED: readonly (readonly [name: string, path: string, shown: string, 
   ],
   ['escaped dots', '%2e%2e%2f%2e%2e%2fetc', '../../etc', 'This has 9, and character 1 is “.”'],
   ['a percent sign', 'A%25B', 'A%B', 'This has 3, and character 2 is “%”'],
-  ['an escape that is none', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
+  ['an invalid escape', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
 ];
 
 for (const [name, path, shown, reason] of MALFORMED) {
-  test(`a malformed hash with ${name}: said so, shown as text, asked of nobody`, async ({ page, watch }) => {
+  test(`reports a malformed hash with ${name}, shows it as text and sends no request`, async ({
+    page,
+    watch,
+  }) => {
     await openDirectly(page, `/explorer/transactions/${path}`);
     const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
     await expect(alert).toContainText(reason);
     await expect(alert.locator('code')).toHaveText(shown);
     await expect(alert).toContainText('No node was asked');
-    expect(watch.asked).toEqual([]);
+    expect(watch.requested).toEqual([]);
   });
 }
 
-test('ten kilobytes of id: shown in part, asked of nobody', async ({ page, watch }) => {
+test('shows part of an id of ten kilobytes and sends no request', async ({ page, watch }) => {
   await openDirectly(page, `/explorer/transactions/${'x'.repeat(10_000)}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
   await expect(alert).toContainText('This has 10,000, and character 1 is “x”');
   await expect(alert.locator('code')).toContainText('… (10,000 characters)');
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 });
 
-test('a hash in small letters is the same hash, and the address bar gets its one spelling', async ({
-  page,
-  payer,
-}) => {
+test('a lowercase hash works, and the address bar gets the uppercase spelling', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 21n);
   await openDirectly(page, `/explorer/transactions/${hash.toLowerCase()}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
@@ -62,7 +62,7 @@ for (const path of [
   `/explorer/transactions/${HASH}/more`,
   '/explorer/transactions/a/b//c',
 ]) {
-  test(`${path} is the not-found page of the site, status 404, and nobody is asked`, async ({
+  test(`${path} is the site's not-found page with status 404, and no request is sent`, async ({
     page,
     watch,
   }) => {
@@ -73,11 +73,11 @@ for (const path of [
     await expect(page).toHaveTitle('Page Not Found | Atto');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page.getByRole('main').getByRole('search')).toBeVisible();
-    expect(watch.asked).toEqual([]);
+    expect(watch.requested).toEqual([]);
   });
 }
 
-test('a host that sends the shell without an id: the page is the not-found page all the same', async ({
+test('shows the not-found page on a host that serves the shell for a missing id', async ({
   page,
   baseURL,
   watch,
@@ -93,10 +93,10 @@ test('a host that sends the shell without an id: the page is the not-found page 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Atto');
   }
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 });
 
-test('a slash at the end changes nothing, for a transaction and for an account', async ({ page, payer }) => {
+test('a trailing slash changes nothing, for a transaction and for an account', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 22n);
   await openDirectly(page, `/explorer/transactions/${hash}/`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
@@ -106,11 +106,7 @@ test('a slash at the end changes nothing, for a transaction and for an account',
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a host that leaves the slash after a hash: the page shows the transaction', async ({
-  page,
-  payer,
-  baseURL,
-}) => {
+test('shows the transaction on a host that keeps the trailing slash', async ({ page, payer, baseURL }) => {
   const { hash } = await payer.send(newPayer().publicKey, 23n);
   const path = `/explorer/transactions/${hash}`;
   await page.route(`${baseURL}${path}/`, async (route) =>
@@ -134,38 +130,35 @@ test('the static page does not depend on the hash', async ({ request }) => {
   expect(bodies[0]).toContain('Transaction');
 });
 
-test('a malformed account address is told what is wrong with it, and nobody is asked', async ({
-  page,
-  watch,
-}) => {
+test('says what is wrong with a malformed account address and sends no request', async ({ page, watch }) => {
   await openDirectly(page, '/explorer/accounts/atto%3A%2F%2Fadcvvasb');
   await expect(page.getByRole('alert')).toContainText(
     'An address has 61 characters after atto://; this has 8.',
   );
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 });
 
-test('the program of the explorer is fetched by the explorer’s pages only', async ({ page }) => {
+test('only explorer pages fetch the explorer’s scripts', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const living = /^\/assets\/js\/explorer\b/;
+  const explorerScript = /^\/assets\/js\/explorer\b/;
   for (const path of ['/', '/docs', '/blog']) {
     await openDirectly(page, path);
     await filesSettled(page);
   }
-  expect(fetched.filter((path) => living.test(path))).toEqual([]);
+  expect(fetched.filter((path) => explorerScript.test(path))).toEqual([]);
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('search')).toBeVisible();
   await filesSettled(page);
   expect(fetched.filter((path) => /explorer-latest.*\.js$/.test(path))).toHaveLength(1);
 });
 
-test('a link to an operation of a reference ends at it, and its fragment stays', async ({ page }) => {
+test('a link to an operation of a reference scrolls to it and keeps its fragment', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['Accounts/operation/getAccount', 'Works/operation/findWork', 'Vote-Weights']) {
       const path = `/api/node#tag/${name}`;
-      // From nowhere: the same page with another fragment would not be loaded anew.
+      // From a blank page, because changing only the fragment would not load the page again.
       await page.goto('about:blank');
       await openDirectly(page, path);
       const section = page.locator(`[data-section-id="tag/${name}"]`);
@@ -175,7 +168,7 @@ test('a link to an operation of a reference ends at it, and its fragment stays',
       await expect(page.locator(`[role="menuitem"][data-item-id="tag/${name}"] > label.active`)).toHaveCount(
         1,
       );
-      // From the reader's first turn of the wheel on, the reference writes what is in view into the address bar.
+      // Once the reader scrolls, the reference writes the section in view into the address bar.
       await page.mouse.wheel(0, 1);
       await page.mouse.wheel(0, -1);
       await expect(page).toHaveURL(path);

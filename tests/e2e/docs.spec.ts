@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/axe';
 import { expect, openDirectly, test } from './support/test';
 
-test('a word of the glossary is explained where it stands: pointer, keyboard, Escape', async ({ page }) => {
+test('a glossary term shows its definition by pointer and keyboard, and Escape hides it', async ({
+  page,
+}) => {
   await openDirectly(page, '/docs');
   const term = page.locator('[aria-describedby]').filter({ hasText: /^representative/ });
   const tip = term.getByRole('tooltip');
@@ -25,7 +27,7 @@ test('a word of the glossary is explained where it stands: pointer, keyboard, Es
   await expect(tip).toBeVisible();
 });
 
-test('on a small screen words stay on the page, drawings are arranged for it, and no rule is broken', async ({
+test('on a small screen definitions stay on the page, diagrams use the narrow layout, and both are accessible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +51,7 @@ test('on a small screen words stay on the page, drawings are arranged for it, an
   await expect(chains.getByText('2 RECEIVE')).toBeVisible();
   await expectAccessible(page);
 
-  // The other arrangement takes its place where there is room.
+  // A wider screen shows the other layout.
   const narrow = (await chains.boundingBox())!.height;
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(chains).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expect, openDirectly, test } from './support/test';
 test.use({ baseURL: process.env.ATTO_E2E_FIXTURE_BASE ?? '' });
 
 const menu = (page: Page, docs: 'edition' | 'library') => page.locator(`.navbar__inner button.${docs}`);
-/** The item that names the preferred edition and leads to its main document. */
+/** The item that names the preferred edition and links to its main document. */
 const preferred = (page: Page) => page.locator('.navbar__inner a.preferred');
 
 async function choose(page: Page, docs: 'edition' | 'library', edition: string): Promise<void> {
@@ -16,7 +16,7 @@ async function choose(page: Page, docs: 'edition' | 'library', edition: string):
     .click();
 }
 
-/** The stored names by docs: the keys carry a mark of the site behind the docs' name. */
+/** The stored names by docs plugin: after the plugin's name, the keys contain an id of the site. */
 const remembered = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -27,7 +27,7 @@ const remembered = (page: Page) =>
     ),
   );
 
-test('the edition that a reader chose is remembered by name, for these docs alone', async ({ page }) => {
+test('the chosen edition is remembered by name, for these docs alone', async ({ page }) => {
   await openDirectly(page, '/docs/blocks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocks');
   await expect(menu(page, 'edition')).toHaveText('First edition');
@@ -36,7 +36,7 @@ test('the edition that a reader chose is remembered by name, for these docs alon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocks, next');
   await expect.poll(() => remembered(page)).toEqual({ default: 'current' });
 
-  // Elsewhere it keeps its label, and leads to its main document.
+  // Elsewhere it keeps its label and links to its main document.
   await openDirectly(page, '/');
   await expect(menu(page, 'edition')).toHaveText('Next edition');
   await expect(preferred(page)).toHaveText('Next edition');
@@ -46,7 +46,7 @@ test('the edition that a reader chose is remembered by name, for these docs alon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The library, next');
   await expect.poll(() => remembered(page)).toEqual({ default: 'current', library: 'current' });
 
-  // What the other edition has not leads to its main document.
+  // A page that the other edition lacks links to that edition's main document.
   await openDirectly(page, '/docs/next/votes');
   await choose(page, 'edition', 'First edition');
   await expect(page).toHaveURL(/\/docs$/);
@@ -54,7 +54,7 @@ test('the edition that a reader chose is remembered by name, for these docs alon
   await expect.poll(() => remembered(page)).toEqual({ default: '1.0', library: 'current' });
 });
 
-test('a remembered edition that is gone is forgotten, and others are kept', async ({ page }) => {
+test('a remembered edition that no longer exists is forgotten, and others are kept', async ({ page }) => {
   await openDirectly(page, '/docs');
   await choose(page, 'edition', 'Next edition');
   await expect(page).toHaveURL(/\/docs\/next$/);
@@ -73,7 +73,7 @@ test('a remembered edition that is gone is forgotten, and others are kept', asyn
   await expect.poll(() => remembered(page)).toEqual({ library: 'current' });
 });
 
-test('a navbar item that fails to render is named where it fails', async ({ page, watch }) => {
+test('an error message names the navbar item that fails to render', async ({ page, watch }) => {
   watch.allowMessage(/./);
   await page.goto('/?fail');
   await expect(page.getByText('This page crashed')).toBeVisible();

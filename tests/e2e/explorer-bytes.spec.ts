@@ -4,20 +4,20 @@ import { expect, filesSettled, openDirectly, test } from './support/test';
 import { NODE_URL } from './support/node-port';
 
 /**
- * What the explorer's first page and the rich list may cost beyond what every page of the site fetches, gzip, in bytes;
- * the query library (@tanstack/react-query) takes 10 kB of it.
+ * Gzipped bytes that the explorer's first page and the rich list may load in addition to what every page loads; 10 kB
+ * of them are the query library (@tanstack/react-query).
  */
 const BUDGET = 72_000;
 
 /**
- * The same for account and transaction pages, which also read histories and prove blocks; workers do not count. The one
+ * The same for account and transaction pages, which also read histories and verify blocks; workers do not count. The
  * session that follows every stream takes 0.8 kB of it.
  */
 const DETAIL_BUDGET = 79_500;
 
 /**
- * The arithmetic of signatures, which the page of a transaction fetches beside that, while the node is asked: known by
- * the name of its chunk, and what the bundler shares of it by a word that stays as it is when scripts are made small.
+ * The signature arithmetic, which a transaction page loads in addition, in parallel with the node's response. It is
+ * recognised by the name of its chunk, and shared parts of it by a string that survives minification.
  */
 const PROOF = { chunk: '/explorer-proof.', mark: 'uvRatio', budget: 14_000 };
 
@@ -32,20 +32,20 @@ function scriptsOf(page: Page): Map<string, Promise<Script>> {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const { purpose, 'sec-purpose': secPurpose } = response.request().headers();
-    // What is fetched ahead belongs to the pages behind the links in view.
+    // Prefetched scripts belong to the pages that links in view open.
     if (!pathname.endsWith('.js') || purpose === 'prefetch' || secPurpose === 'prefetch') return;
     const script = response.body().then((body) => ({
       size: gzipSync(body, { level: 9 }).length,
       isProof: pathname.includes(PROOF.chunk) || body.includes(PROOF.mark),
     }));
-    // A page that is left takes its answers along; only the last page's are looked at.
+    // Responses of a page are lost when it is left, so only the last page is measured.
     script.catch(() => undefined);
     scripts.set(pathname, script);
   });
   return scripts;
 }
 
-/** The paths of the scripts that run in the page itself, and not in its worker. */
+/** The paths of the scripts that run in the page itself rather than in its worker. */
 function ofThePage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -62,9 +62,7 @@ async function somePaths(): Promise<{ account: string; transaction: string }> {
   return { account: `/explorer/accounts/${key}`, transaction: `/explorer/transactions/${hash}` };
 }
 
-test('the programs of explorer and rich list keep to their budgets above the shell’s', async ({
-  context,
-}) => {
+test('the scripts of explorer and rich list stay within their budgets', async ({ context }) => {
   const plain = await context.newPage();
   const shell = scriptsOf(plain);
   await openDirectly(plain, '/help');
@@ -87,11 +85,11 @@ test('the programs of explorer and rich list keep to their budgets above the she
     const own = await Promise.all(names.map(async (name) => ({ name, ...(await fetched.get(name)!) })));
     const sum = (isProof: boolean) =>
       own.reduce((total, script) => total + (script.isProof === isProof ? script.size : 0), 0);
-    const told = `${path}\n${own.map(({ name, size }) => `${size} ${name}`).join('\n')}`;
-    // The program is there at all, and what it costs is told where it costs too much.
-    expect(sum(false), told).toBeGreaterThan(10_000);
-    expect(sum(false), told).toBeLessThanOrEqual(budget);
-    expect(sum(true), told).toBeLessThanOrEqual(PROOF.budget);
+    const details = `${path}\n${own.map(({ name, size }) => `${size} ${name}`).join('\n')}`;
+    // The scripts are there at all, and a failure lists what they cost.
+    expect(sum(false), details).toBeGreaterThan(10_000);
+    expect(sum(false), details).toBeLessThanOrEqual(budget);
+    expect(sum(true), details).toBeLessThanOrEqual(PROOF.budget);
     await page.close();
   }
 });

@@ -8,12 +8,12 @@ const UNKNOWN = 'AB'.repeat(32);
 const find = 'Find an account or a transaction';
 const options = (page: Page) => page.getByRole('listbox', { name: 'What this may be' }).getByRole('option');
 
-test('the search takes what readers have: any spelling of an address, a key, a link, a height, a nickname', async ({
+test('the search accepts any spelling of an address, a key, a link, a height and a nickname', async ({
   page,
   payer,
   watch,
 }) => {
-  // The browser's own line about a hash that the node does not know.
+  // The browser logs a 404 for a hash that the node does not know.
   watch.allowMessage(FAILED_REQUEST);
   const path = payer.address.slice(7);
   await openDirectly(page, '/explorer');
@@ -23,7 +23,7 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
   await expect(page.getByText('is this account’s address, written here as it should be')).toBeVisible();
 
-  // 64 digits that are no transaction’s hash: a public key, whose account exists.
+  // 64 digits that are not a transaction's hash: the public key of an account that exists.
   await field.fill(payer.publicKey);
   await expect(options(page)).toHaveCount(1);
   await options(page).first().click();
@@ -36,7 +36,7 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
-  // Back leads through the steps as they were.
+  // Back repeats the steps in reverse.
   await page.goBack();
   await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
   await expect(either).toBeVisible();
@@ -45,7 +45,7 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await field.fill(`${path}:${height}`);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   await field.fill(`${path}:${height + 1_000_000n}`);
   await field.press('Enter');
@@ -56,7 +56,7 @@ test('the search takes what readers have: any spelling of an address, a key, a l
   await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
 });
 
-test('a nickname is found as one types, by keyboard, and never leaves the device', async ({
+test('a nickname is found while typing, by keyboard, and never leaves the device', async ({
   page,
   payer,
   watch,
@@ -84,10 +84,10 @@ test('a nickname is found as one types, by keyboard, and never leaves the device
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
-  expect(watch.asked.join()).not.toContain('Rent');
+  expect(watch.requested.join()).not.toContain('Rent');
 });
 
-test('what cannot be found is explained, and nobody is asked', async ({ page, payer, watch }) => {
+test('explains invalid input without a request', async ({ page, payer, watch }) => {
   const path = payer.address.slice(7);
   const wrong = `${path.slice(0, 16)}${path[16] === 'z' ? 'y' : 'z'}${path.slice(17)}`;
   await openDirectly(page, `/explorer?q=${wrong}`);
@@ -107,18 +107,18 @@ test('what cannot be found is explained, and nobody is asked', async ({ page, pa
   await field.press('Enter');
   await expect(page.getByText('Type or paste an address, a hash')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect(watch.asked.filter((asked) => /^\/accounts\/[0-9A-F]{64}/.test(asked))).toEqual([]);
-  expect(watch.asked.join()).not.toContain(UNKNOWN.slice(2));
+  expect(watch.requested.filter((asked) => /^\/accounts\/[0-9A-F]{64}/.test(asked))).toEqual([]);
+  expect(watch.requested.join()).not.toContain(UNKNOWN.slice(2));
 });
 
-test('the first screen is filled at once, on a network that says nothing', async ({ page }) => {
+test('the first screen is filled immediately on a network without traffic', async ({ page }) => {
   await page.route('**/node/transactions/stream', () => {});
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
   expect(await page.locator('[data-row="transaction"]').count()).toBeGreaterThan(3);
 });
 
-test('filters live in the URL and are followed by Back; what is mistyped is told beside the field', async ({
+test('filters are in the URL and Back restores them; a mistyped value is reported next to its field', async ({
   page,
   payer,
 }) => {
@@ -136,7 +136,7 @@ test('filters live in the URL and are followed by Back; what is mistyped is told
   await expect(page.getByText('An amount has only digits and one decimal point')).toBeVisible();
   await expect(page).toHaveURL('/explorer?type=SEND&min=2');
 
-  // A comma is neither dropped nor guessed at, and nothing that was typed is lost.
+  // A comma is neither dropped nor interpreted, and the typed text is kept.
   const field = page.getByLabel('At least');
   await field.fill('1,5');
   await field.press('Enter');
@@ -159,10 +159,7 @@ test('filters live in the URL and are followed by Back; what is mistyped is told
   await expect(page.getByLabel('At least')).toHaveValue('2');
 });
 
-test('rows stand still under the pointer and under the focus; new ones are counted', async ({
-  page,
-  payer,
-}) => {
+test('rows do not move under the pointer or the focus; new ones are counted', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const first = await payer.send(newPayer().publicKey, 61n);
@@ -172,8 +169,8 @@ test('rows stand still under the pointer and under the focus; new ones are count
   const second = await payer.send(newPayer().publicKey, 62n);
   await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible();
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
-  // A corner of the window: no row comes to lie under the pointer when the page scrolls to what has the focus. And its
-  // top: the rows stand still, too, while their beginning is scrolled away.
+  // A corner of the window, so that no row ends up under the pointer when the page scrolls to the focus. And the top of
+  // the page, because the list is also paused while its first row is scrolled out of view.
   await leaveRows(page);
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toBeVisible();
 
@@ -188,7 +185,11 @@ test('rows stand still under the pointer and under the focus; new ones are count
   await expect(page.locator('[data-figure="latency"]')).toContainText('median of');
 });
 
-test('what a break has swallowed is filled in, account by account', async ({ page, payer, watch }) => {
+test('transactions missed while disconnected are filled in, account by account', async ({
+  page,
+  payer,
+  watch,
+}) => {
   watch.allowMessage(FAILED_REQUEST);
   const known = await payer.send(newPayer().publicKey, 71n);
   const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
@@ -209,7 +210,7 @@ test('what a break has swallowed is filled in, account by account', async ({ pag
   const swallowed = [];
   for (const raw of [72n, 73n, 74n]) swallowed.push(await payer.send(newPayer().publicKey, raw));
   down = false;
-  // The connection may come back by itself in the very moment in which the button is pressed.
+  // The connection may recover at the moment the button is pressed.
   await page
     .getByRole('button', { name: 'Try now' })
     .click({ timeout: 10_000 })

@@ -62,7 +62,7 @@ test.describe('a node that lies', () => {
     );
   });
 
-  test('is caught when it answers with another transaction', async ({ page, payer }) => {
+  test('is caught when it returns another transaction', async ({ page, payer }) => {
     const { hash } = await payer.send(newPayer().publicKey, 10n);
     await page.route(`**/node/transactions/${UNKNOWN}`, async (route) => {
       await route.fulfill({
@@ -76,7 +76,7 @@ test.describe('a node that lies', () => {
     await expect(page.locator('[data-check="hash"]')).toContainText(hash);
   });
 
-  test('does not get a false amount into a receive', async ({ page, payer }) => {
+  test('cannot give a receive a false amount', async ({ page, payer }) => {
     const receiver = newPayer();
     const { representativePublicKey } = await payer.account();
     await receiver.open(await payer.send(receiver.publicKey, 11n), representativePublicKey);
@@ -96,7 +96,7 @@ test.describe('a node that lies', () => {
     await expect(page.getByText('9.000')).toHaveCount(0);
   });
 
-  test('is caught when the block before is not the one that was built on', async ({ page, payer }) => {
+  test('is caught when the previous block is a different one', async ({ page, payer }) => {
     const before = await payer.send(newPayer().publicKey, 18n);
     const { hash } = await payer.send(newPayer().publicKey, 19n);
     await page.route(`**/node/transactions/${before.hash}`, alter(/"amount":18,/, '"amount":17,'));
@@ -104,14 +104,11 @@ test.describe('a node that lies', () => {
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The block before is another one than the hash');
     await expect(page.locator('[data-check="link"]')).toHaveAttribute('data-proven', 'false');
-    // What cannot be relied on is no part of a sum.
+    // Untrusted amounts are not part of a sum.
     await expect(page.locator('[data-check="balance"]')).toHaveAttribute('data-proven', 'unknown');
   });
 
-  test('is caught when a balance does not add up, although its owner has signed it', async ({
-    page,
-    payer,
-  }) => {
+  test('is caught when a balance does not add up, even if its owner signed it', async ({ page, payer }) => {
     const { block } = await payer.prepareSend(newPayer().publicKey, 2_000_000_000n);
     const lie = await payer.finish({ ...block, balance: toAmount(block.balance + 1n) });
     await page.route(`**/node/transactions/${lie.hash}`, (route) =>
@@ -130,7 +127,7 @@ test.describe('a node that lies', () => {
 });
 
 test.describe('an unknown hash', () => {
-  test('is said to be unknown, listened for, and shown when it is confirmed', async ({
+  test('is reported as unknown, waited for, and shown when it is confirmed', async ({
     page,
     payer,
     watch,
@@ -145,33 +142,28 @@ test.describe('an unknown hash', () => {
     await streaming;
     await page.clock.runFor(31_000);
     await expect(page.locator('[data-confirmation="unknown"]')).toBeVisible();
-    await payer.offer(made);
+    await payer.publishBlock(made);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
     await expect(page.getByText('The transaction was confirmed.')).toBeAttached();
   });
 
-  test('can be asked for again, and listening can be stopped', async ({ page, payer, watch }) => {
+  test('can be requested again, and waiting can be stopped', async ({ page, payer, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const made = await payer.prepareSend(newPayer().publicKey, 13n);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await expect(page.getByText('Nobody is listening for it now')).toBeVisible();
-    await payer.offer(made);
+    await payer.publishBlock(made);
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
   });
 });
 
-test.describe('no answer of a node', () => {
+test.describe('no usable response from a node', () => {
   const html =
     '<!doctype html><title>Sign in</title><h1 id="portal">Welcome to our wireless network</h1><script>window.portal = 1</script>';
 
-  test('offline, and online again: the page recovers without a click', async ({
-    page,
-    payer,
-    watch,
-    context,
-  }) => {
+  test('recovers without a click after being offline', async ({ page, payer, watch, context }) => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 15n);
     for (const [path, shown] of [
@@ -191,7 +183,7 @@ test.describe('no answer of a node', () => {
     }
   });
 
-  test('node down, and up again: the page recovers without a click, and stands still until then', async ({
+  test('recovers without a click after the node was down, and does not change until then', async ({
     page,
     payer,
     watch,
@@ -199,25 +191,25 @@ test.describe('no answer of a node', () => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 16n);
     for (const path of [`/explorer/transactions/${hash}`, '/richlist']) {
-      let asked = 0;
+      let requested = 0;
       await page.route('**/node/**', (route) => {
-        asked += 1;
+        requested += 1;
         return route.abort('connectionrefused');
       });
       await openDirectly(page, path);
       const alert = page.getByRole('alert').filter({ hasText: 'The node cannot be reached' });
       await expect(alert).toBeVisible();
       await alert.getByRole('button', { name: 'Try again' }).focus();
-      const before = asked;
-      await expect.poll(() => asked).toBeGreaterThan(before);
-      // The button that has the focus is not taken away by an attempt that fails.
+      const before = requested;
+      await expect.poll(() => requested).toBeGreaterThan(before);
+      // A failed attempt does not remove the button that has the focus.
       await expect(alert.getByRole('button', { name: 'Try again' })).toBeFocused();
       await page.unroute('**/node/**');
       await expect(alert).toHaveCount(0);
     }
   });
 
-  test('node down, and up again on request', async ({ page, payer, watch }) => {
+  test('recovers on request after the node was down', async ({ page, payer, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const { hash } = await payer.send(newPayer().publicKey, 14n);
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
@@ -252,7 +244,7 @@ test.describe('no answer of a node', () => {
     await expect(page.locator('#portal')).toHaveCount(0);
   });
 
-  test('a 404 with a body is no unknown transaction', async ({ page, watch }) => {
+  test('a 404 with a body is not reported as an unknown transaction', async ({ page, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const body = JSON.stringify({
       timestamp: '2026-08-07T19:24:55.123Z',
@@ -260,11 +252,11 @@ test.describe('no answer of a node', () => {
       status: 404,
       error: 'Not Found',
     });
-    for (const answer of [
+    for (const response of [
       { contentType: 'application/json', body },
       { contentType: 'text/html', body: html },
     ]) {
-      await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...answer }));
+      await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...response }));
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
       await expect(page.getByRole('alert')).toContainText('Unexpected response');
       await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
@@ -272,7 +264,7 @@ test.describe('no answer of a node', () => {
     }
   });
 
-  test('a node that takes the question and then says nothing', async ({ page, payer }) => {
+  test('a node that accepts the request but never responds', async ({ page, payer }) => {
     const { hash } = await payer.send(newPayer().publicKey, 17n);
     await page.clock.install();
     await page.route('**/node/transactions/**', () => {});
@@ -288,7 +280,7 @@ test.describe('no answer of a node', () => {
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
   });
 
-  test('a damaged answer', async ({ page }) => {
+  test('a damaged response', async ({ page }) => {
     await page.route('**/node/transactions/**', (route) =>
       route.fulfill({
         status: 200,
@@ -303,7 +295,7 @@ test.describe('no answer of a node', () => {
 });
 
 test.describe('the wrong network', () => {
-  test('a block of another network is not shown as one of this', async ({ page, payer }) => {
+  test('does not show a block of another network as one of this network', async ({ page, payer }) => {
     const { hash } = await payer.send(newPayer().publicKey, 15n);
     await page.route(`**/node/transactions/${hash}`, async (route) => {
       const reply = await route.fetch();
@@ -315,7 +307,7 @@ test.describe('the wrong network', () => {
     await expect(page.getByRole('button', { name: 'Show this page for Beta' })).toBeVisible();
   });
 
-  test('a gateway of one network that serves another is told apart from an unknown hash', async ({
+  test('distinguishes a gateway that serves another network from an unknown hash', async ({
     page,
     payer,
     watch,
@@ -323,7 +315,7 @@ test.describe('the wrong network', () => {
     const { hash } = await payer.send(newPayer().publicKey, 16n);
     watch.allowHost(BETA);
     watch.allowMessage(FAILED_REQUEST);
-    // A gateway named Beta, behind which the node of network LOCAL stands.
+    // A gateway named Beta that serves a node of network LOCAL.
     await page.route(`https://${BETA}/**`, async (route) => {
       const url = new URL(route.request().url());
       const reply = await route.fetch({ url: `${process.env.ATTO_E2E_NODE}${url.pathname}${url.search}` });
@@ -339,18 +331,18 @@ test.describe('the wrong network', () => {
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
   });
 
-  test('a network that does not exist asks nobody', async ({ page, watch }) => {
+  test('sends no request for a network that does not exist', async ({ page, watch }) => {
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=%3Cb%3Emain`);
     await expect(page.getByRole('alert')).toContainText('“<b>main”, which Atto does not have');
-    expect(watch.asked).toEqual([]);
+    expect(watch.requested).toEqual([]);
   });
 });
 
-test('a node that refuses browsers is told apart from one that is down', async ({ page, watch }) => {
+test('distinguishes a node that refuses browsers from one that is down', async ({ page, watch }) => {
   watch.allowHost(BETA);
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/blocked by CORS policy/);
-  // A gateway that lets the pages of one other site read its answers, and no one else's.
+  // A gateway whose CORS headers allow one other site only.
   const headers = { 'access-control-allow-origin': 'https://wallet.example' };
   await page.route(`https://${BETA}/**`, (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', headers, body: '{}' }),
@@ -362,12 +354,9 @@ test('a node that refuses browsers is told apart from one that is down', async (
   await expect(page.getByRole('alert').filter({ hasText: 'does not allow browser requests' })).toBeVisible();
 });
 
-test('a part of the page’s own program that does not arrive is said to be missing, and fetched on request', async ({
-  page,
-  watch,
-}) => {
+test('reports a missing part of the page’s own script and fetches it on request', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  // The chunk that holds the living part of the explorer's first page.
+  // The chunk of the interactive part of the explorer's first page.
   await page.route('**/assets/js/explorer-latest.*', (route) => route.abort('connectionreset'));
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded');

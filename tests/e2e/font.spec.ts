@@ -5,15 +5,17 @@ import { expect, test } from './support/test';
 const WEIGHTS = [400, 450, 500, 560, 600, 620, 640, 660, 680, 700, 720];
 const PAGES = ['/', '/docs', '/docs/integration', '/blog', '/blog/pre-release', '/help'];
 const WIDTHS = [360, 768, 1440];
-/** One paragraph that breaks into a line more or less; from 0.1 on a reader would call the page restless. */
+/** Allows one paragraph to gain or lose a line; from 0.1 on, a layout shift counts as noticeable. */
 const MOST_MOVED = 0.03;
 
-test('prose is as wide and as high in the fallback face as in Inter, in every weight', async ({ page }) => {
+test('text has the same width and height in the fallback face as in Inter, in every weight', async ({
+  page,
+}) => {
   await page.goto('/docs/whitepaper');
   const sizes = await page.evaluate(async (weights) => {
     const text = document.querySelector('article')!.innerText.replace(/\s+/g, ' ').slice(0, 8_000);
     const line = document.createElement('span');
-    // So large that the rounding of letters to whole pixels does not count.
+    // Large enough that rounding letters to whole pixels does not matter.
     line.style.cssText = 'position:absolute;white-space:nowrap;font-size:2000px;line-height:normal';
     document.body.append(line);
     const found = [];
@@ -41,9 +43,7 @@ test('prose is as wide and as high in the fallback face as in Inter, in every we
 });
 
 for (const width of WIDTHS) {
-  test(`text is shown before Inter arrives, and next to nothing moves when it does, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`shows text before Inter arrives, and hardly moves when it does, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(() => {
       const noted = window as unknown as { moved: number };
@@ -55,7 +55,7 @@ for (const width of WIDTHS) {
     for (const path of PAGES) {
       const release = await withFontHeld(page, path);
       await expect.poll(() => paints(page)).toContain('first-contentful-paint');
-      expect(await usesInter(page), `${path}: Inter is not here yet`).toBe(false);
+      expect(await usesInter(page), `${path}: Inter is not loaded yet`).toBe(false);
       await release();
       await expect.poll(() => usesInter(page)).toBe(true);
       await page.waitForTimeout(200);
@@ -65,7 +65,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Opens a page whose font does not arrive before the function that is returned is called. */
+/** Opens a page whose font arrives only when the returned function is called. */
 async function withFontHeld(page: Page, path: string): Promise<() => Promise<void>> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

@@ -5,18 +5,18 @@ import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** 64 digits that no node of the tests knows as anything. */
+/** 64 digits that are neither a hash nor a key on any node of the tests. */
 const UNKNOWN = 'AB'.repeat(32);
 const derived = (digits: string) => addressPath(addressFromPublicKey(digits as PublicKey));
 const find = 'Find an account or a transaction';
 
-/** Nothing on the page shows, links to or copies the address that would follow from these digits. */
+/** Nothing on the page shows, links to or copies the address derived from these digits. */
 async function expectNoAddressOf(page: Page, digits: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Copy address/ })).toHaveCount(0);
   expect((await page.content()).toLowerCase()).not.toContain(derived(digits));
 }
 
-test('a hash that is found opens its transaction at once, and its address is shown nowhere', async ({
+test('opens the transaction of a known hash and never shows the address derived from it', async ({
   page,
   payer,
 }) => {
@@ -29,12 +29,12 @@ test('a hash that is found opens its transaction at once, and its address is sho
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   expect(await page.content()).not.toContain(derived(hash));
-  // The step in between is not one of the browser's history.
+  // The intermediate page is not in the browser's history.
   await page.goBack();
   await expect(page).toHaveURL('/explorer');
 });
 
-test('a hash in the place of an account opens its transaction', async ({ page, payer }) => {
+test('opens the transaction when the hash is in an account URL', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 52n);
   await openDirectly(page, `/explorer/accounts/${hash}`);
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
@@ -45,7 +45,7 @@ test('a hash in the place of an account opens its transaction', async ({ page, p
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
 });
 
-test('digits that the node knows as nothing: no address until the reader says that they are a key', async ({
+test('shows no address for unknown digits until the reader says that they are a key', async ({
   page,
   watch,
 }) => {
@@ -69,7 +69,7 @@ test('digits that the node knows as nothing: no address until the reader says th
   await expect(page.getByRole('heading', { name: 'Not opened yet' })).toBeVisible();
 });
 
-test('an unknown transaction says whether its digits are the key of an account', async ({
+test('an unknown hash is reported with the account whose key it is, if any', async ({
   page,
   payer,
   watch,
@@ -85,7 +85,7 @@ test('an unknown transaction says whether its digits are the key of an account',
   await expect(found.locator(`a[href="/explorer/accounts/${payer.address.slice(7)}"]`)).toBeVisible();
 });
 
-test('a public key of an open account shows the account, and says what was read', async ({
+test('the public key of an open account shows the account and says how it was read', async ({
   page,
   payer,
   watch,
@@ -96,7 +96,7 @@ test('a public key of an open account shows the account, and says what was read'
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
-test('a node that cannot be asked: no address either', async ({ page, watch }) => {
+test('shows no address if the node cannot be reached', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/**', (route) => route.abort('connectionrefused'));
   await openDirectly(page, `/explorer/accounts/${UNKNOWN}`);
@@ -107,7 +107,7 @@ test('a node that cannot be asked: no address either', async ({ page, watch }) =
   await expectNoAddressOf(page, UNKNOWN);
 });
 
-test('the search of the site and the not-found page do not offer an address for a hash', async ({
+test('the site search and the not-found page do not offer an address for a hash', async ({
   page,
   payer,
   watch,

@@ -1,35 +1,35 @@
 import type { Page, Response } from '@playwright/test';
 import { expectAccessibleInThemes } from './support/axe';
-import { onlyPaymentsOf } from './support/own-payments';
+import { limitStreamTo } from './support/limited-stream';
 import { newPayer, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const BETA = 'gatekeeper.beta.application.atto.cash';
 
-/** As a browser tells it of a reader who asked for little data. */
+/** What a browser reports for a reader who has turned on data saving. */
 const SAVING = { saveData: true, effectiveType: '4g' };
 
 const card = (page: Page) => page.locator('section[aria-labelledby="proof"]');
 const rows = (page: Page) => card(page).locator('[data-hash]');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send 1 ATTO' });
 
-/** What the card says without any node. */
+/** What the card shows without a node. */
 async function expectStatement(page: Page): Promise<void> {
   await expect(card(page).getByRole('heading')).toHaveText('Atto in figures');
   await expect(card(page)).toContainText('First transaction');
   await expect(card(page)).toContainText('under 1 s');
 }
 
-/** The card follows the network: what this account does from now on appears in it, and nothing else. */
+/** Limits the card to the transactions that this account makes from now on. */
 async function openLive(page: Page, payer: Payer): Promise<void> {
-  await onlyPaymentsOf(payer, page);
+  await limitStreamTo(payer, page);
   await openDirectly(page, '/');
   await expect(card(page).locator('[data-pulse="live"]')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
 }
 
-/** Time for the card to be seen, its living part to come, and a node to be asked: nothing may be seen of it. */
-async function settle(page: Page): Promise<void> {
+/** Gives the card time to come into view, load its script and query a node, none of which may happen. */
+async function giveTimeToLoad(page: Page): Promise<void> {
   await page.waitForTimeout(3_000);
 }
 
@@ -48,7 +48,7 @@ function scriptsOf(page: Page): Response[] {
   return scripts;
 }
 
-/** Those among them that hold code of the protocol core: one of its error codes gives them away. */
+/** Those that contain code of the protocol core, recognised by one of its error codes. */
 async function protocolScripts(scripts: readonly Response[]): Promise<string[]> {
   const texts = await Promise.all(
     scripts.map(async (script) => [script.url(), await script.text()] as const),
@@ -56,7 +56,7 @@ async function protocolScripts(scripts: readonly Response[]): Promise<string[]> 
   return texts.filter(([, text]) => text.includes('WORK_MALFORMED')).map(([url]) => url);
 }
 
-test('a payment that is made now is on the first page, with the time it took, and leads to its proof', async ({
+test('a new payment appears on the home page with the time it took and a link to its proof', async ({
   page,
   payer,
 }) => {
@@ -68,35 +68,39 @@ test('a payment that is made now is on the first page, with the time it took, an
   await expect(row).toContainText('−1.25 ATTO');
   await expect(row).toContainText(/here in [\d,]+ ms/);
   await expect(card(page)).toContainText(/Block to browser[\d,]+ ms(one block|median of \d+), just now/);
-  // The general figure stays next to the measured one.
+  // The typical figure stays next to the measured one.
   await expect(card(page)).toContainText('under 1 s');
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
 });
 
-test('a quiet network shows its latest transactions, by one bounded read', async ({ page, payer, watch }) => {
+test('shows the latest transactions of a quiet network with one bounded read', async ({
+  page,
+  payer,
+  watch,
+}) => {
   await payer.send(newPayer().publicKey, 61n);
-  // A stream that is open and silent.
+  // A stream that is open but silent.
   await page.route('**/node/transactions/stream', () => {});
   await openDirectly(page, '/');
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText(/ago|just now|\d{4}/);
   await expect(card(page)).toContainText('with the next one');
-  const reads = watch.asked.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
+  const reads = watch.requested.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
   expect(reads.filter((path) => path.startsWith('/accounts'))).toHaveLength(1);
-  // The accounts, the four rows, and the send of each receive among them.
+  // The requests for the accounts, the four rows, and the send of each receive.
   expect(reads.length).toBeLessThanOrEqual(9);
 });
 
-test('rows stand still while they are read, and go on afterwards', async ({ page, payer }) => {
+test('rows are paused while a reader points at them, and continue afterwards', async ({ page, payer }) => {
   await openLive(page, payer);
   const first = await payer.send(newPayer().publicKey, 62n);
   const row = page.locator(`[data-hash="${first.hash}"]`);
   await row.getByRole('link').focus();
   await expect(card(page)).toContainText('paused while you read');
   const second = await payer.send(newPayer().publicKey, 63n);
-  await settle(page);
+  await giveTimeToLoad(page);
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);
   await expect(row.getByRole('link')).toBeFocused();
   await row.getByRole('link').blur();
@@ -115,9 +119,7 @@ test('the stream ends after a minute', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('the stream rests while the card is out of view, and while nobody looks at the page', async ({
-  page,
-}) => {
+test('the stream is paused while the card is out of view or the page is hidden', async ({ page }) => {
   await openDirectly(page, '/');
   await expect(rows(page)).toHaveCount(4);
   await page.locator('#questions').scrollIntoViewIfNeeded();
@@ -132,8 +134,8 @@ test('the stream rests while the card is out of view, and while nobody looks at 
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-// None of these may leave a word in the console: the watch of every test fails on one.
-test.describe('the statement stays', () => {
+// None of these may log to the console: every test fails on such a message.
+test.describe('the fallback figures stay', () => {
   test('without JavaScript', async ({ request }) => {
     const html = await (await request.get('/')).text();
     expect(html).toContain('under 1 s');
@@ -141,77 +143,74 @@ test.describe('the statement stays', () => {
     expect(html).toContain('18,000,000,000');
   });
 
-  test('when the node is out of reach', async ({ page, watch }) => {
+  test('when the node cannot be reached', async ({ page, watch }) => {
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
     await openDirectly(page, '/');
-    await expect.poll(() => watch.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await expectStatement(page);
-    const asked = watch.asked.length;
-    // It is not asked again when the card comes back into view.
+    const requested = watch.requested.length;
+    // It is not queried again when the card comes back into view.
     await page.locator('#questions').scrollIntoViewIfNeeded();
     await card(page).scrollIntoViewIfNeeded();
-    await settle(page);
-    expect(watch.asked).toHaveLength(asked);
+    await giveTimeToLoad(page);
+    expect(watch.requested).toHaveLength(requested);
     await expectStatement(page);
   });
 
   test('when the node refuses browsers', async ({ page, watch }) => {
     watch.allowHost(BETA);
-    let asked = 0;
+    let requested = 0;
     await page.route(`https://${BETA}/**`, (route) => {
-      asked += 1;
+      requested += 1;
       return route.fulfill({ status: 200, contentType: 'application/json', body: '[]' });
     });
     await openDirectly(page, '/?network=BETA');
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requested).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await expectStatement(page);
   });
 
-  test('when something else than a node answers', async ({ page, watch }) => {
+  test('when something other than a node responds', async ({ page, watch }) => {
     await page.route('**/node/**', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the café</h1>' }),
     );
     await openDirectly(page, '/');
-    await expect.poll(() => watch.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await expectStatement(page);
   });
 
-  test('when the network in the address is none', async ({ page, watch }) => {
+  test('when the network in the URL does not exist', async ({ page, watch }) => {
     await openDirectly(page, '/?network=MOON');
-    await settle(page);
+    await giveTimeToLoad(page);
     await expectStatement(page);
-    expect(watch.asked).toEqual([]);
+    expect(watch.requested).toEqual([]);
   });
 
-  test('when its living part does not arrive', async ({ page, watch }) => {
+  test('when its script does not arrive', async ({ page, watch }) => {
     watch.allowMessage(/Failed to load resource/);
     await page.route('**/assets/js/home-live*', (route) => route.abort('connectionrefused'));
     await openDirectly(page, '/');
-    await settle(page);
+    await giveTimeToLoad(page);
     await expectStatement(page);
   });
 
   for (const connection of [SAVING, { saveData: false, effectiveType: '2g' }]) {
-    test(`for a reader with ${JSON.stringify(connection)}, who is spared everything`, async ({
-      page,
-      watch,
-    }) => {
+    test(`with no request for a reader with ${JSON.stringify(connection)}`, async ({ page, watch }) => {
       await saveData(page, connection);
       const scripts = scriptsOf(page);
       await openDirectly(page, '/');
-      await settle(page);
+      await giveTimeToLoad(page);
       await expectStatement(page);
-      expect(watch.asked).toEqual([]);
+      expect(watch.requested).toEqual([]);
       expect(page.workers()).toEqual([]);
       expect(scripts.filter((script) => script.url().includes('home-live'))).toEqual([]);
     });
   }
 });
 
-test('one ATTO is sent in the simulation by keyboard alone, and its code comes with the first use', async ({
+test('the simulation sends one ATTO by keyboard alone, and its script loads on first use', async ({
   page,
   watch,
 }) => {
@@ -219,7 +218,7 @@ test('one ATTO is sent in the simulation by keyboard alone, and its code comes w
   const scripts = scriptsOf(page);
   await openDirectly(page, '/');
   await page.locator('#try').scrollIntoViewIfNeeded();
-  await settle(page);
+  await giveTimeToLoad(page);
   expect(await protocolScripts(scripts)).toEqual([]);
   for (let press = 0; press < 60; press += 1) {
     if (await sendButton(page).evaluate((element) => element === document.activeElement)) break;
@@ -234,7 +233,7 @@ test('one ATTO is sent in the simulation by keyboard alone, and its code comes w
   await expect(demonstration).toContainText(/Receive #2\+1 from [0-9A-F]{4}…[\d,]+ ms, [\d,]+ tries/);
   expect(await protocolScripts(scripts)).not.toEqual([]);
 
-  // Until nothing is left, and then from the beginning; the focus stays where it is of use.
+  // Until nothing is left, and then from the beginning; the focus stays on a usable control.
   for (let payment = 2; payment <= 5; payment += 1) {
     await page.keyboard.press('Enter');
     await expect(demonstration).toContainText(`Send #${payment + 1}`);
@@ -246,10 +245,10 @@ test('one ATTO is sent in the simulation by keyboard alone, and its code comes w
   await page.keyboard.press('Enter');
   await expect(sendButton(page)).toBeFocused();
   await expect(demonstration.getByRole('status')).toHaveText('Press the button and watch both chains.');
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 });
 
-test('a simulation that cannot be loaded says so, and can be tried again', async ({ page, watch }) => {
+test('a simulation that fails to load says so and can be retried', async ({ page, watch }) => {
   watch.allowMessage(/Failed to load resource/);
   await saveData(page, SAVING);
   const scripts = scriptsOf(page);
@@ -265,7 +264,7 @@ test('a simulation that cannot be loaded says so, and can be tried again', async
   await expect(page.getByText(/^Done in/)).toBeVisible();
 });
 
-test('the questions open by keyboard, and are told to machines in the same words', async ({
+test('the questions open by keyboard, and the structured data has the same text', async ({
   page,
   request,
 }) => {
@@ -289,8 +288,8 @@ test('the questions open by keyboard, and are told to machines in the same words
   await expect(first.locator('p')).toBeVisible();
 });
 
-test('nothing moves while the live figures come', async ({ page, payer, watch }) => {
-  // The fallback face stays: what the change of faces moves is measured in font.spec.ts.
+test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
+  // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/fonts/**', (route) => route.abort());
   await page.addInitScript(() => {
@@ -309,17 +308,14 @@ test('nothing moves while the live figures come', async ({ page, payer, watch })
     const { hash } = await payer.send(newPayer().publicKey, raw);
     await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   }
-  // Rounded as the measure is told everywhere: ages that are counted up move a letter or two.
+  // Rounded as layout shift is usually reported: ages that count up move a letter or two.
   const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
   expect(Math.round(moved * 1_000) / 1_000).toBe(0);
 });
 
 for (const width of [320, 360, 1440]) {
-  test(`all of it at work breaks no rule of accessibility, light and dark: ${width} px`, async ({
-    page,
-    payer,
-  }) => {
-    await onlyPaymentsOf(payer, page);
+  test(`is accessible with all parts active, light and dark: ${width} px`, async ({ page, payer }) => {
+    await limitStreamTo(payer, page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openDirectly(page, '/');

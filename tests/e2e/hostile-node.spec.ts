@@ -10,8 +10,8 @@ const PAGE = `<!doctype html><title>node</title><script>${SCRIPT}</script><body 
 const html = { 'content-type': 'text/html' };
 const script = { 'content-type': 'text/javascript' };
 
-/** What a node sends that wants to act as the site: headers and body by path. */
-const ANSWERS: Readonly<
+/** Headers and bodies, by path, that would take over the site if they were obeyed. */
+const RESPONSES: Readonly<
   Record<string, { status?: number; headers: Record<string, string>; body: string | Buffer }>
 > = {
   '/page': { headers: html, body: PAGE },
@@ -27,7 +27,7 @@ const ANSWERS: Readonly<
   '/landed': { headers: { 'content-type': 'application/json' }, body: '{"landed":true}' },
   '/worker.js': {
     headers: { ...script, 'service-worker-allowed': '/' },
-    // As a worker of a page it says that it runs; a service worker has no page to say it to.
+    // As a page's worker it reports that it runs; a service worker has no page to report to.
     body: 'self.addEventListener("fetch", (event) => event.respondWith(new Response("taken"))); self.postMessage?.("");',
   },
   '/script.js': { headers: { ...script, 'access-control-allow-origin': '*' }, body: SCRIPT },
@@ -45,28 +45,28 @@ const ANSWERS: Readonly<
   },
 };
 
-/** A site with a hostile node behind it: where the site is, which paths of the node were asked for. */
+/** A site in front of a hostile node: the site's URL, and the node's paths that were requested. */
 interface Hostile {
   readonly url: string;
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Sends a line to every stream that is open. */
-  say(line: string): void;
+  send(line: string): void;
 }
 
 const test = base.extend<object, { hostile: Hostile }>({
   hostile: [
     async ({}, use) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const streams = new Set<ServerResponse>();
       const node: Server = createServer((request: IncomingMessage, response: ServerResponse) => {
         const path = request.url ?? '';
-        asked.push(path);
+        requested.push(path);
         if (path === '/stream') {
           response.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders();
           response.once('close', () => streams.delete(response));
           return void streams.add(response);
         }
-        const known = ANSWERS[path];
+        const known = RESPONSES[path];
         response.writeHead(known?.status ?? (known ? 200 : 404), known?.headers).end(known?.body);
       });
       await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening));
@@ -75,7 +75,11 @@ const test = base.extend<object, { hostile: Hostile }>({
         port: 0,
         node: `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
       });
-      await use({ url: site.url, asked, say: (line) => streams.forEach((stream) => stream.write(line)) });
+      await use({
+        url: site.url,
+        requested,
+        send: (line) => streams.forEach((stream) => stream.write(line)),
+      });
       await site.close();
       node.closeAllConnections();
       node.close();
@@ -93,7 +97,7 @@ const taken = (page: Page) => page.evaluate(() => localStorage.getItem('taken'))
 
 test.beforeEach(({ watch, hostile }) => {
   watch.allowHost(new URL(hostile.url).host);
-  // Refusals are what is tested; the browser reports each of them.
+  // Expected: the browser logs each refusal.
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/sandboxed|MIME type|Content Security Policy|Refused to|bad HTTP response code/);
 });
@@ -110,10 +114,7 @@ for (const path of ['/page', '/page-404', '/untyped', '/picture', '/json', '/ref
   });
 }
 
-test('a window and a frame with the node’s page run nothing and cannot be read', async ({
-  page,
-  hostile,
-}) => {
+test('the node’s page in a window or frame runs nothing and cannot be read', async ({ page, hostile }) => {
   await openSite(page, hostile);
   const popup = page.waitForEvent('popup');
   await page.evaluate(() => {
@@ -136,7 +137,10 @@ test('a window and a frame with the node’s page run nothing and cannot be read
   expect(await taken(page)).toBeNull();
 });
 
-test('no service worker of the node is registered, in any spelling', async ({ page, hostile }) => {
+test('a service worker of the node is not registered, whatever the spelling of its URL', async ({
+  page,
+  hostile,
+}) => {
   await openSite(page, hostile);
   const registered = await page.evaluate(async () => {
     const spellings = [
@@ -159,10 +163,10 @@ test('no service worker of the node is registered, in any spelling', async ({ pa
     return [...outcomes.filter(Boolean), ...left.map(({ scope }) => scope)];
   });
   expect(registered).toEqual([]);
-  expect(hostile.asked.filter((path) => path.includes('worker.js'))).toEqual([]);
+  expect(hostile.requested.filter((path) => path.includes('worker.js'))).toEqual([]);
 });
 
-test('the node’s scripts are not run: neither as a script, nor as a module, nor as a worker', async ({
+test('the node’s scripts run neither as a script, nor as a module, nor as a worker', async ({
   page,
   hostile,
 }) => {
@@ -198,7 +202,7 @@ test('the node cannot clear the site’s storage or set a cookie', async ({ page
     document.cookie = 'kept=1';
     const reply = await fetch('/node/clear');
     await reply.text();
-    // The browser clears storage before the answer is handed on; what it would have done is done by now.
+    // The browser clears storage before it hands on the response, so it would be cleared by now.
     return [reply.status, localStorage.getItem('kept'), document.cookie];
   });
   expect(left).toEqual([200, '1', 'kept=1']);
@@ -212,10 +216,10 @@ test('a redirect of the node is not followed', async ({ page, hostile }) => {
     return { status, redirected };
   });
   expect(reply).toEqual({ status: 502, redirected: false });
-  expect(hostile.asked).not.toContain('/landed');
+  expect(hostile.requested).not.toContain('/landed');
 });
 
-test('compressed answers and streams still arrive, each line when the node sends it', async ({
+test('compressed responses and streams still arrive, each line when the node sends it', async ({
   page,
   hostile,
 }) => {
@@ -228,7 +232,7 @@ test('compressed answers and streams still arrive, each line when the node sends
       (await reader.read()).value;
   });
   for (const line of ['{"n":1}\n', '{"n":2}\n']) {
-    hostile.say(line);
+    hostile.send(line);
     expect(await page.evaluate(() => (window as unknown as { next: () => Promise<string> }).next())).toBe(
       line,
     );

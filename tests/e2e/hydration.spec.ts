@@ -4,7 +4,7 @@ import { expect, filesSettled, openDirectly, test } from './support/test';
 /** A page with samples in several languages: five panels in each of its tabs. */
 const WITH_TABS = '/docs/integration/quickstart';
 
-/** Marks what the server sent, before any script of the site runs. */
+/** Marks the server's HTML before any script of the site runs. */
 async function markServerNodes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -14,7 +14,7 @@ async function markServerNodes(page: Page): Promise<void> {
   });
 }
 
-/** Of the elements that match: how many there are, are the server's own, and belong to React. */
+/** Counts the elements that match: all of them, those from the server, and those that React has hydrated. */
 function countNodes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((nodes) => ({
     all: nodes.length,
@@ -23,9 +23,7 @@ function countNodes(page: Page, selector: string) {
   }));
 }
 
-test('a page with tabs keeps the HTML of the server, and hydrates the open panels alone', async ({
-  page,
-}) => {
+test('a page with tabs keeps the server’s HTML and hydrates only the open panels', async ({ page }) => {
   await markServerNodes(page);
   await openDirectly(page, WITH_TABS);
   await filesSettled(page);
@@ -55,7 +53,7 @@ test('a closed panel is rendered when the reader opens it, in all tabs of its gr
   await expect(open.first()).toHaveText(kept!);
 });
 
-test('tabs work after a step within the site, where there is no HTML of the server', async ({ page }) => {
+test('tabs work after navigation within the site, without the server’s HTML', async ({ page }) => {
   await openDirectly(page, '/docs');
   await page.getByRole('link', { name: 'Quickstart' }).locator('visible=true').first().click();
   await expect(page).toHaveURL(WITH_TABS);

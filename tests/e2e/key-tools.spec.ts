@@ -10,7 +10,7 @@ const PAGE = '/docs/integration/advanced/protocol-offline-signing-reference';
 const KEYS = vectors.keys[0]!;
 const [FIRST, SECOND] = KEYS.accounts as [(typeof KEYS.accounts)[0], (typeof KEYS.accounts)[0]];
 const TRANSACTION = vectors.transactions.find(({ blockId, valid }) => blockId === 'send-1' && valid)!;
-const FORGED = vectors.transactions.find(({ note }) => note === 'signature altered in its last byte')!;
+const FORGED = vectors.transactions.find(({ note }) => note === 'signature with its last byte changed')!;
 
 const tools = (page: Page) => page.locator('[data-key-tools]');
 const panel = (page: Page) => tools(page).locator('[role="tabpanel"]:not([hidden])').first();
@@ -35,7 +35,7 @@ for (const [width, theme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`the key tools do all their work without a connection and tell nobody: ${width} px, ${theme}`, async ({
+  test(`the key tools work offline and send nothing: ${width} px, ${theme}`, async ({
     page,
     context,
     watch,
@@ -48,10 +48,10 @@ for (const [width, theme] of [
     await tools(page).scrollIntoViewIfNeeded();
     await filesSettled(page);
     await context.setOffline(true);
-    // What the framework would fetch ahead for links that come into view fails, and is no concern of the tools.
+    // Prefetches of the framework for links in view fail offline; they do not concern the tools.
     watch.allowMessage(FAILED_REQUEST);
-    const asked: Request[] = [];
-    page.on('request', (request) => asked.push(request));
+    const requested: Request[] = [];
+    page.on('request', (request) => requested.push(request));
     const url = page.url();
 
     await field(page, 'Address or public key').fill(FIRST.publicKey.toLowerCase());
@@ -62,7 +62,7 @@ for (const [width, theme] of [
     await expect(panel(page)).toContainText('ADDRESS_LENGTH');
     await expect(field(page, 'Address or public key')).toHaveAttribute('aria-invalid', 'true');
 
-    // The row of tabs is one stop of the keyboard, and what was typed stays.
+    // The tab list is a single tab stop, and typed text is kept.
     await tools(page).getByRole('tab', { name: 'Address' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(tools(page).getByRole('tab', { name: 'Words' })).toBeFocused();
@@ -105,7 +105,7 @@ for (const [width, theme] of [
     await find.click();
     await expect(work).toContainText('HASH_MALFORMED');
     await field(page, 'Target').fill(FIRST.address);
-    // So far ahead that the search does not end before it is stopped.
+    // So far in the future that the search does not end before it is stopped.
     await field(page, 'Time of the block').fill('2090-01-01T00:00:00Z');
     await find.click();
     await expect(work.locator('[data-search="searching"]')).toContainText(
@@ -131,27 +131,27 @@ for (const [width, theme] of [
       /4,294,967,296[^]*Measured here: [\d,]+ tries a second. Half of all searches take less than .*, 95 % less than/,
     );
 
-    expect(asked.filter((one) => !isFetchedAhead(one)).map((one) => one.url())).toEqual([]);
+    expect(requested.filter((one) => !isPrefetch(one)).map((one) => one.url())).toEqual([]);
     expect(page.url()).toBe(url);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/abandon|adxseu7n|EF2253ED/i);
   });
 }
 
-test('the tools are fetched by their page alone; where they do not arrive, it says so and tries again', async ({
+test('only their page fetches the tools; if they fail to load, it says so and can retry', async ({
   page,
   watch,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await openDirectly(page, '/docs/integration');
   await filesSettled(page);
-  expect(asked.filter((url) => url.includes('key-tools'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('key-tools'))).toEqual([]);
 
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/key-tools.*.js', (route) => route.abort());
   await openDirectly(page, PAGE);
-  // What is said about them stands there without them.
+  // The text about the tools is there without them.
   await expect(page.getByText('never paste words or keys of an account that holds coins')).toBeVisible();
   await expect(tools(page)).toContainText('This part of the page could not be loaded');
   await page.unroute('**/key-tools.*.js');
@@ -159,15 +159,15 @@ test('the tools are fetched by their page alone; where they do not arrive, it sa
   await expect(tools(page).getByRole('tab', { name: 'Work' })).toBeVisible();
 });
 
-/** The framework's own: scripts of pages behind links in view, and the site's icon. */
-function isFetchedAhead(request: Request): boolean {
+/** Requests of the framework: scripts of pages that links in view open, and the site's icon. */
+function isPrefetch(request: Request): boolean {
   return (
     request.method() === 'GET' &&
     /^\/(assets\/js\/[\w.-]+\.js|img\/[\w.-]+)$/.test(new URL(request.url()).pathname)
   );
 }
 
-test('published words and keys are refused on every network but LOCAL, where one press leads', async ({
+test('published words and keys are refused on every network but LOCAL, which one button selects', async ({
   page,
   watch,
 }) => {
@@ -176,7 +176,7 @@ test('published words and keys are refused on every network but LOCAL, where one
   await expect(panel(page)).toContainText('PRIVATE_KEY_PUBLISHED');
   await expect(panel(page)).toContainText('anyone can take what is sent to its account');
   await expect(panel(page).locator('[data-result]')).toHaveCount(0);
-  // The examples of the page hold no secret, and work everywhere.
+  // The page's examples contain no secret and work on every network.
   await panel(page).getByRole('button', { name: 'Example' }).click();
   await expect(panel(page).locator('[data-result]')).toContainText('The 38 bytes of the address');
 
@@ -195,5 +195,5 @@ test('published words and keys are refused on every network but LOCAL, where one
   await expect(words.locator('[data-index]')).toHaveCount(5);
   await expect(field(page, '24 words')).toHaveValue(KEYS.mnemonic);
   expect(page.url()).not.toContain('abandon');
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
 });

@@ -8,14 +8,14 @@ import type { Signature } from '../../src/protocol/signature-text';
 import type { Work } from '../../src/protocol/work';
 import { printTransaction } from '../../src/protocol/transaction-json';
 import { newPayer } from './support/payer';
-import { SUBJECTS } from './support/subjects';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** The list shows transactions as the node sends them; their pages prove them. */
+/** The list shows transactions without verifying them; their pages verify them. */
 const [SIGNATURE, WORK] = ['00'.repeat(64) as Signature, '00'.repeat(8) as Work];
 const WIDTHS = [320, 360, 768, 901, 940, 1024, 1280, 1440] as const;
 
-/** What is wrong with the layout of the page in view: nothing, where all text can be read and nothing scrolls sideways. */
+/** Faults in the layout of the visible page; empty if all text is readable and nothing scrolls horizontally. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -23,7 +23,7 @@ function faultsOf(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
     const isHidden = (node: Element | null): boolean =>
       node !== null && (getComputedStyle(node).clipPath !== 'none' || isHidden(node.parentElement));
-    /** Where the texts of a cell are drawn. */
+    /** The boxes in which the texts of a cell are drawn. */
     const boxesOf = (cell: Element): DOMRect[] => {
       const boxes: DOMRect[] = [];
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -36,7 +36,7 @@ function faultsOf(page: Page): Promise<string[]> {
       return boxes;
     };
     for (const row of document.querySelectorAll('main tr:has([data-column])')) {
-      // What is folded away is laid out when it is opened.
+      // Collapsed content has no layout yet.
       if (!row.checkVisibility()) continue;
       const cells = [...row.querySelectorAll(':scope > :is(td, th)')].map((cell) => ({
         name: `${cell.getAttribute('data-column')} “${cell.textContent}”`,
@@ -66,13 +66,13 @@ function faultsOf(page: Page): Promise<string[]> {
 
 async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
-    // High enough for all rows: what is out of view need not be laid out.
+    // High enough for all rows, because content out of view may have no layout.
     await page.setViewportSize({ width, height: 4_000 });
     await expect.poll(() => faultsOf(page), `at ${width} px`).toEqual([]);
   }
 }
 
-/** Transactions with the longest figures that the list can hold, of different ages. */
+/** Transactions of different ages with the longest figures that the list can show. */
 function longRows(): string {
   const { SEND, CHANGE, RECEIVE } = SAMPLE_BLOCKS;
   const ages = [5_000, 13 * 60_000, 23 * 3_600_000, 6 * 86_400_000, 190 * 86_400_000];
@@ -91,14 +91,14 @@ function longRows(): string {
     .join('');
 }
 
-test('the live list fits every screen, with the longest figures', async ({ page, watch }) => {
+test('the live list fits every screen with the longest figures', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404, body: '' }));
   let requests = 0;
   await page.route('**/node/transactions/stream', (route) => {
     requests += 1;
-    // The later ones are open and silent.
+    // The later streams are open but silent.
     if (requests > 1) return undefined;
     return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: longRows() });
   });
@@ -107,10 +107,10 @@ test('the live list fits every screen, with the longest figures', async ({ page,
   await expectFits(page);
 });
 
-test('the history of an account fits every screen, and its other parts too', async ({ page }) => {
-  // Forty looks at every row.
+test('the history and the other parts of an account page fit every screen', async ({ page }) => {
+  // Every row is checked forty times.
   test.slow();
-  const path = SUBJECTS.long.address.slice('atto://'.length);
+  const path = SEEDED_ACCOUNTS.long.address.slice('atto://'.length);
   for (const tab of ['', '?tab=receivable', '?tab=balance', '?tab=counterparties', '?tab=export']) {
     await openDirectly(page, `/explorer/accounts/${path}${tab}`);
     if (tab === '') await expect(page.locator('[data-row="entry"]').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
-test('the explorer shows a payment that is made now, and leads to it', async ({ page, payer }) => {
+test('the explorer shows a new payment and links to it', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toHaveText('Live');
   const receiver = newPayer();
@@ -32,7 +32,7 @@ test('the explorer shows a payment that is made now, and leads to it', async ({ 
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
 });
 
-test('a receive shows its amount although its send was not seen, and passes the filter by it', async ({
+test('a receive whose send was not seen shows its amount and can be filtered by it', async ({
   page,
   payer,
 }) => {
@@ -51,12 +51,12 @@ test('a receive shows its amount although its send was not seen, and passes the 
   await expect(page.locator(`[data-hash="${left.hash}"]`)).toHaveCount(0);
   await expect(page.getByText(/receives? left out/)).toHaveCount(0);
 
-  // Of the first screen, too, which the stream did not bring.
+  // The same for rows of the first screen, which did not come from the stream.
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(row).toContainText('+3 ATTO');
 });
 
-test('a held list shows the amount of a receive that is found out later, and keeps its links', async ({
+test('a paused list shows the amount of a receive once it is known, and keeps its links', async ({
   page,
   payer,
 }) => {
@@ -64,10 +64,10 @@ test('a held list shows the amount of a receive that is found out later, and kee
   const { representativePublicKey } = await payer.account();
   await receiver.open(await payer.send(receiver.publicKey, 1n), representativePublicKey);
   const send = await payer.send(receiver.publicKey, 4_000_000_000n);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const responseAllowed = new Promise<void>((resolve) => (respond = resolve));
   await page.route(`**/node/transactions/${send.hash}`, async (route) => {
-    await asked;
+    await responseAllowed;
     await route.continue();
   });
   await openDirectly(page, '/explorer');
@@ -76,7 +76,7 @@ test('a held list shows the amount of a receive that is found out later, and kee
   const row = page.locator(`[data-hash="${hash}"]`);
   const link = row.locator(`a[href="/explorer/transactions/${send.hash}"]`);
   await link.focus();
-  answer();
+  respond();
   await expect(row).toContainText('+4 ATTO');
   await expect(link).toBeFocused();
   await page.getByLabel('At least').focus();
@@ -84,7 +84,7 @@ test('a held list shows the amount of a receive that is found out later, and kee
   await expect(row.locator('[data-column="From or to"]')).toContainText('from');
 });
 
-test('a receive whose send the node does not have is counted, not silently left out', async ({
+test('a receive whose send the node lacks is counted rather than silently left out', async ({
   page,
   payer,
   watch,
@@ -101,7 +101,7 @@ test('a receive whose send the node does not have is counted, not silently left 
   await expect(page.getByText('1 receive left out')).toBeVisible();
 });
 
-test('a held list stands still, counts what comes, and shows it on request', async ({ page, payer }) => {
+test('a paused list counts new rows and shows them on request', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const first = await payer.send(newPayer().publicKey, 31n);
@@ -116,9 +116,9 @@ test('a held list stands still, counts what comes, and shows it on request', asy
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('before anything comes, the list says what would be here', async ({ page, watch }) => {
+test('an empty list says what will appear in it', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  // A stream that is open and silent, of a network whose accounts are not known.
+  // A stream that is open but silent, on a network without known accounts.
   await page.route('**/node/transactions/stream', () => {});
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404, body: '' }));
   await openDirectly(page, '/explorer');
@@ -126,7 +126,7 @@ test('before anything comes, the list says what would be here', async ({ page, w
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 
-test('a lost connection comes back by itself and leaves a mark in the list', async ({
+test('a lost connection is restored automatically and leaves a mark in the list', async ({
   page,
   payer,
   watch,
@@ -137,7 +137,7 @@ test('a lost connection comes back by itself and leaves a mark in the list', asy
   let requests = 0;
   await page.route('**/node/transactions/stream', (route) => {
     requests += 1;
-    // The first stream says one transaction and ends; the later ones are the node's.
+    // The first stream sends one transaction and ends; the later ones are the node's.
     if (requests > 1) return route.continue();
     return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: `${line}\n` });
   });
@@ -155,7 +155,7 @@ test('a lost connection comes back by itself and leaves a mark in the list', asy
   expect(order.indexOf('gap')).toBeLessThan(order.indexOf(known.hash));
 });
 
-test('lines that cannot be read are left out and counted', async ({ page, payer }) => {
+test('unreadable lines are left out and counted', async ({ page, payer }) => {
   const known = await payer.send(newPayer().publicKey, 43n);
   const line = await (await fetch(`${NODE_URL}/transactions/${known.hash}`)).text();
   let requests = 0;
@@ -170,9 +170,9 @@ test('lines that cannot be read are left out and counted', async ({ page, payer 
   await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
 });
 
-test('a node that is down is said to be down, and tried again on request', async ({ page, payer }) => {
-  // The node comes back with the press of the button, and inside the page: neither the page's own attempts nor the
-  // attempt of the button itself can be first.
+test('a node that is down is reported, and retried on request', async ({ page, payer }) => {
+  // The node comes back inside the page when the button is pressed, so neither an automatic retry nor the one of the
+  // button can be earlier.
   await page.addInitScript(() => {
     const fetchFromNode = window.fetch;
     let isDown = true;
@@ -185,14 +185,14 @@ test('a node that is down is said to be down, and tried again on request', async
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('alert').filter({ hasText: 'The node cannot be reached' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  // The list comes to lie under the pointer, and stands still for it.
+  // The list appears under the pointer, which pauses it.
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const { hash } = await payer.send(newPayer().publicKey, 44n);
   await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
 });
 
-test('a list that was cut off says so, keeps its rows, and is opened again on request', async ({
+test('a disconnected list says so, keeps its rows, and reconnects on request', async ({
   page,
   payer,
   watch,
@@ -211,7 +211,7 @@ test('a list that was cut off says so, keeps its rows, and is opened again on re
   await expect(page.locator('[data-status="disconnected"]')).toContainText('The node cannot be reached');
   await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
   await page.unrouteAll();
-  // The connection may come back by itself in the very moment in which the button is pressed.
+  // The connection may recover at the moment the button is pressed.
   await page
     .getByRole('button', { name: 'Try now' })
     .click({ timeout: 10_000 })
@@ -220,38 +220,35 @@ test('a list that was cut off says so, keeps its rows, and is opened again on re
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 
-test('the stream rests while nobody looks at the page, and what was missed is marked', async ({
-  page,
-  payer,
-}) => {
+test('the stream is paused while the page is hidden, and the gap is marked', async ({ page, payer }) => {
   await openDirectly(page, '/explorer');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const before = await payer.send(newPayer().publicKey, 46n);
   await expect(page.locator(`[data-hash="${before.hash}"]`)).toBeVisible();
 
-  const look = (state: 'hidden' | 'visible') =>
+  const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await look('hidden');
+  await setVisibility('hidden');
   await expect(page.locator('[data-status="paused"]')).toHaveText('Paused while nobody looks');
-  await look('visible');
+  await setVisibility('visible');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const after = await payer.send(newPayer().publicKey, 47n);
   await expect(page.locator(`[data-hash="${after.hash}"]`)).toBeVisible();
   await expect(page.locator('[data-row="gap"]')).toHaveCount(1);
 });
 
-test('arrivals are told to people who listen, in one sentence now and then', async ({ page, payer }) => {
+test('announces arrivals to screen readers in one sentence at intervals', async ({ page, payer }) => {
   await page.clock.install();
-  // Notes by the page's own clock when the page began, and when each sentence came.
+  // Records by the page's own clock when the page began, and when each sentence came.
   await page.addInitScript(() => {
-    const heard: number[] = [performance.now()];
-    Object.assign(window, { heard });
+    const announcedAt: number[] = [performance.now()];
+    Object.assign(window, { announcedAt });
     new MutationObserver((changes) => {
       const texts = changes.map(({ target }) => target.textContent ?? '');
-      if (texts.some((text) => /^\d+ new transactions?$/.test(text))) heard.push(performance.now());
+      if (texts.some((text) => /^\d+ new transactions?$/.test(text))) announcedAt.push(performance.now());
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await openDirectly(page, '/explorer');
@@ -260,11 +257,13 @@ test('arrivals are told to people who listen, in one sentence now and then', asy
   await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   await page.clock.runFor(15_000);
   await expect(page.getByText(/^\d+ new transactions?$/)).toBeAttached();
-  const [began, first] = await page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+  const [began, first] = await page.evaluate(
+    () => (window as unknown as { announcedAt: number[] }).announcedAt,
+  );
   expect(first! - began!).toBeGreaterThanOrEqual(15_000);
 });
 
-test('a title of its own for each transaction', async ({ page, payer }) => {
+test('each transaction has its own title', async ({ page, payer }) => {
   const { hash } = await payer.send(newPayer().publicKey, 49n);
   await openDirectly(page, `/explorer/transactions/${hash}`);
   await expect(page).toHaveTitle(`Send ${hash.slice(0, 8)} | Atto`);

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy as Markdown' });
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+const announcement = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
-test('a page of the docs is copied as Markdown, fetched at the press, and can be looked at', async ({
+test('copies a docs page as Markdown, which is fetched on demand, and can show it', async ({
   page,
   context,
   request,
@@ -18,7 +18,7 @@ test('a page of the docs is copied as Markdown, fetched at the press, and can be
   await expect(copy(page)).toBeVisible();
   expect(fetched).toEqual([]);
   await copy(page).press('Enter');
-  await expect(said(page)).toHaveText('Copied.');
+  await expect(announcement(page)).toHaveText('Copied.');
   expect(fetched).toHaveLength(1);
 
   const reply = await request.get('/docs/mining.md');
@@ -33,21 +33,21 @@ test('a page of the docs is copied as Markdown, fetched at the press, and can be
   );
 });
 
-test('a post that cannot be copied says why, and what to do instead', async ({ page, watch }) => {
+test('says why a post cannot be copied and what to do instead', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
   });
   await openDirectly(page, '/blog/path-to-decentralization');
   await copy(page).click();
-  await expect(said(page)).toHaveText(/did not allow it\. Open “View as Markdown”/);
+  await expect(announcement(page)).toHaveText(/did not allow it\. Open “View as Markdown”/);
   await expectAccessible(page);
 
   await page.route('**/blog/path-to-decentralization.md', (route) =>
     route.fulfill({ status: 503, body: '' }),
   );
   await copy(page).click();
-  await expect(said(page)).toHaveText(/could not be loaded/);
+  await expect(announcement(page)).toHaveText(/could not be loaded/);
   await page.unroute('**/blog/path-to-decentralization.md');
 
   await page.getByRole('link', { name: 'View as Markdown' }).click();

@@ -4,7 +4,7 @@ import { expect, openDirectly, test } from './support/test';
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('the bar holds what it should, in its order, and fits from 997 px on', async ({ page }) => {
+test('the navbar has its items in order and fits from 997 px on', async ({ page }) => {
   await page.setViewportSize({ width: 997, height: 700 });
   await openDirectly(page, '/docs');
   const labels = await main(page).locator('.navbar__items > .navbar__item').allInnerTexts();
@@ -26,7 +26,7 @@ test('the bar holds what it should, in its order, and fits from 997 px on', asyn
   const search = main(page).getByRole('button', { name: 'Search' });
   for (const width of [320, 360, 997, 1100, 1240, 1241, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    // The bar follows the window a frame later.
+    // The navbar adapts to the window one frame later.
     await expect(async () => {
       const before = (await discord.boundingBox())!;
       const last = (await search.boundingBox())!;
@@ -43,9 +43,7 @@ test('the bar holds what it should, in its order, and fits from 997 px on', asyn
   }
 });
 
-test('buying leads to the two exchanges, marked as other companies, and to nothing else', async ({
-  page,
-}) => {
+test('the Buy menu links to the two exchanges, marked as external, and nothing else', async ({ page }) => {
   await openDirectly(page, '/docs');
   await dropdown(page, 'Buy').hover();
   for (const [name, href] of [
@@ -62,14 +60,14 @@ test('buying leads to the two exchanges, marked as other companies, and to nothi
   await expect(dropdown(page, 'Buy').locator('..').getByRole('listitem')).toHaveCount(2);
 });
 
-test('the caution about exchanges is one step away from their links on the home page', async ({ page }) => {
+test('the caution about exchanges is next to their links on the home page', async ({ page }) => {
   await openDirectly(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Before you buy' }).click();
   await expect(page).toHaveURL('/help#before-you-buy');
   await expect(page.getByRole('heading', { name: 'Before you buy' })).toBeInViewport();
 });
 
-test('dropdowns open and lead on by keyboard alone', async ({ page }) => {
+test('dropdowns open and navigate by keyboard alone', async ({ page }) => {
   await openDirectly(page, '/docs');
   const earn = dropdown(page, 'Earn');
   await earn.focus();
@@ -96,7 +94,7 @@ test('dropdowns open and lead on by keyboard alone', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('dropdowns open at a tap, and close at a tap elsewhere', async ({ page }) => {
+  test('dropdowns open on a tap and close on a tap elsewhere', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
     await openDirectly(page, '/docs');
     await dropdown(page, 'Development').tap();
@@ -109,7 +107,7 @@ test.describe('by touch', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integration');
   });
 
-  test('on a small screen the menu of a section leads back to the main menu', async ({ page }) => {
+  test('on a small screen the menu of a section has a way back to the main menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openDirectly(page, '/docs/mining');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
@@ -125,7 +123,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('the bar hides while the reader scrolls down and comes back on the way up', async ({ page }) => {
+test('the navbar hides on scrolling down and reappears on scrolling up', async ({ page }) => {
   await openDirectly(page, '/docs/whitepaper');
   await page.mouse.move(640, 400);
   for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 400);
@@ -134,7 +132,7 @@ test('the bar hides while the reader scrolls down and comes back on the way up',
   await expect(main(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the footer holds what it should', async ({ page }) => {
+test('the footer has its links and texts', async ({ page }) => {
   await openDirectly(page, '/docs');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText('Ready to Experience Atto?');
@@ -168,7 +166,10 @@ test('the footer holds what it should', async ({ page }) => {
   }
 });
 
-test('the copyright line follows the calendar after the build’s year', async ({ page, request }) => {
+test('the copyright line shows the current year if it is later than the build’s', async ({
+  page,
+  request,
+}) => {
   const year = Number(/© (\d{4}) Atto B\.V\./.exec(await (await request.get('/help')).text())![1]);
   await page.clock.setFixedTime(new Date(Date.UTC(year + 2, 5, 1)));
   await openDirectly(page, '/help');

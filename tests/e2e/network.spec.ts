@@ -4,7 +4,7 @@ import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
 const UNKNOWN = 'AB'.repeat(32);
 
-test('the network is chosen in the page, carried by the URL, and followed by Back and Forward', async ({
+test('the network is chosen on the page, kept in the URL, and restored by Back and Forward', async ({
   page,
   watch,
 }) => {
@@ -29,7 +29,7 @@ test('the network is chosen in the page, carried by the URL, and followed by Bac
   await expect(choice).toHaveValue('BETA');
 });
 
-test('links keep the network, and only its gateway is asked', async ({ page, watch }) => {
+test('links keep the network, and only its gateway is queried', async ({ page, watch }) => {
   watch.allowHost(gateway('dev'));
   watch.allowMessage(FAILED_REQUEST);
   await page.route(`https://${gateway('dev')}/**`, (route) =>
@@ -37,10 +37,10 @@ test('links keep the network, and only its gateway is asked', async ({ page, wat
   );
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=DEV`);
   await expect(page.getByRole('heading', { name: 'Dev knows no such transaction' })).toBeVisible();
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
   await page.getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page).toHaveURL('/explorer?network=DEV');
-  // The address changes first: what is typed before the page has followed is typed into the page that goes.
+  // The URL changes first: text typed before the new page renders would go into the old one.
   await expect(page.getByRole('heading', { name: 'Explorer', level: 1 })).toBeVisible();
   await page.getByLabel('Find an account or a transaction').fill(UNKNOWN);
   await page.getByRole('option', { name: /^Hash or public key/ }).click();
@@ -48,33 +48,33 @@ test('links keep the network, and only its gateway is asked', async ({ page, wat
   await expect(page).toHaveURL(`/explorer/transactions/${UNKNOWN}?network=DEV`);
 });
 
-test('an unknown hash offers the other networks without asking them', async ({ page, watch }) => {
+test('an unknown hash offers the other networks without querying them', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
   await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
   for (const name of ['Live', 'Beta', 'Dev'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-  // The watch of every test fails on a request to another host.
+  // Every test fails on a request to another host.
 });
 
-test('another node is asked only after a yes that names it, is remembered, and is taken back', async ({
+test('another node is queried only after its name is confirmed; the choice is remembered and can be undone', async ({
   page,
   watch,
 }) => {
   const host = 'node.example.org';
-  // A link proposes a node: nobody is asked for anything before the reader has decided.
+  // A link proposes a node: no request is sent before the reader decides.
   await openDirectly(page, `/explorer?node=https://${host}/atto`);
-  const question = page.getByRole('group', { name: `Use the node ${host}?` });
-  await expect(question).toBeVisible();
-  await expect(question).toBeFocused();
-  expect(watch.asked).toEqual([]);
+  const confirmation = page.getByRole('group', { name: `Use the node ${host}?` });
+  await expect(confirmation).toBeVisible();
+  await expect(confirmation).toBeFocused();
+  expect(watch.requested).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 
-  // The reader names one: over http only the own machine.
+  // The reader enters a node: only the reader's own machine may use http.
   await page.getByRole('button', { name: 'Use another node' }).click();
   const field = page.getByLabel('Address of a node of Local');
   await field.fill(`http://${host}`);
@@ -82,9 +82,9 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await expect(page.getByText('Use https:// for a node on another machine')).toBeVisible();
   await field.fill(`https://${host}/`);
   await field.press('Enter');
-  await expect(question).toBeVisible();
+  await expect(confirmation).toBeVisible();
 
-  // It answers, but not to pages of this site: told apart from a node that is down, with what to do.
+  // It responds without CORS headers: distinguished from a node that is down, with what to do.
   watch.allowHost(host);
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/blocked by CORS policy/);
@@ -98,7 +98,7 @@ test('another node is asked only after a yes that names it, is remembered, and i
   await expect(alert).toContainText('Access-Control-Allow-Origin: http');
   await expectAccessible(page);
 
-  // Remembered on this device, also without the link; taken back with one press.
+  // Remembered on this device even without the link; one button undoes it.
   await openDirectly(page, '/explorer');
   await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the usual node' }).first().click();
@@ -107,21 +107,21 @@ test('another node is asked only after a yes that names it, is remembered, and i
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toBeNull();
 });
 
-test('what a stranger wrote into the device’s storage or the URL is no node', async ({ page, watch }) => {
+test('an invalid value in the device’s storage or the URL is not used as a node', async ({ page, watch }) => {
   await page.addInitScript(() => {
     localStorage.setItem('atto-nodes', '{"version":1,"nodes":{"LOCAL":"http://evil.example"}}');
     localStorage.setItem('atto-nicknames', '{"version":1,"names":[["LOCAL","\\"><img>","x"],null,7]}');
   });
   await openDirectly(page, '/explorer?node=%22%3E%3Cimg%3E');
   await expect(page.getByRole('alert')).toContainText('Not a node URL');
-  expect(watch.asked).toEqual([]);
+  expect(watch.requested).toEqual([]);
   await page.getByRole('button', { name: 'Stay with the present node' }).click();
   await expect(page).toHaveURL('/explorer');
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
 });
 
-test('the network card tells the node, its clock, and the voters with their weight', async ({
+test('the network card shows the node, its clock, and the voters with their weight', async ({
   page,
   watch,
 }) => {
@@ -133,7 +133,7 @@ test('the network card tells the node, its clock, and the voters with their weig
   const voters = card.getByRole('table');
   await expect(voters.getByRole('row').nth(1)).toContainText('%');
   await expectAccessible(page);
-  // A node need not tell weights.
+  // Nodes may not report weights.
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/vote-weights/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();

@@ -11,10 +11,10 @@ const explorer = (page: Page) =>
 
 /** A node of the reader's own that answers something; returns what was asked of it. */
 async function withOwnNode(page: Page, watch: Watch): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   watch.allowHost(OWN);
   await page.route(`https://${OWN}/**`, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     return route.fulfill({
       status: 503,
       headers: { 'access-control-allow-origin': '*' },
@@ -22,7 +22,7 @@ async function withOwnNode(page: Page, watch: Watch): Promise<string[]> {
       body: '{}',
     });
   });
-  return asked;
+  return requested;
 }
 
 const choose = (page: Page) =>
@@ -59,14 +59,14 @@ test('a reader with a node of their own reaches it from a page that may not ask 
   watch,
 }) => {
   watch.allowMessage(FAILED_REQUEST);
-  const asked = await withOwnNode(page, watch);
+  const requested = await withOwnNode(page, watch);
   await choose(page);
   await openDirectly(page, '/blog');
   await mark(page);
   await explorer(page).click();
   await expect(page).toHaveURL('/explorer');
   await expect.poll(() => isMarked(page)).toBe(false);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   // Among pages that may ask it, and away from them, nothing is loaded anew.
   await mark(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
@@ -76,7 +76,7 @@ test('a reader with a node of their own reaches it from a page that may not ask 
 
 test('a node that is chosen after a walk from such a page is reached as well', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  const asked = await withOwnNode(page, watch);
+  const requested = await withOwnNode(page, watch);
   await openDirectly(page, '/blog');
   await mark(page);
   await explorer(page).click();
@@ -88,7 +88,7 @@ test('a node that is chosen after a walk from such a page is reached as well', a
   await page.getByRole('button', { name: `Use ${OWN}` }).click();
   await expect(page).toHaveURL(`/explorer?node=${encodeURIComponent(`https://${OWN}`)}`);
   await expect.poll(() => isMarked(page)).toBe(false);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toContain(OWN);
 });
 
@@ -98,5 +98,5 @@ test('the first page follows the usual node, whatever node was chosen, without a
 }) => {
   await choose(page);
   await openDirectly(page, '/');
-  await expect.poll(() => watch.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
 });

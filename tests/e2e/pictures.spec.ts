@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, openDirectly, test } from './support/test';
 
-test('the ladder is a drawing at once, and is moved by keys and by pointer once the page has come to life', async ({
+test('the ladder diagram is drawn in static HTML, and responds to keys and pointer after hydration', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -9,21 +9,21 @@ test('the ladder is a drawing at once, and is moved by keys and by pointer once 
   const figure = page.getByRole('figure').filter({ hasText: 'drawn to scale' });
   await expect(figure.getByRole('img')).toBeVisible();
 
-  const said = figure.getByRole('status');
-  await expect(said).toContainText('three steps down. Next week: 2,000');
+  const status = figure.getByRole('status');
+  await expect(status).toContainText('three steps down. Next week: 2,000');
   await figure.getByRole('button', { name: 'A week later' }).press('Enter');
-  await expect(said).toContainText('Next week: 250');
+  await expect(status).toContainText('Next week: 250');
   const price = figure.getByRole('slider', { name: /Price over seven days/ });
   await price.press('End');
-  await expect(said).toHaveText('A gain of 8%: one step up. Next week: 3,000 ATTO per minute.');
+  await expect(status).toHaveText('A gain of 8%: one step up. Next week: 3,000 ATTO per minute.');
   await expect(price).toHaveAttribute('aria-valuetext', 'a gain of 8%');
   await figure.getByLabel(/Rate this week/).selectOption('1,000');
-  await expect(said).toContainText('Next week: 2,000');
+  await expect(status).toContainText('Next week: 2,000');
 
-  // A tap on a step of the drawing is the same as its name in the list.
+  // A tap on a step of the diagram does the same as its name in the list.
   await figure.getByRole('img').getByText('500', { exact: true }).click();
   await expect(figure.getByLabel(/Rate this week/)).toHaveValue('5');
-  await expect(said).toContainText('Next week: 1,000');
+  await expect(status).toContainText('Next week: 1,000');
 
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('row', { name: /^5,000/ })).toHaveText(/5,000\s*2,000\s*3,000\s*4,000\s*5,000/);
@@ -32,7 +32,7 @@ test('the ladder is a drawing at once, and is moved by keys and by pointer once 
   await expectAccessible(page);
 });
 
-test('pictures keep their place before they arrive, and come in a form that fits the screen', async ({
+test('images have their space reserved before they load, and load in a size that fits the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

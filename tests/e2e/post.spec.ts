@@ -3,7 +3,7 @@ import { expect, openDirectly, test } from './support/test';
 const PATH = '/blog/new-distribution-strategy';
 const ADDRESS = `https://atto.cash${PATH}`;
 
-test('a post leads to its footnotes and back, on to others, and can be passed on', async ({
+test('a post links to its footnotes and back and to related posts, and can be shared', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a post leads to its footnotes and back, on to others, and can be passed on
   await openDirectly(page, PATH);
 
   await page.getByRole('link', { name: '1', exact: true }).press('Enter');
-  // The framework ends the names of footnotes with a word of its own for each file.
+  // The framework appends a suffix per file to the names of footnotes.
   await expect(page).toHaveURL(/#user-content-fn-1\b/);
   await expect(page.locator('[id^="user-content-fn-1"]')).toBeInViewport();
   await page.getByRole('link', { name: 'Back to reference 1' }).press('Enter');

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 /** The public name of an account of an exchange. */
 const LCX = KNOWN_ADDRESSES.find(({ entity }) => entity === 'LCX')?.label ?? '';
 
-/** An account as a node tells it, whose last block is so many days old. */
+/** An account as a node sends it, with a last block of this age in days. */
 function accountOf(publicKey: PublicKey, balance: bigint, network: Account['network'], days = 0): Account {
   return {
     ...{ publicKey, network, version: 0, algorithm: 'V1', height: toHeight(3n), balance: toAmount(balance) },
@@ -30,25 +30,25 @@ function accountOf(publicKey: PublicKey, balance: bigint, network: Account['netw
 const jsonOf = (accounts: readonly Account[]) => `[${accounts.map(printAccount).join(',')}]`;
 const keyOf = (number: number) => parsePublicKey(number.toString(16).padStart(64, '0'));
 
-/** A hundred accounts, each with a raw less than the one before, the youngest first. */
+/** A hundred accounts, each with one raw less than the one before, the most recent first. */
 const HUNDRED = Array.from({ length: 100 }, (_, index) =>
   accountOf(keyOf(index + 1), 100_000_000_000_000_001n - BigInt(index), 'LOCAL', index * 5),
 );
 
-async function answerTop(page: Page, accounts: readonly Account[]): Promise<void> {
+async function mockTopAccounts(page: Page, accounts: readonly Account[]): Promise<void> {
   await page.route('**/node/accounts/top', (route) =>
     route.fulfill({ contentType: 'application/json', body: jsonOf(accounts) }),
   );
-  // Nothing happens to accounts that do not exist.
+  // Streams of accounts that do not exist are silent.
   await page.route('**/node/accounts/stream', () => {});
 }
 
-/** The lines of the list; the labels further down are another table. */
+/** The rows of the list; the labels further down are another table. */
 const rows = (page: Page) =>
   page.getByRole('table', { name: /^The largest accounts/ }).locator('tr[data-key]');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-test('balances in view follow the node, and the order waits for the reader', async ({ page, payer }) => {
+test('balances in view update live, and the order changes only on request', async ({ page, payer }) => {
   const other = newPayer();
   const { representativePublicKey } = await payer.account();
   await other.open(await payer.send(other.publicKey, 2_000_000_000n), representativePublicKey);
@@ -71,12 +71,12 @@ test('balances in view follow the node, and the order waits for the reader', asy
   await expect(small).toContainText('2.500000001 ATTO');
 });
 
-test('a hundred accounts: pages, ranks, the line of sums, and what cannot be known', async ({
+test('a hundred accounts: pages, ranks, the chart of running sums, and unknown values', async ({
   page,
   watch,
 }) => {
   watch.allowMessage(FAILED_REQUEST);
-  await answerTop(page, HUNDRED);
+  await mockTopAccounts(page, HUNDRED);
   await openDirectly(page, '/richlist');
   await expect(page.getByText('The 100 largest accounts of Local, as its node tells them')).toBeVisible();
   const ranks = rows(page).locator('td:first-child');
@@ -90,15 +90,15 @@ test('a hundred accounts: pages, ranks, the line of sums, and what cannot be kno
   await expect(ranks.first()).toHaveText('1');
   await expect(row(page, '100,000,000.000000001').first()).toBeVisible();
 
-  const answer = page.locator('[data-rank]');
+  const result = page.locator('[data-rank]');
   const box = page.getByLabel('Address, public key or public name');
   await box.fill(addressFromPublicKey(keyOf(26)));
   await page.getByRole('button', { name: 'Find the rank' }).click();
-  await expect(answer).toContainText('rank 26');
-  await expect(answer).toContainText('0.000000001 ATTO away');
-  await expect(answer).toContainText('What percentage of all accounts holds less cannot be known');
+  await expect(result).toContainText('rank 26');
+  await expect(result).toContainText('0.000000001 ATTO away');
+  await expect(result).toContainText('What percentage of all accounts holds less cannot be known');
   await expect(page).toHaveURL(new RegExp(`rank=${addressPath(addressFromPublicKey(keyOf(26)))}`));
-  await answer.getByRole('button', { name: 'Show it on page 2' }).click();
+  await result.getByRole('button', { name: 'Show it on page 2' }).click();
   await expect(page.locator('tr[data-marked="true"]')).toHaveAttribute('data-key', keyOf(26));
 
   await page.route(`**/node/accounts/${keyOf(999)}`, (route) =>
@@ -109,26 +109,26 @@ test('a hundred accounts: pages, ranks, the line of sums, and what cannot be kno
   );
   await box.fill(keyOf(999));
   await box.press('Enter');
-  await expect(answer).toContainText('Its rank cannot be known');
+  await expect(result).toContainText('Its rank cannot be known');
   await box.fill(addressFromPublicKey(newPayer().publicKey));
   await box.press('Enter');
-  await expect(answer).toContainText('was never opened');
+  await expect(result).toContainText('was never opened');
   await box.fill('nobody');
   await box.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That is no address');
 
-  const walk = page.getByRole('slider');
-  await walk.focus();
+  const slider = page.getByRole('slider');
+  await slider.focus();
   await page.keyboard.press('Home');
-  await expect(walk).toHaveAttribute('aria-valuetext', 'The largest account: 0.55%');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'The largest account: 0.55%');
   await page.keyboard.press('ArrowRight');
-  await expect(walk).toHaveAttribute('aria-valuetext', 'The largest 2 accounts: 1.11%');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'The largest 2 accounts: 1.11%');
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('region', { name: 'Running sums' }).getByRole('row')).toHaveCount(101);
   await expect(page.getByText('Has not moved for over a year')).toBeVisible();
 });
 
-test('known addresses stand in where the node keeps no list, with owners, bases and files', async ({
+test('known addresses replace the list if the node has none, with owners, bases and files', async ({
   page,
   watch,
 }) => {
@@ -191,10 +191,7 @@ test('known addresses stand in where the node keeps no list, with owners, bases 
   await expect(page.getByText('What this list does not see')).toBeVisible();
 });
 
-test('a node that keeps no list and a network without names, a node that is down', async ({
-  page,
-  watch,
-}) => {
+test('a node without a list, a network without names, and a node that is down', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404 }));
   await openDirectly(page, '/richlist');
@@ -205,13 +202,13 @@ test('a node that keeps no list and a network without names, a node that is down
   await openDirectly(page, '/richlist');
   await expect(page.getByRole('alert')).toContainText('The node cannot be reached');
   await page.unroute('**/node/**');
-  await answerTop(page, HUNDRED);
+  await mockTopAccounts(page, HUNDRED);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, '100,000,000.000000001').first()).toBeVisible();
 });
 
-test('it can be read in both themes and on small screens', async ({ page }) => {
-  await answerTop(page, HUNDRED);
+test('the rich list is accessible in both themes and on small screens', async ({ page }) => {
+  await mockTopAccounts(page, HUNDRED);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { theme, width } of [
     { theme: 'light', width: 360 },

@@ -5,7 +5,7 @@ import { payerOf } from './support/payer';
 import { expectAccessibleInThemes } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** Every route of the product that is a page of its own: path, title before the site's name, first heading. */
+/** Every route that is a separate page: path, title before the site's name, first heading. */
 const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading: string | RegExp])[] = [
   ['/', /^Atto$/, /./],
   ['/wallet', 'Wallet', 'Wallet'],
@@ -59,12 +59,12 @@ async function expectPage(page: Page, path: string, title: string | RegExp, head
 }
 
 for (const [path, title, heading] of ROUTES) {
-  test(`${path} answers with its title and its first heading, quietly`, ({ page }) =>
+  test(`${path} has its title and first heading and logs nothing`, ({ page }) =>
     expectPage(page, path, title, heading));
 }
 
 for (const path of DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) => `/blog/${slug}`))) {
-  test(`${path} answers with its title and its first heading, quietly`, ({ page }) =>
+  test(`${path} has its title and first heading and logs nothing`, ({ page }) =>
     expectPage(page, path, /. \| Atto$/, /./));
 }
 
@@ -84,7 +84,7 @@ for (const path of [
   '/wallet/nothing',
   '/explorer/nothing',
 ]) {
-  test(`${path} is not found, and the page leads on`, async ({ page, watch }) => {
+  test(`${path} is not found, and the page links to useful pages`, async ({ page, watch }) => {
     watch.allowMessage(FAILED_REQUEST);
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
@@ -96,7 +96,7 @@ for (const path of [
   });
 }
 
-test('the rich list shows the largest accounts of the node, and leads to them', async ({ page }) => {
+test('the rich list shows the largest accounts of the node and links to them', async ({ page }) => {
   await openDirectly(page, '/richlist');
   const table = page.getByRole('table', { name: /^The largest accounts/ });
   const first = table.getByRole('row').nth(1);
@@ -105,7 +105,7 @@ test('the rich list shows the largest accounts of the node, and leads to them', 
   await expect(page).toHaveURL(/\/explorer\/accounts\/[a-z2-7]{61}$/);
 });
 
-test('a node without the list is no error of the page; one that fails can be asked again', async ({
+test('reports a node without a list without an error, and lets the reader retry one that fails', async ({
   page,
   watch,
 }) => {
@@ -144,13 +144,10 @@ const OURS = [
   '/no/such/page',
 ];
 for (const [atWidth, width] of [360, 1440].entries()) {
-  // Half of the posts at each width: they are made of the same parts.
+  // Half of the posts at each width, because they consist of the same parts.
   const posts = POSTS.filter((_, at) => at % 2 === atWidth).map((slug) => `/blog/${slug}`);
-  test(`pages of prose break no rule of accessibility, light and dark: ${width} px`, async ({
-    page,
-    watch,
-  }) => {
-    // The browser's own line about the page that is not there.
+  test(`text pages are accessible, light and dark: ${width} px`, async ({ page, watch }) => {
+    // The browser logs a 404 for the missing page.
     watch.allowMessage(FAILED_REQUEST);
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });

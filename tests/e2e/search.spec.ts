@@ -11,7 +11,7 @@ const PROGRAM = /\/assets\/js\/search\.[^/]*\.js$/;
 const INDEX = /\/search-index\.json$/;
 const KNOWN = KNOWN_ADDRESSES.find(({ label }) => label === 'Genesis')!;
 
-/** An operation of the node by its name, as the reference shows it. */
+/** An operation of the node by its name as in the reference. */
 function operation(name: string): { heading: string; url: string } {
   const { sections } = pageFromOpenapi(readFileSync('openapi/node.yaml', 'utf8'), '/api/node');
   const { id, heading } = sections.find((section) => section.id?.endsWith(`/operation/${name}`))!;
@@ -21,10 +21,10 @@ function operation(name: string): { heading: string; url: string } {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-/** The option that Enter opens, as the field tells it. */
+/** The option that Enter opens, as the field announces it. */
 const chosen = (page: Page) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
-const spoken = (page: Page) => dialog(page).getByRole('status');
+const announcement = (page: Page) => dialog(page).getByRole('status');
 
 async function openByKeys(page: Page, keys = 'Control+k') {
   await page.keyboard.press(keys);
@@ -32,14 +32,14 @@ async function openByKeys(page: Page, keys = 'Control+k') {
   await expect(options(page).first()).toBeVisible();
 }
 
-test('by keyboard alone, from first use on: fetched once, walked through, opened', async ({ page }) => {
+test('search works by keyboard alone and fetches its index once', async ({ page }) => {
   test.setTimeout(150_000);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const late: { url: string; bytes: number }[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openDirectly(page, '/docs');
   await filesSettled(page);
-  expect(asked.filter((path) => PROGRAM.test(path) || INDEX.test(path))).toEqual([]);
+  expect(requested.filter((path) => PROGRAM.test(path) || INDEX.test(path))).toEqual([]);
   page.on('requestfinished', async (request) => {
     if (!/\.js$/.test(new URL(request.url()).pathname)) return;
     const body = await (await request.response())!.body();
@@ -61,7 +61,7 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
   await expect(chosen(page)).toHaveText(/^Voter node/);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(chosen(page).locator('mark').first()).toHaveText('Voter node');
-  await expect(spoken(page)).toHaveText(/^\d+ results: Docs \d/);
+  await expect(announcement(page)).toHaveText(/^\d+ results: Docs \d/);
   const all = await options(page).count();
   const at = async (place: number) => {
     await expect(options(page).nth(place)).toHaveAttribute('aria-selected', 'true');
@@ -82,7 +82,7 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
   await page.keyboard.press('Home');
   await at(0);
 
-  // The focus stays inside, whatever is pressed.
+  // The focus stays inside, whichever key is pressed.
   for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press('Tab');
     expect(
@@ -97,7 +97,7 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
   await expect(dialog(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  // From another page, and on the page itself.
+  // From another page, and from the page itself.
   for (const name of ['publishTransaction', 'getAccount']) {
     const { heading, url } = operation(name);
     await openByKeys(page);
@@ -106,11 +106,11 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(url);
-    // It is large: a slow machine takes a while to bring it to life.
+    // It is large: a slow machine takes a while to hydrate it.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Atto Node API', { timeout: 60_000 });
     const shown = page.locator('h2', { hasText: new RegExp(`^\\s*${heading}\\s*$`) });
     await expect(shown).toBeInViewport();
-    // The reference writes what is in view into the address bar: with the reader's first turn of the wheel.
+    // Once the reader scrolls, the reference writes the section in view into the address bar.
     await page.mouse.wheel(0, 1);
     await expect(page).toHaveURL(url);
   }
@@ -121,12 +121,12 @@ test('by keyboard alone, from first use on: fetched once, walked through, opened
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/help#scams');
   await expect(page.getByRole('heading', { name: 'Scams' })).toBeInViewport();
-  expect(asked.filter((path) => INDEX.test(path))).toHaveLength(1);
-  expect(asked.filter((path) => PROGRAM.test(path))).toHaveLength(1);
+  expect(requested.filter((path) => INDEX.test(path))).toHaveLength(1);
+  expect(requested.filter((path) => PROGRAM.test(path))).toHaveLength(1);
 });
 
-test('what names something of the network leads to the explorer first', async ({ page, watch }) => {
-  // The local network does not know an account of the live one.
+test('text that names something on the network links to the explorer first', async ({ page, watch }) => {
+  // The local network does not know an account of the live network.
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, '/docs');
   await openByKeys(page);
@@ -153,7 +153,7 @@ test('what names something of the network leads to the explorer first', async ({
   await expect(options(page).first()).toContainText(KNOWN.address);
 });
 
-test('a program or an index that does not arrive: said so, tried again, and then it works offline', async ({
+test('reports a script or an index that fails to load, retries it, and then works offline', async ({
   page,
   context,
   watch,
@@ -170,7 +170,7 @@ test('a program or an index that does not arrive: said so, tried again, and then
   await page.unroute(PROGRAM);
   await fault.getByRole('button', { name: 'Retry' }).click();
   await expect(fault).toContainText('A part of the search could not be loaded');
-  // What was typed meanwhile is still there, and needs no index.
+  // The text typed meanwhile is kept, and names of the network need no index.
   await expect(options(page)).toHaveText(/^(Genesis|Account)/);
   await page.unroute(INDEX);
   await fault.getByRole('button', { name: 'Try again' }).click();
@@ -183,13 +183,13 @@ test('a program or an index that does not arrive: said so, tried again, and then
   await expect(options(page).first()).toHaveAttribute('href', '/docs/roadmap');
   await field(page).fill('qqxzzq');
   await expect(dialog(page).getByText('Nothing was found for “qqxzzq”')).toBeVisible();
-  await expect(spoken(page)).toHaveText('No results.');
+  await expect(announcement(page)).toHaveText('No results.');
   await expect(page.getByRole('group', { name: 'Useful pages' }).getByRole('option')).not.toHaveCount(0);
   await expect(chosen(page)).toHaveCount(0);
   await context.setOffline(false);
 });
 
-test('open, it breaks no rule of accessibility, and it fills a small screen', async ({ page }) => {
+test('the open search is accessible and fills a small screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await openDirectly(page, '/docs');
@@ -209,13 +209,13 @@ test('open, it breaks no rule of accessibility, and it fills a small screen', as
     frame: clientWidth,
   }));
   expect(content).toBeLessThanOrEqual(frame);
-  // Beside the window is outside of it.
+  // A click next to the dialog is outside of it.
   await page.mouse.click(10, 400);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
-test('the page of the search: its URL carries the words, and keys typed there are text', async ({ page }) => {
+test('the search page has the words in its URL, and keys typed there are text', async ({ page }) => {
   await openDirectly(page, '/search?q=voter+node');
   await expect(page).toHaveTitle('Search | Atto');
   const input = page.getByRole('search').getByLabel('Search this site');
@@ -236,7 +236,7 @@ test('the page of the search: its URL carries the words, and keys typed there ar
   await expect(input).toHaveValue('scams //');
 });
 
-test('a path that leads nowhere is searched for by its words', async ({ page, watch }) => {
+test('the not-found page searches for the words of the path', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.goto('/docs/white-paper');
   await expect(page.getByRole('search').getByLabel('Search this site')).toHaveValue('white paper');

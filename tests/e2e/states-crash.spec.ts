@@ -1,8 +1,8 @@
 import { expectAccessibleInThemes } from './support/axe';
 import { expect, openDirectly, test } from './support/test';
 
-/** What the observer of a browser says when it is out of order, as this test puts it there. */
-const SAID = 'The page could not be watched';
+/** The messages of the broken browser observer that this test installs. */
+const MESSAGE = 'The page could not be watched';
 const CAUSE = 'The watcher is out of order';
 
 interface Faulty {
@@ -10,17 +10,17 @@ interface Faulty {
 }
 
 /**
- * Breaks a part of the browser that pages use while they come to life: for the content of the first page alone, or for
- * every link, so that the bar and the footer fall too.
+ * Breaks a browser feature that pages use while they hydrate: for the content of the home page alone, or for every
+ * link, so that navbar and footer crash too.
  */
-function breakObserver([fault, said, cause]: readonly [Faulty['fault'], string, string]): void {
+function breakObserver([fault, message, cause]: readonly [Faulty['fault'], string, string]): void {
   const faulty = window as unknown as Faulty;
   faulty.fault = fault;
   const observe = IntersectionObserver.prototype.observe;
   IntersectionObserver.prototype.observe = function (target) {
     const isLink = target.tagName === 'A';
     if (faulty.fault === 'all' || (faulty.fault === 'content' && !isLink))
-      throw new Error(said, { cause: new Error(cause) });
+      throw new Error(message, { cause: new Error(cause) });
     observe.call(this, target);
   };
 }
@@ -28,16 +28,16 @@ function breakObserver([fault, said, cause]: readonly [Faulty['fault'], string, 
 const heal = () => ((window as unknown as Faulty).fault = 'none');
 
 for (const fault of ['content', 'all'] as const) {
-  const what = fault === 'content' ? 'page’s content crashes' : 'page crashes with all that stands around it';
-  test(`a ${what}: said, with the causes; Try again clears it`, async ({ page, watch }) => {
-    // The renderer's own report.
-    watch.allowMessage(new RegExp(SAID));
-    await page.addInitScript(breakObserver, [fault, SAID, CAUSE] as const);
+  const what = fault === 'content' ? 'page’s content crashes' : 'page crashes with its navbar and footer';
+  test(`a ${what}: the page says so with the causes, and Try again recovers`, async ({ page, watch }) => {
+    // The renderer logs its own report.
+    watch.allowMessage(new RegExp(MESSAGE));
+    await page.addInitScript(breakObserver, [fault, MESSAGE, CAUSE] as const);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
     await expect(page).toHaveTitle('Page Error | Atto');
     const report = page.getByRole('region', { name: 'Technical details' });
-    await expect(report).toContainText(SAID);
+    await expect(report).toContainText(MESSAGE);
     await expect(report).toContainText(`Cause: ${CAUSE}`);
     await expect(page.getByRole('alert')).toContainText('This page crashed');
     const main = page.getByRole('main');
@@ -49,7 +49,7 @@ for (const fault of ['content', 'all'] as const) {
       await expectAccessibleInThemes(page);
     }
 
-    // Nothing is better yet, and it says so again; then it is.
+    // The first attempt fails again; the second one succeeds.
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
     await page.evaluate(heal);
@@ -60,9 +60,9 @@ for (const fault of ['content', 'all'] as const) {
   });
 }
 
-test('another page is not taken for the one that crashed', async ({ page, watch }) => {
-  watch.allowMessage(new RegExp(SAID));
-  await page.addInitScript(breakObserver, ['content', SAID, CAUSE] as const);
+test('the crash message goes away when another page opens', async ({ page, watch }) => {
+  watch.allowMessage(new RegExp(MESSAGE));
+  await page.addInitScript(breakObserver, ['content', MESSAGE, CAUSE] as const);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click();

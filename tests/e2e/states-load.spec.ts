@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes } from './support/axe';
-import { gateBefore } from './support/scripts';
+import { interceptScripts } from './support/script-gate';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
 
-/** Sentences that stand in the code of one page alone. */
+/** Sentences that only the code of one page contains. */
 const PRIVACY = 'Links to other sites send no referrer';
 const LEGAL = 'Winthontlaan 200';
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load properly' });
-const alive = (page: Page, is: boolean) =>
+const expectHydrated = (page: Page, is: boolean) =>
   expect(page.locator('html')).toHaveAttribute('data-has-hydrated', String(is));
 const houseLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name });
 
-/** The browser's own lines about code that did not arrive. */
+/** The browser's messages about scripts that did not arrive. */
 function allowMissingCode(watch: Watch): void {
   watch.allowMessage(FAILED_REQUEST);
   watch.allowMessage(/ChunkLoadError|Loading chunk/);
 }
 
-/** How often the page was loaded in full since this was called. */
+/** Counts the full page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -28,12 +28,12 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a page whose code fails on the way to it is loaded anew once, stays readable, and Retry brings it to life', async ({
+test('a page whose code fails during navigation reloads once, stays readable, and hydrates after Retry', async ({
   page,
   watch,
 }) => {
   allowMissingCode(watch);
-  const gate = await gateBefore(page, PRIVACY);
+  const gate = await interceptScripts(page, PRIVACY);
   await openDirectly(page, '/docs');
   const loads = countLoads(page);
   gate.fail();
@@ -44,7 +44,7 @@ test('a page whose code fails on the way to it is loaded anew once, stays readab
   await expect(page.getByText(PRIVACY)).toBeVisible();
   await filesSettled(page);
   expect(loads()).toBe(1);
-  await alive(page, false);
+  await expectHydrated(page, false);
   await expect(failure(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help#stuck-page');
   await failure(page).getByText('Details').click();
   await expect(failure(page)).toContainText(/Did not load: \/assets\/js\/.*\.js/);
@@ -58,28 +58,28 @@ test('a page whose code fails on the way to it is loaded anew once, stays readab
   const box = (await failure(page).boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual(box.y + 1);
 
-  // Still nothing: it is loaded once for each press, never in a circle.
+  // It still fails: each press reloads it once, never in a loop.
   const retry = failure(page).getByRole('button', { name: 'Retry' });
   const stopped = gate.stopped;
   await retry.focus();
   await page.keyboard.press('Enter');
   await expect.poll(loads).toBe(2);
-  // Until the new document asks for its code, what is in view is the old one.
+  // The old document is in view until the new one requests its code.
   await expect.poll(() => gate.stopped).toBeGreaterThan(stopped);
   await expect(failure(page)).toBeVisible();
   gate.open();
   await retry.click();
-  await alive(page, true);
+  await expectHydrated(page, true);
   await expect(failure(page)).toHaveCount(0);
   expect(loads()).toBe(3);
 });
 
-test('a page whose code was only missing for a moment needs no word, and a later failure is helped again', async ({
+test('code that is missing only briefly causes no message, and a later failure is recovered again', async ({
   page,
   watch,
 }) => {
   allowMissingCode(watch);
-  const legal = await gateBefore(page, LEGAL);
+  const legal = await interceptScripts(page, LEGAL);
   const loads = countLoads(page);
   for (const from of ['/docs', '/help']) {
     await openDirectly(page, from);
@@ -90,14 +90,14 @@ test('a page whose code was only missing for a moment needs no word, and a later
     await reloaded;
     legal.open();
     await expect(page).toHaveURL('/legal');
-    await alive(page, true);
+    await expectHydrated(page, true);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal');
     await expect(failure(page)).toHaveCount(0);
     expect(loads()).toBe(before + 1);
   }
 });
 
-test('a program that does not arrive, or is damaged, is told of on any page', async ({ page, watch }) => {
+test('reports a script that does not arrive or is damaged, on any page', async ({ page, watch }) => {
   allowMissingCode(watch);
   watch.allowMessage(/Out of order|Unexpected end of input|has not loaded/);
   const main = '**/assets/js/main.*';
@@ -117,25 +117,25 @@ test('a program that does not arrive, or is damaged, is told of on any page', as
   await expect(failure(page)).toContainText('Out of order');
   await page.unroute(main);
 
-  const gate = await gateBefore(page, PRIVACY);
+  const gate = await interceptScripts(page, PRIVACY);
   gate.replaceBy('(function(){');
   await page.goto('/privacy');
   await expect(failure(page)).toBeVisible();
   gate.open();
   await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await alive(page, true);
+  await expectHydrated(page, true);
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('code that takes its time: the page before stays, and the reader is told', async ({ page }) => {
-  const gate = await gateBefore(page, PRIVACY);
+test('slow code: the previous page stays, and a message is announced', async ({ page }) => {
+  const gate = await interceptScripts(page, PRIVACY);
   await openDirectly(page, '/docs');
   await expect(page.locator('[data-pending]')).toHaveAttribute('data-pending', 'false');
-  gate.hold();
+  gate.pause();
   await houseLink(page, 'Privacy').click();
   const note = page.getByRole('status').filter({ hasText: 'Loading the page' });
   await expect(note).toHaveText('Loading the page …');
-  // The bar is the sign to the eye; the words are for screen readers, without a spinner.
+  // The progress bar is the visible sign; the text is for screen readers, without a spinner.
   await expect(page.locator('[data-pending="true"] [aria-hidden]')).toHaveCount(0);
   const box = await note.locator('span').boundingBox();
   expect([box?.width, box?.height]).toEqual([1, 1]);
@@ -150,9 +150,9 @@ test('code that takes its time: the page before stays, and the reader is told', 
   await expect(page).toHaveURL('/docs');
 });
 
-test('the rich list’s own part can be fetched again, as often as it takes', async ({ page, watch }) => {
+test('the rich list’s own part can be retried repeatedly', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  const gate = await gateBefore(page, 'does not keep a list of the largest accounts');
+  const gate = await interceptScripts(page, 'does not keep a list of the largest accounts');
   gate.fail();
   await openDirectly(page, '/richlist');
   const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
@@ -171,7 +171,7 @@ test('the rich list’s own part can be fetched again, as often as it takes', as
 });
 
 for (const headers of ['with the site’s headers', 'without any']) {
-  test(`a wrong base URL is told of where nothing but the text has come: ${headers}`, async ({
+  test(`reports a wrong base URL when only the HTML arrives: ${headers}`, async ({
     page,
     baseURL,
     watch,
@@ -207,7 +207,7 @@ for (const headers of ['with the site’s headers', 'without any']) {
   });
 }
 
-/** What a browser tells of the reader's connection, and whether pages are fetched ahead on it. */
+/** What a browser reports about the reader's connection, and whether pages are prefetched on it. */
 const CONNECTIONS = [
   [{ saveData: true, effectiveType: '4g' }, false],
   [{ saveData: false, effectiveType: 'slow-2g' }, false],
@@ -216,13 +216,11 @@ const CONNECTIONS = [
 
 for (const [connection, ahead] of CONNECTIONS) {
   const name = `${connection.effectiveType}${connection.saveData ? ', saving data' : ''}`;
-  test(`pages are ${ahead ? '' : 'not '}fetched ahead of need on ${name}; a step to one fetches it`, async ({
-    page,
-  }) => {
-    let asked = 0;
-    const scripts = () => asked;
-    // What is fetched ahead of need for later is no script yet in the browser's eyes.
-    page.on('request', (request) => (asked += Number(request.resourceType() === 'script')));
+  test(`pages are ${ahead ? '' : 'not '}prefetched on ${name}; opening one fetches it`, async ({ page }) => {
+    let scriptRequests = 0;
+    const scripts = () => scriptRequests;
+    // The browser does not list a prefetched file as a script.
+    page.on('request', (request) => (scriptRequests += Number(request.resourceType() === 'script')));
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'connection', { value, configurable: true });
     }, connection);

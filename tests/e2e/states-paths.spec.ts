@@ -4,7 +4,7 @@ import { expect, openDirectly, test } from './support/test';
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Whether the heading is there to be read: in the window, and nothing lies over it. */
+/** Whether the heading is readable: inside the window and not covered. */
 const isReadable = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: false }).evaluate((heading) => {
     const { left, top, height } = heading.getBoundingClientRect();
@@ -12,7 +12,7 @@ const isReadable = (page: Page, name: string) =>
     return on !== null && (heading.contains(on) || on.contains(heading)) && !on.closest('.navbar');
   });
 
-test('other spellings of a page lead to it, but for an account’s id', async ({ request }) => {
+test('other spellings of a path redirect to the page, except in an account’s id', async ({ request }) => {
   for (const [path, to] of [
     ['/docs/mining.html?a=1', '/docs/mining?a=1'],
     ['/docs/index.html', '/docs'],
@@ -29,8 +29,8 @@ test('other spellings of a page lead to it, but for an account’s id', async ({
   }
 });
 
-test('where a host does not lead there, the page does', async ({ page, baseURL, watch }) => {
-  // A host that answers to every spelling of a page with the page itself.
+test('the page redirects if the host does not', async ({ page, baseURL, watch }) => {
+  // A host that serves the page under every spelling of its path.
   await page.route(/\.html(\?|$)/, async (route) => {
     const { pathname } = new URL(route.request().url());
     const clean = pathname.startsWith('/explorer/transactions/')
@@ -51,24 +51,24 @@ test('where a host does not lead there, the page does', async ({ page, baseURL, 
   await expect(page.getByRole('alert').locator('code')).toHaveText('x');
   await page.unroute(/\.html(\?|$)/);
 
-  // An account's id is everything behind the path: what is wrong with it is said of all of it.
+  // An account's id is the rest of the path: an error refers to all of it.
   for (const id of ['adlc.html', 'a/b/index.html', 'index.html']) {
     await openDirectly(page, `/explorer/accounts/${id}`);
     await expect(page.getByRole('alert').locator('code')).toHaveText(id);
     await expect(page).toHaveURL(`/explorer/accounts/${id}`);
   }
-  // The first page's card is the only one that asked anything.
-  expect(watch.asked.filter((path) => /^\/accounts\/(?!top$)/.test(path))).toEqual([]);
+  // Only the card of the home page has sent a request.
+  expect(watch.requested.filter((path) => /^\/accounts\/(?!top$)/.test(path))).toEqual([]);
 });
 
-test('a step to a page ends at its top, or at the anchor below the bar; back is where the reader was', async ({
+test('navigation scrolls to the top or to the anchor below the navbar; Back restores the position', async ({
   page,
 }) => {
   await openDirectly(page, '/docs/whitepaper');
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => scrollY(page)).toBe(900);
 
-  // To the top of another page, though this one was left from far below.
+  // To the top of another page, from far down on this one.
   const legal = page
     .getByRole('navigation', { name: 'About this site' })
     .getByRole('link', { name: 'Legal' });

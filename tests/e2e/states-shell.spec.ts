@@ -4,18 +4,16 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const dropdown = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const LOOKS = [360, 1440].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
+const VIEWS = [360, 1440].flatMap((width) => ['light', 'dark'].map((theme) => ({ width, theme })));
 
-async function look(page: Page, { width, theme }: (typeof LOOKS)[number]): Promise<void> {
+async function openView(page: Page, { width, theme }: (typeof VIEWS)[number]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
 for (const path of ['/', '/docs/mining', '/blog', '/explorer', '/help']) {
-  test(`the first press of the tab key on ${path} offers to skip to the content, and does`, async ({
-    page,
-  }) => {
+  test(`the first Tab on ${path} focuses the skip link, which moves to the content`, async ({ page }) => {
     await openDirectly(page, path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -36,7 +34,7 @@ for (const path of ['/', '/docs/mining', '/blog', '/explorer', '/help']) {
   });
 }
 
-test('Escape closes a dropdown and gives the focus back; arrows do no harm; focus elsewhere closes it', async ({
+test('Escape closes a dropdown and returns the focus; arrow keys have no effect; focus elsewhere closes it', async ({
   page,
 }) => {
   await openDirectly(page, '/docs');
@@ -69,7 +67,7 @@ test('Escape closes a dropdown and gives the focus back; arrows do no harm; focu
   await expect(faucet).toBeHidden();
 });
 
-test('a mouse opens a dropdown by coming, keeps it by clicking, and Escape closes it under the mouse', async ({
+test('hovering opens a dropdown, clicking keeps it open, and Escape closes it under the mouse', async ({
   page,
 }) => {
   await openDirectly(page, '/docs');
@@ -97,7 +95,7 @@ test('a mouse opens a dropdown by coming, keeps it by clicking, and Escape close
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap opens a dropdown, a second one closes it', async ({ page }) => {
+  test('a tap opens a dropdown and a second one closes it', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 800 });
     await openDirectly(page, '/docs');
     const earn = dropdown(page, 'Earn');
@@ -110,10 +108,10 @@ test.describe('by touch', () => {
   });
 });
 
-test('an open dropdown breaks no rule of accessibility', async ({ page }) => {
+test('an open dropdown is accessible', async ({ page }) => {
   for (const theme of ['light', 'dark']) {
     await openDirectly(page, '/help');
-    await look(page, { width: 1440, theme });
+    await openView(page, { width: 1440, theme });
     await dropdown(page, 'Development').focus();
     await page.keyboard.press('Enter');
     await expect(main(page).getByRole('link', { name: 'Integration' })).toBeVisible();
@@ -121,9 +119,7 @@ test('an open dropdown breaks no rule of accessibility', async ({ page }) => {
   }
 });
 
-test('the menu of small screens: the focus goes in and comes back, what it covers is out of reach', async ({
-  page,
-}) => {
+test('the mobile menu takes the focus and returns it, and makes the covered page inert', async ({ page }) => {
   await openDirectly(page, '/docs/mining');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
   const menu = page.locator('.navbar-sidebar');
@@ -132,11 +128,11 @@ test('the menu of small screens: the focus goes in and comes back, what it cover
     ['light', 'Buy', 'ATTO/USDT on XT'],
     ['dark', 'Development', 'Node API'],
   ] as const) {
-    await look(page, { width: 360, theme });
+    await openView(page, { width: 360, theme });
     await toggle.focus();
     await page.keyboard.press('Enter');
     await expect(close).toBeFocused();
-    // The section's own menu stands there first; the main menu is one step back, by keyboard too.
+    // The section's own menu comes first; the main menu is one step back, by keyboard too.
     const back = menu.getByRole('button', { name: '← Back to main menu' });
     await expect(back).toBeInViewport();
     await expect(menu.getByRole('link', { name: 'Whitepaper' }).last()).toBeInViewport();
@@ -147,7 +143,7 @@ test('the menu of small screens: the focus goes in and comes back, what it cover
     await expect(back).not.toBeInViewport();
     await expect(menu.getByRole('link', { name: 'Explorer' })).toBeInViewport();
     await menu.getByRole('button', { name, exact: true }).click();
-    // The section's own menu, out of view beside the main one, has a link of this name too.
+    // The section's own menu, hidden next to the main one, also has a link with this name.
     await expect(menu.getByRole('link', { name: link }).first()).toBeInViewport();
     await expectAccessible(page);
     await expect(page.locator('#__docusaurus_skipToContent_fallback')).toHaveAttribute('inert', '');
@@ -172,29 +168,29 @@ test.describe('an announcement', () => {
   test.use({ baseURL: process.env.ATTO_E2E_TAGGED_BASE! });
   const bar = (page: Page) => page.locator('.theme-announcement-bar');
 
-  /** How far content has moved by itself since the page began, by the browser's own measure. */
+  /** The layout shift since the page began, as measured by the browser. */
   const shift = (page: Page) =>
     page.evaluate(
       () =>
-        new Promise<number>((told) => {
+        new Promise<number>((resolve) => {
           let sum = 0;
           const observer = new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
           });
           observer.observe({ type: 'layout-shift', buffered: true });
-          // Rounded as the measure is reported everywhere: figures that are counted up move a letter or two.
-          setTimeout(() => told(Math.round(sum * 1_000) / 1_000), 300);
+          // Rounded as layout shift is usually reported: figures that count up move a letter or two.
+          setTimeout(() => resolve(Math.round(sum * 1_000) / 1_000), 300);
         }),
     );
 
-  test('is closed by its button and stays closed; a new one shows again; nothing moves by itself', async ({
+  test('is closed by its button and stays closed; a new one is shown; the layout does not shift', async ({
     page,
     watch,
   }) => {
-    // The fallback face stays: what the change of faces moves is measured in font.spec.ts.
+    // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
     watch.allowMessage(FAILED_REQUEST);
     await page.route('**/fonts/**', (route) => route.abort());
-    // The other question of this build is not what this is about.
+    // Dismiss the consent dialog, which this test does not cover.
     await page.addInitScript(() => localStorage.setItem('atto-consent', 'refused'));
     await openDirectly(page, '/help');
     await expect(bar(page)).toContainText('The network will be upgraded. See the roadmap');
@@ -202,8 +198,8 @@ test.describe('an announcement', () => {
       'href',
       '/docs/roadmap',
     );
-    for (const view of LOOKS) {
-      await look(page, view);
+    for (const view of VIEWS) {
+      await openView(page, view);
       await expectAccessible(page);
       const { content, frame } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
@@ -224,7 +220,7 @@ test.describe('an announcement', () => {
       expect(await shift(page)).toBe(0);
     }
 
-    // As if the one that was closed had been an older one.
+    // As if the closed announcement had been an older one.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('docusaurus.announcement.id')) localStorage.setItem(key, 'older');

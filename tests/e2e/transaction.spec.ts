@@ -4,11 +4,11 @@ import { encodeBlock } from '../../src/protocol/block-codec';
 import { bytesToHex } from '../../src/protocol/hex';
 import { expectedHashes, workTarget, workThreshold, workValue } from '../../src/protocol/work';
 import { NODE_URL } from './support/node-port';
-import { newPayer, type Made } from './support/payer';
+import { newPayer, type SignedBlock } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /** Opens a transaction's page and expects that all three checks are proven there. */
-async function openProven(page: Page, { hash }: Made): Promise<void> {
+async function openProven(page: Page, { hash }: SignedBlock): Promise<void> {
   await openDirectly(page, `/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   for (const id of ['hash', 'signature', 'work']) {
@@ -51,7 +51,7 @@ test('a send shows its receiver, its amount and its place in the chain', async (
     `/explorer/accounts/${receiver.address.slice(7)}`,
   );
 
-  // What is pointed at is marked wherever it stands, and nothing else is.
+  // The value under the pointer is highlighted everywhere, and nothing else is.
   const same = page.locator('a[class*="same"]');
   await field(page, 'Receiver').getByRole('link').hover();
   await expect.poll(() => same.count()).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ test('a send shows its receiver, its amount and its place in the chain', async (
   await expect(field(page, 'Amount')).toContainText('−1.000250001 ATTO');
 });
 
-test('an open and a receive show what they took, from whom, and lead to the matched send', async ({
+test('an open and a receive show their amount and sender, and link to the matched send', async ({
   page,
   payer,
 }) => {
@@ -101,7 +101,7 @@ test('an open and a receive show what they took, from whom, and lead to the matc
   await expect(page).toHaveURL(`/explorer/transactions/${sending.hash}`);
 });
 
-test('a change names the new representative', async ({ page, payer }) => {
+test('a change shows the new representative', async ({ page, payer }) => {
   const other = newPayer();
   const change = await payer.change(other.publicKey);
   await openProven(page, change);
@@ -113,7 +113,7 @@ test('a change names the new representative', async ({ page, payer }) => {
   await expect(field(page, 'Algorithms')).toHaveText('account V1, representative V1');
 });
 
-test('the bytes behind each check are there on demand, and are the true ones', async ({ page, payer }) => {
+test('shows the actual bytes of each check on demand', async ({ page, payer }) => {
   const send = await payer.send(newPayer().publicKey, 5n);
   await openProven(page, send);
 
@@ -136,7 +136,7 @@ test('the bytes behind each check are there on demand, and are the true ones', a
   await expect(page.locator('[data-check="work"]')).toContainText(send.block.previous);
 });
 
-test('a byte leads to its field and a field to its bytes, by pointer and by keyboard', async ({
+test('a byte highlights its field and a field its bytes, by pointer and keyboard', async ({
   page,
   payer,
 }) => {
@@ -169,7 +169,7 @@ test('a byte leads to its field and a field to its bytes, by pointer and by keyb
   await expect(bytes('type')).toHaveClass(lit);
 });
 
-test('the chain is walked by links and by height, and grows while the page is open', async ({
+test('the chain can be followed by links and by height, and grows while the page is open', async ({
   page,
   payer,
 }) => {
@@ -187,7 +187,7 @@ test('the chain is walked by links and by height, and grows while the page is op
   await expect(page.getByText('3 of 3 hold')).toBeVisible();
   await chain.locator('[data-step="next"]').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${next.hash}`);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(field(page, 'Height')).toHaveText(`${next.block.height}`);
   await chain.locator('[data-step="prev"]').getByRole('link').click();
   await expect(page).toHaveURL(`/explorer/transactions/${send.hash}`);
@@ -202,7 +202,7 @@ test('the chain is walked by links and by height, and grows while the page is op
   await expect(chain.getByText('No block before')).toBeVisible();
 });
 
-test('a send shows that it waits, and who took it as soon as somebody does', async ({ page, payer }) => {
+test('a send is shown as pending, and then with the account that received it', async ({ page, payer }) => {
   const receiver = newPayer();
   const { representativePublicKey } = await payer.account();
   const first = await payer.send(receiver.publicKey, 3_000_000_000n);
@@ -228,7 +228,7 @@ test('a send shows that it waits, and who took it as soon as somebody does', asy
   await expect(page).toHaveURL(`/explorer/transactions/${second.hash}`);
 });
 
-test('the sum of the balance and the difficulty of the work are there to the last digit', async ({
+test('shows the balance calculation and the difficulty of the work to the last digit', async ({
   page,
   payer,
 }) => {
@@ -254,7 +254,7 @@ test('the sum of the balance and the difficulty of the work are there to the las
   await expect(work).toContainText('8,589,934,591 × 100,000 ÷ ');
 });
 
-test('the node’s own text, the same by API, and the permalink can be taken along', async ({
+test('the node’s own JSON, its API request and the permalink can be copied', async ({
   page,
   payer,
   context,
@@ -287,7 +287,7 @@ test('the node’s own text, the same by API, and the permalink can be taken alo
   await expect(page.getByRole('tab', { name: 'curl' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on paper it is a receipt: the facts, the checks, and where they came from', async ({ page, payer }) => {
+test('prints a receipt with the facts, the checks and their source', async ({ page, payer }) => {
   const send = await payer.send(newPayer().publicKey, 10n);
   await openProven(page, send);
   await expect(page.getByText('2 of 2 hold')).toBeVisible();
@@ -307,7 +307,7 @@ test('on paper it is a receipt: the facts, the checks, and where they came from'
     await expect(hidden).toBeHidden();
 });
 
-test('amounts show their raw value and times their exact one, on hover and on focus, until Escape', async ({
+test('amounts show their raw value and times their exact one on hover and focus, until Escape', async ({
   page,
   payer,
 }) => {
@@ -329,8 +329,8 @@ test('amounts show their raw value and times their exact one, on hover and on fo
   await expect(page.getByRole('tooltip')).toContainText('UTC');
 });
 
-test('an account’s link leads to what the account holds', async ({ page, payer, watch }) => {
-  // The browser itself notes the 404 that an account without a block gets.
+test('an account’s link opens the account with its balance', async ({ page, payer, watch }) => {
+  // The browser logs the 404 for an account without a block.
   watch.allowMessage(FAILED_REQUEST);
   const send = await payer.send(newPayer().publicKey, 3n);
   await openProven(page, send);

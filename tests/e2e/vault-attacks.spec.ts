@@ -43,13 +43,13 @@ const test = base.extend<{ scene: Scene }>({
 test.describe.configure({ timeout: 300_000 });
 
 const unlock = (page: Page) => page.evaluate((password) => window.walletPage.unlock(password), PASSWORD);
-/** A later visit: a new document, which knows nothing but what is stored. */
+/** A later visit: a new document that has only the stored data. */
 async function visitAgain({ wallet, url }: Scene): Promise<Page> {
   await openWallet(wallet, url);
   return wallet;
 }
 
-test('reads nothing: neither words nor keys nor names are in any storage', async ({ scene }) => {
+test('reads nothing: no storage contains words, keys or names', async ({ scene }) => {
   const { other, account } = scene;
   const records = await other.evaluate(() => window.attacker.dump());
   expect(records.map(([key]) => key)).toEqual(['LOCAL/contacts', 'LOCAL/manifest', 'LOCAL/vault']);
@@ -57,7 +57,7 @@ test('reads nothing: neither words nor keys nor names are in any storage', async
   const session = await other.evaluate(() => sessionStorage.length);
   expect(session).toBe(0);
   for (const [, bytes] of records) {
-    // Bytes and nothing else: no key that could be used without being read.
+    // Only bytes: no key object that could be used without being read.
     expect(Array.isArray(bytes)).toBe(true);
     const stored = Buffer.from(bytes as number[]);
     for (const secret of [Buffer.from(ENTROPY), Buffer.from(account, 'hex')])
@@ -79,7 +79,7 @@ test('gets no signature from a worker of its own', async ({ scene }) => {
   expect(reply).toEqual({ id: 1, failed: { code: 'WALLET_LOCKED', context: {} } });
 });
 
-test('is noticed when it replaces the vault by one of its own', async ({ scene, browser }) => {
+test('is detected when it replaces the vault with its own', async ({ scene, browser }) => {
   const context = await browser.newContext();
   const [theirs, dumper] = [await context.newPage(), await context.newPage()];
   await openWallet(theirs, scene.url);
@@ -89,7 +89,7 @@ test('is noticed when it replaces the vault by one of its own', async ({ scene, 
   const records = await dumper.evaluate(() => window.attacker.dump());
   await context.close();
   await scene.other.evaluate((entries) => window.attacker.put(entries), records);
-  // The tab that is open reads and signs on; the vault of a stranger is not obeyed.
+  // The open tab continues to read and sign and ignores the foreign vault.
   expect(await scene.wallet.evaluate(() => window.walletPage.read('contacts'))).toBe(
     'WALLET_STORAGE_ALTERED',
   );
@@ -114,7 +114,7 @@ test('cannot make the password cheaper to guess', async ({ scene }) => {
   expect(await unlock(await visitAgain(scene))).toMatchObject({ kdf: 'argon2id', problems: [] });
 });
 
-test('is noticed when it flips, swaps, removes or adds records, and none of it is obeyed', async ({
+test('is detected when it flips, swaps, removes or adds records, and none takes effect', async ({
   scene,
 }) => {
   const { other, wallet } = scene;
@@ -154,7 +154,7 @@ test('is noticed when it flips, swaps, removes or adds records, and none of it i
   expect(await again.evaluate(() => window.walletPage.read('contacts'))).toBe(`read: ${NAME}`);
 });
 
-test('is noticed when it replays one record or rolls back the database', async ({ scene }) => {
+test('is detected when it replays one record or rolls back the database', async ({ scene }) => {
   const { other, wallet } = scene;
   const old = await other.evaluate(() => window.attacker.dump());
   await wallet.evaluate(() => window.walletPage.write('contacts', 'Wilhelmina moved'));
@@ -170,7 +170,7 @@ test('is noticed when it replays one record or rolls back the database', async (
   );
 });
 
-test('can roll back everything together, which no browser prevents: the keys stay the same', async ({
+test('can roll back everything at once, which no browser prevents: the keys stay the same', async ({
   scene,
 }) => {
   const { other, wallet, id, account } = scene;
@@ -181,7 +181,7 @@ test('can roll back everything together, which no browser prevents: the keys sta
   await other.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, witness);
-  // A tab that is open remembers; a later visit sees an earlier state that is authentic in every part.
+  // An open tab detects it; a later visit sees an earlier state whose parts are all authentic.
   expect(await wallet.evaluate(() => window.walletPage.read('contacts'))).toBe('WALLET_STORAGE_ROLLED_BACK');
   const again = await visitAgain(scene);
   expect(await unlock(again)).toMatchObject({ wallets: [id], problems: [] });
@@ -207,7 +207,7 @@ test('can delete everything, which no browser prevents: the words bring back the
   expect(await again.evaluate((id) => window.walletPage.account(id), ids[0]!)).toBe(account);
 });
 
-test('locks nobody out by raising the version of the database', async ({ scene }) => {
+test('cannot lock the owner out by raising the version of the database', async ({ scene }) => {
   await scene.other.evaluate(() => window.attacker.raiseVersion());
   expect(await scene.wallet.evaluate(() => window.walletPage.read('contacts'))).toBe(`read: ${NAME}`);
   expect(await unlock(await visitAgain(scene))).toMatchObject({ wallets: [scene.id], problems: [] });
@@ -221,11 +221,11 @@ test('learns nothing on the channel and cannot keep the wallet open with it', as
   await unlock(second);
   await second.evaluate(() => window.walletPage.touch());
   await expect.poll(() => other.evaluate(() => window.attacker.listen().length)).toBe(1);
-  // Notes between tabs are sealed and say when: 8 bytes, with what sealing adds.
+  // Messages between tabs are sealed timestamps: 8 bytes and the overhead of sealing.
   const [note] = await other.evaluate(() => window.attacker.listen());
   expect(note).toHaveLength(8 + 12 + 16);
   await expect.poll(() => wallet.evaluate(() => window.walletPage.heard().length)).toBe(1);
-  // The wallet's answers come in order: when this one is there, the note has been worked through.
+  // The wallet replies in order: once this reply is there, the message has been processed.
   await wallet.evaluate(() => window.walletPage.read('contacts'));
   const before = await wallet.evaluate(() => window.walletPage.state());
   expect(before).toMatchObject({ status: 'unlocked' });
@@ -236,7 +236,7 @@ test('learns nothing on the channel and cannot keep the wallet open with it', as
     'active',
     'unlock',
   ];
-  await other.evaluate((messages) => window.attacker.say(messages), forged);
+  await other.evaluate((messages) => window.attacker.send(messages), forged);
   await expect.poll(() => wallet.evaluate(() => window.walletPage.heard().length)).toBe(1 + forged.length);
   await wallet.evaluate(() => window.walletPage.read('contacts'));
   expect(await wallet.evaluate(() => window.walletPage.state())).toEqual(before);
@@ -244,7 +244,7 @@ test('learns nothing on the channel and cannot keep the wallet open with it', as
 
 test('can lock the wallet, which no browser prevents: it costs a password', async ({ scene }) => {
   const { other, wallet, id } = scene;
-  await other.evaluate(() => window.attacker.say(['lock']));
+  await other.evaluate(() => window.attacker.send(['lock']));
   await expect
     .poll(() => wallet.evaluate(() => window.walletPage.state()))
     .toEqual({ status: 'locked', reason: 'tab' });
@@ -262,7 +262,7 @@ test('finds the wallet locked after the page was left and shown again', async ({
 });
 
 test('knows whether the browser keeps the data of the wallet', async ({ scene }) => {
-  // Which of the two is the browser's decision.
+  // The browser decides which of the two.
   const decided = await scene.wallet.evaluate(() => navigator.storage.persisted());
   const reported = await scene.wallet.evaluate(() => window.walletPage.persist());
   const after = await scene.wallet.evaluate(() => navigator.storage.persisted());

@@ -9,7 +9,7 @@ import type { WorkTask } from '../../src/work/port';
 import { expectOfficialAgreement } from '../work/agrees-with-official';
 import { workCases } from '../work/work-cases';
 
-/** A graphics card imitated by the processor, by WebGPU and by WebGL: every machine has it. */
+/** A graphics card emulated in software, for WebGPU and WebGL: available on every machine. */
 const SOFTWARE_GPU = [
   '--enable-unsafe-webgpu',
   '--use-webgpu-adapter=swiftshader',
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 for (const name of ['webgpu', 'webgl'] as const) {
   test.describe(`the ${name} engine on a software adapter`, () => {
-    test('finds the first nonce that is enough in every task that the other engines solve', async () => {
+    test('finds the first sufficient nonce in every task that the other engines solve', async () => {
       await using opened = await openPage('gpu-worker.ts');
       const cases = workCases();
       const found = await searchAll(
@@ -41,7 +41,7 @@ for (const name of ['webgpu', 'webgl'] as const) {
       );
     });
 
-    test('refuses that adapter in the product', async () => {
+    test('refuses a software adapter in production', async () => {
       await using opened = await openPage('../../src/work/work.worker.ts');
       const refused = await opened.page.evaluate((engine) => window.describeEngine(engine), name);
       expect(refused).toBe('WORK_ENGINE_FAILED');
@@ -49,7 +49,7 @@ for (const name of ['webgpu', 'webgl'] as const) {
   });
 }
 
-/** A page with a worker that runs this program, on a graphics card of software. */
+/** A page with a worker that runs this program on a software graphics adapter. */
 async function openPage(program: string): Promise<{ page: Page } & AsyncDisposable> {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Engines</title>');
@@ -61,7 +61,7 @@ async function openPage(program: string): Promise<{ page: Page } & AsyncDisposab
     ...(executablePath ? { executablePath } : {}),
   });
   const page = await browser.newPage();
-  // WebGPU needs a secure context; an address of this machine is one.
+  // WebGPU needs a secure context; localhost is one.
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const workerText = await bundle(program);
   await page.evaluate((text) => void (window.workerText = text), workerText);

@@ -8,7 +8,7 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 const TARGET = 'AB'.repeat(32);
 const TIME = 1_795_244_927_941;
-/** No search for LOCAL ends before it is stopped when the block is dated so far ahead. */
+/** For a block dated this far ahead, no search on LOCAL ends before it is stopped. */
 const NEVER = Date.UTC(2090, 0);
 const bodyAt = (timestamp: number) => JSON.stringify({ network: 'LOCAL', timestamp, target: TARGET });
 
@@ -43,7 +43,7 @@ function policiesOf(page: Page): Map<string, string> {
   return policies;
 }
 
-test('the API console finds work by WebAssembly under the headers of the site, and can be stopped', async ({
+test('the API console finds work with WebAssembly under the site’s headers, and can be stopped', async ({
   page,
   watch,
 }) => {
@@ -52,7 +52,7 @@ test('the API console finds work by WebAssembly under the headers of the site, a
   const policies = policiesOf(page);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
-  // The server never answers, so that this device has to find it.
+  // The server never responds, so this device has to find the work.
   await page.route('**/node/works', () => {});
   const search = await openConsole(page, NEVER);
   expect(workers.filter((path) => path.startsWith('/assets/'))).toEqual([]);
@@ -78,9 +78,7 @@ test('the API console finds work by WebAssembly under the headers of the site, a
   }
 });
 
-test('the API console takes the work of the node’s server where this device cannot search', async ({
-  page,
-}) => {
+test('the API console uses the work server if this device cannot search', async ({ page }) => {
   // Redoc's own workers come from blobs.
   await page.addInitScript(() => {
     const Made = window.Worker;
@@ -102,7 +100,7 @@ test('the API console takes the work of the node’s server where this device ca
   await expect(search.getByRole('alert')).toContainText('The body has to name the network LOCAL');
 });
 
-test('where the policy refuses WebAssembly plain JavaScript takes over, and the key tools say so', async ({
+test('if the policy blocks WebAssembly, the key tools use plain JavaScript and say so', async ({
   page,
   watch,
 }) => {

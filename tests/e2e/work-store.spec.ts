@@ -11,7 +11,7 @@ import type { WorkStore } from '../../src/work/work-store';
 declare global {
   interface Window {
     createDeviceWorkStore(): WorkStore;
-    /** A reserve on the device's own store and locks; its finder ends when the test calls `solve`. */
+    /** A reserve with the device's real store and locks; its finder ends when the test calls `solve`. */
     reserve: WorkReserve;
     searches: number;
     solve(work: string): void;
@@ -61,7 +61,9 @@ async function bundle(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** A tab of the site in which the program runs: evaluated by the debugger, so that the policy stays as it is. */
+/**
+ * A tab of the site that runs the program, evaluated through the debugger so that the content policy stays in force.
+ */
 async function openTab(context: BrowserContext, baseURL: string | undefined, script: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL('/legal', baseURL).href);
@@ -74,7 +76,7 @@ const searches = (page: Page) => page.evaluate(() => window.searches);
 const waitingForLock = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.length);
 
-test('found work outlives a reload on the device, and other tabs see it', async ({ context, baseURL }) => {
+test('found work survives a reload, and other tabs can use it', async ({ context, baseURL }) => {
   const script = await bundle();
   const page = await openTab(context, baseURL, script);
   await page.evaluate(async () => {
@@ -95,10 +97,7 @@ test('found work outlives a reload on the device, and other tabs see it', async 
   }
 });
 
-test('one tab searches for the next block, and another hands out what it found', async ({
-  context,
-  baseURL,
-}) => {
+test('one tab searches for the next block, and another uses its result', async ({ context, baseURL }) => {
   const script = await bundle();
   const [one, two] = [
     await openTab(context, baseURL, script),
@@ -124,7 +123,7 @@ test('one tab searches for the next block, and another hands out what it found',
   expect(await searches(two)).toBe(0);
 });
 
-test('another tab takes a search over when the one that searched is closed, and a reload resumes it', async ({
+test('another tab takes over the search when the searching tab is closed, and a reload resumes it', async ({
   context,
   baseURL,
 }) => {

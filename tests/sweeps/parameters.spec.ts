@@ -1,6 +1,6 @@
 import { test, expect, type Page } from '@playwright/test';
 import { addressPath } from '../../src/protocol/address';
-import { SUBJECTS } from '../e2e/support/subjects';
+import { SEEDED_ACCOUNTS } from '../e2e/support/seeded-accounts';
 import { SEEN } from './table-reporter';
 import { watchPage } from './watched';
 
@@ -44,7 +44,7 @@ interface Place {
 /** Where the text stands several times: an address of more than 16 kB is refused by hosts, ours too. */
 const cut = (escaped: string) => escaped.slice(0, 3_000);
 
-const LONG = addressPath(SUBJECTS.long.address);
+const LONG = addressPath(SEEDED_ACCOUNTS.long.address);
 const account = `/explorer/accounts/${LONG}`;
 const PLACES: readonly Place[] = [
   { name: 'the hash of a transaction', path: (text) => `/explorer/transactions/${text}` },

@@ -8,7 +8,7 @@ if (!baseURL)
 /** The sweeps of `npm run test:long`: browser tests of the built site that take minutes, with a table at the end. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../e2e/support/play-subjects.ts',
+  globalSetup: '../e2e/support/seed-accounts.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

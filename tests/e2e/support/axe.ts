@@ -7,7 +7,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Place {
   readonly html: string;
   readonly failureSummary?: string;
-  /** Whether it lies in the part that is not ours. */
+  /** Whether it is inside the third-party part. */
   readonly isForeign: boolean;
 }
 
@@ -23,57 +23,57 @@ interface Violation {
 }
 
 /**
- * Expects that the page as it is now breaks no rule of WCAG 2.2 A and AA, nor a best practice, that axe can check.
+ * Expects that axe finds no violation of WCAG 2.2 A and AA or of a best practice on the page as it is now.
  *
- * @param options.except selector of a part that is not ours: what it breaks is returned, places counted by rule
- * @param options.rules the rules to check; all when left out
+ * @param options.except selector of a third-party part: its violations are returned as numbers of elements by rule
+ * @param options.rules the rules to check; all if omitted
  */
 export async function expectAccessible(
   page: Page,
   { except, rules = [] }: AxeOptions = {},
 ): Promise<Record<string, number>> {
   await transitionsOver(page);
-  // Evaluated by the browser's own tools: the page's content policy stays in force.
+  // Evaluated through the debugger, so that the page's content policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const asked = { tags: TAGS, rules, except: except ?? ':not(*)' };
-  const { violations, checked } = await page.evaluate(look, asked);
-  const ours = violations.flatMap(({ id, help, nodes }) => {
-    const told = nodes.filter(({ isForeign }) => !isForeign);
-    const places = told.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`);
-    return told.length === 0 ? [] : [`${id}: ${help}\n${places.join('\n')}`];
+  const request = { tags: TAGS, rules, except: except ?? ':not(*)' };
+  const { violations, checked } = await page.evaluate(runAxe, request);
+  const faults = violations.flatMap(({ id, help, nodes }) => {
+    const owned = nodes.filter(({ isForeign }) => !isForeign);
+    const places = owned.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`);
+    return owned.length === 0 ? [] : [`${id}: ${help}\n${places.join('\n')}`];
   });
-  expect(ours).toEqual([]);
-  // An empty page breaks no rule either.
+  expect(faults).toEqual([]);
+  // An empty page would pass, too.
   expect(checked).toBeGreaterThan(rules.length > 0 ? 0 : 20);
   const foreign = violations.map(({ id, nodes }) => [id, nodes.filter((node) => node.isForeign).length]);
   return Object.fromEntries(foreign.filter(([, count]) => count !== 0)) as Record<string, number>;
 }
 
-/** What only colours decide. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Rules whose result depends only on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The same in both themes: every rule in the light one, and in the dark one those of colours, in which alone they
- * differ. The page wears the light one afterwards.
+ * The same in both themes: every rule in the light one, and the rules about colours in the dark one, since the themes
+ * differ only in colours. Ends with the light theme.
  */
 export async function expectAccessibleInThemes(page: Page, options: AxeOptions = {}): Promise<void> {
-  const wear = (theme: string) =>
+  const switchTheme = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-  await wear('light');
+  await switchTheme('light');
   await expectAccessible(page, options);
-  await wear('dark');
-  await expectAccessible(page, { ...options, rules: OF_COLOURS });
-  await wear('light');
+  await switchTheme('dark');
+  await expectAccessible(page, { ...options, rules: COLOUR_RULES });
+  await switchTheme('light');
 }
 
-interface Asked {
+interface AxeRequest {
   readonly tags: readonly string[];
   readonly rules: readonly string[];
   readonly except: string;
 }
 
 /** Runs in the page. */
-async function look({ tags, rules, except }: Asked) {
+async function runAxe({ tags, rules, except }: AxeRequest) {
   interface Found extends Omit<Place, 'isForeign'> {
     readonly element?: Element;
   }
@@ -106,9 +106,9 @@ async function look({ tags, rules, except }: Asked) {
   };
 }
 
-/** A colour that is still on its way from one theme to the other is no colour of either. */
+/** Waits until no colour is still in transition from one theme to the other. */
 async function transitionsOver(page: Page): Promise<void> {
-  // What fades in while axe looks has no colour of its own either: readers who want no movement see it at once.
+  // Content that is fading in has no final colour either; with reduced motion it appears at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -119,7 +119,7 @@ async function transitionsOver(page: Page): Promise<void> {
       return playState === 'running' && typeof end === 'number' && end !== Infinity;
     });
     const over = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-    // One of an element that is out of view may never be played to its end.
+    // An animation of an element out of view may never end.
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }

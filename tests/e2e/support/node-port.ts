@@ -7,7 +7,7 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { printTransaction } from '../../../src/protocol/transaction-json';
 
-/** The node behind the site under test, asked directly and without any of the site's own client. */
+/** The node behind the site under test, queried directly and without the site's own client. */
 export const NODE_URL = required('ATTO_E2E_NODE').replace(/\/$/, '');
 
 /** Private key of an account with funds on that node. */
@@ -20,14 +20,14 @@ export async function nodeNow(): Promise<Instant> {
   return parseIsoInstant(serverInstant);
 }
 
-/** The confirmed state of an account; undefined when it was never opened. */
+/** The confirmed state of an account; undefined if it was never opened. */
 export async function readAccount(publicKey: PublicKey): Promise<Account | undefined> {
   const reply = await fetch(`${NODE_URL}/accounts/${publicKey}`);
   if (reply.status === 404) return undefined;
   return parseAccount(parseJson(await reply.text()));
 }
 
-/** A node answers a publication within 40 s; one that does not is stuck. */
+/** A node responds to a publication within 40 s; otherwise it is stuck. */
 const CONFIRM_MS = 45_000;
 
 /** Publishes a transaction and waits until the node has confirmed it. */

@@ -17,31 +17,31 @@ import { signHash } from '../../../src/protocol/signature';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { parseWork, workTarget } from '../../../src/protocol/work';
 import { findWork } from '../../support/local-work';
-import { inTurn } from './in-turn';
+import { withWorkerLock } from './worker-lock';
 import { FUNDED_KEY, publish, readAccount, timeAfter } from './node-port';
 
-/** A block that the node may or may not know yet, finished: signed, and with work. */
-export interface Made<B extends Block = Block> {
+/** A signed block with work, which may or may not be published yet. */
+export interface SignedBlock<B extends Block = Block> {
   readonly hash: Hash;
   readonly block: B;
   readonly transaction: Transaction;
 }
 
-/** An account of the tests: makes real blocks and has them confirmed. One at a time. */
+/** A test account that makes real blocks and waits for their confirmation, one at a time. */
 export interface Payer {
   readonly publicKey: PublicKey;
   readonly address: Address;
   account(): Promise<Account>;
-  send(to: PublicKey, raw: bigint): Promise<Made<SendBlock>>;
-  /** A send that is finished but not published: {@link offer} does that. */
-  prepareSend(to: PublicKey, raw: bigint): Promise<Made<SendBlock>>;
-  /** A block of this account with signature and work, whatever it says; not published. */
-  finish<B extends Block>(block: B): Promise<Made<B>>;
-  offer(made: Made): Promise<void>;
-  receive(send: Made<SendBlock>): Promise<Made>;
+  send(to: PublicKey, raw: bigint): Promise<SignedBlock<SendBlock>>;
+  /** A complete send that is not published; {@link publishBlock} publishes it. */
+  prepareSend(to: PublicKey, raw: bigint): Promise<SignedBlock<SendBlock>>;
+  /** Signs any block of this account and adds work, without publishing it. */
+  finish<B extends Block>(block: B): Promise<SignedBlock<B>>;
+  publishBlock(signed: SignedBlock): Promise<void>;
+  receive(send: SignedBlock<SendBlock>): Promise<SignedBlock>;
   /** Opens the account, which must not be open yet, with this send. */
-  open(send: Made<SendBlock>, representative: PublicKey): Promise<Made>;
-  change(representative: PublicKey): Promise<Made>;
+  open(send: SignedBlock<SendBlock>, representative: PublicKey): Promise<SignedBlock>;
+  change(representative: PublicKey): Promise<SignedBlock>;
 }
 
 /** The account of a private key (64 hex digits). */
@@ -50,22 +50,22 @@ export function payerOf(privateKeyHex: string): Payer {
   const publicKey = publicKeyFromPrivateKey(privateKey);
 
   async function account(): Promise<Account> {
-    const known = await readAccount(publicKey);
-    if (!known) throw new Error(`Account ${publicKey} of the tests is not open.`);
-    return known;
+    const readOpen = await readAccount(publicKey);
+    if (!readOpen) throw new Error(`Account ${publicKey} of the tests is not open.`);
+    return readOpen;
   }
-  async function finish<B extends Block>(block: B): Promise<Made<B>> {
+  async function finish<B extends Block>(block: B): Promise<SignedBlock<B>> {
     const hash = hashBlock(block);
     const work = parseWork(await findWork(workTarget(block), block.timestamp));
     return { hash, block, transaction: { block, signature: signHash(hash, privateKey), work } };
   }
-  async function offer({ transaction }: Made): Promise<void> {
+  async function publishBlock({ transaction }: SignedBlock): Promise<void> {
     await publish(transaction);
   }
-  async function make<B extends Block>(block: B): Promise<Made<B>> {
-    const made = await finish(block);
-    await offer(made);
-    return made;
+  async function make<B extends Block>(block: B): Promise<SignedBlock<B>> {
+    const signed = await finish(block);
+    await publishBlock(signed);
+    return signed;
   }
   async function prepareSend(to: PublicKey, raw: bigint) {
     const from = await account();
@@ -79,11 +79,11 @@ export function payerOf(privateKeyHex: string): Payer {
     account,
     prepareSend,
     finish,
-    offer,
+    publishBlock,
     async send(to, raw) {
-      const made = await prepareSend(to, raw);
-      await offer(made);
-      return made;
+      const signed = await prepareSend(to, raw);
+      await publishBlock(signed);
+      return signed;
     },
     async receive(send) {
       const to = await account();
@@ -107,20 +107,22 @@ export function payerOf(privateKeyHex: string): Payer {
   };
 }
 
-/** An account that nobody used before. */
+/** An account that was never used before. */
 export function newPayer(): Payer {
   return payerOf(randomBytes(32).toString('hex'));
 }
 
-/** Ten times what all tests together send, in case one worker runs them all; balances below a thousand have no comma. */
+/**
+ * Ten times what all tests send in total, in case one worker runs all of them. Balances below a thousand have no comma.
+ */
 const FUNDS = toAmount(900n * RAW_PER_ATTO);
 
 /**
- * A new account with 900 ATTO from the funded one, opened with the same representative, so that no voting weight
- * moves. Workers take turns: one account's chain has one next block.
+ * A new account with 900 ATTO from the funded one, opened with the same representative, so that no voting weight moves.
+ * One worker at a time, because an account's chain can have only one next block.
  */
 export async function fundedPayer(funds: Amount = FUNDS): Promise<Payer> {
-  return inTurn(async () => {
+  return withWorkerLock(async () => {
     const source = payerOf(FUNDED_KEY);
     const { representativePublicKey } = await source.account();
     const payer = newPayer();
@@ -129,7 +131,7 @@ export async function fundedPayer(funds: Amount = FUNDS): Promise<Payer> {
   });
 }
 
-function receivableOf({ hash, block }: Made<SendBlock>): Receivable {
+function receivableOf({ hash, block }: SignedBlock<SendBlock>): Receivable {
   return {
     network: 'LOCAL',
     hash,

@@ -9,6 +9,6 @@ export default {
     ...product.themeConfig,
     colorMode: { ...product.themeConfig.colorMode, disableSwitch: false },
   },
-  // Presets of ours are named relative to the product's configuration.
+  // Our presets are named relative to the product's configuration.
   presets: product.presets.map(([file, options]) => [join(__dirname, '../../..', file as string), options]),
 } satisfies Config;

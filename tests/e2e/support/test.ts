@@ -1,14 +1,14 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { fundedPayer, type Payer } from './payer';
 
-/** What a test lets pass that would otherwise fail it. */
+/** What a test allows that would otherwise fail it. */
 export interface Watch {
-  /** A message of the console that this test provokes, such as the browser's own line for a 404. */
+  /** A console message that this test provokes, such as the browser's message for a 404. */
   allowMessage(pattern: RegExp): void;
-  /** A host that this test lets the page ask. */
+  /** A host to which the page may send requests in this test. */
   allowHost(host: string): void;
-  /** What the page asked its node for: paths below `/node`, in order. */
-  readonly asked: readonly string[];
+  /** The page's requests to its node: paths below `/node`, in order. */
+  readonly requested: readonly string[];
 }
 
 interface Fixtures {
@@ -17,27 +17,27 @@ interface Fixtures {
   readonly fetching: void;
 }
 
-/** Requests for the site's own files that are under way, by page, each with the time at which it began. */
-const underWay = new WeakMap<Page, Map<Request, number>>();
+/** Pending requests for the site's own files, by page, each with the time at which it began. */
+const pendingFiles = new WeakMap<Page, Map<Request, number>>();
 
 /** A file of a local server takes far less; a request that a navigation cancelled may never be reported as ended. */
 const LOST_AFTER_MS = 10_000;
 
-function countUnderWay(page: Page): number {
-  const begun = [...(underWay.get(page)?.values() ?? [])];
+function countPending(page: Page): number {
+  const begun = [...(pendingFiles.get(page)?.values() ?? [])];
   return begun.filter((at) => performance.now() - at < LOST_AFTER_MS).length;
 }
 
 function followFiles(page: Page): void {
   const requests = new Map<Request, number>();
-  underWay.set(page, requests);
+  pendingFiles.set(page, requests);
   let leaving = false;
   page.on('request', (request) => {
     const isNode = new URL(request.url()).pathname.startsWith('/node/');
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving = true;
     else if (!isNode) requests.set(request, performance.now());
   });
-  // A page that is left takes what it was fetching along: what it began before the next one came is never finished.
+  // Leaving a page drops its pending requests, which then neither finish nor fail.
   page.on('framenavigated', (frame) => {
     if (!leaving || frame !== page.mainFrame()) return;
     leaving = false;
@@ -48,13 +48,13 @@ function followFiles(page: Page): void {
 }
 
 interface WorkerFixtures {
-  /** An account with funds of this worker's own. */
+  /** This worker's own account with funds. */
   readonly payer: Payer;
 }
 
 /**
- * A test of the built site. It fails when the page's console says anything, when the page throws, when a request goes
- * to another host than the site's own.
+ * A test of the built site. It fails if the page logs to the console, throws, or sends a request to a host other than
+ * the site's own.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   payer: [
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, baseURL }, use) => {
       const messages: string[] = [];
       const foreign: string[] = [];
-      const asked: string[] = [];
+      const requested: string[] = [];
       const allowed: RegExp[] = [];
       const hosts = new Set([new URL(baseURL ?? '').host]);
       page.on('console', (message) => {
@@ -86,14 +86,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const url = new URL(request.url());
         if (!/^https?:$/.test(url.protocol)) return;
         if (!hosts.has(url.host)) foreign.push(request.url());
-        if (url.pathname.startsWith('/node/')) asked.push(url.pathname.slice('/node'.length));
+        if (url.pathname.startsWith('/node/')) requested.push(url.pathname.slice('/node'.length));
       });
       await use({
-        asked,
+        requested,
         allowMessage: (pattern) => allowed.push(pattern),
         allowHost: (host) => hosts.add(host),
       });
-      // Answers of the test that are still on their way when it ends are nobody's fault.
+      // Mocked responses that are still pending at the end of the test are not an error.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
       expect(foreign).toEqual([]);
@@ -102,10 +102,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** The browser's own line about an answer that is not a success, and about one that never came. */
+/** The browser's message about an error status or a failed request. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
-/** Opens a page directly, as from a link in a mail: the answer is 200, and the page comes to life. */
+/** Opens a page directly, as from a link in an email, expects status 200 and waits until it is hydrated. */
 export async function openDirectly(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(200);
@@ -113,8 +113,8 @@ export async function openDirectly(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Takes the pointer into a corner and the page to its top. Live lists stand still under the pointer, and while their
- * beginning is scrolled away: a click further down may have brought either about.
+ * Moves the pointer to a corner and scrolls to the top. Live lists are paused under the pointer and while their first
+ * row is out of view, and an earlier click may have caused either.
  */
 export async function leaveRows(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -122,9 +122,9 @@ export async function leaveRows(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page fetches no more of the site's own files: none is under way, the page has nothing to do, and for a
- * while no other one begins. The browser's own idle event is of no use here: a page with a live card holds a stream open
- * for a minute.
+ * Waits until the page has loaded all of the site's own files: none is pending, the page is idle, and no new request
+ * starts for a while. The browser's network-idle event does not work here, because a page with a live card keeps a
+ * stream open for a minute.
  */
 export async function filesSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -135,7 +135,7 @@ export async function filesSettled(page: Page): Promise<void> {
         const before = await count();
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
         await page.waitForTimeout(700);
-        return countUnderWay(page) + (await count()) - before;
+        return countPending(page) + (await count()) - before;
       },
       { intervals: [0], timeout: 30_000 },
     )

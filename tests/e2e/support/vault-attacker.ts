@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** What another script of the origin can do with the wallet's storage, by its records' keys such as `LOCAL/vault`. */
+/**
+ * What another script of the origin can do with the wallet's storage. Records are addressed by key, such as
+ * `LOCAL/vault`.
+ */
 export interface Attacker {
   dump(): Promise<[key: string, bytes: number[] | string][]>;
   put(entries: readonly (readonly [key: string, bytes: readonly number[] | string])[]): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Makes the database one with a higher version, as a later program would. */
+  /** Raises the version of the database, as a later release would. */
   raiseVersion(): Promise<void>;
   deleteDatabase(): Promise<void>;
-  /** The stored vault with its header changed and the digest, which needs no key, made to fit. */
+  /** The stored vault with a changed header and a matching digest, which needs no key. */
   forgeHeader(from: string, to: string): Promise<void>;
-  /** Everything said on the wallet's channel since this was first called. */
+  /** All messages on the wallet's channel since the first call. */
   listen(): number[][];
-  say(messages: readonly (readonly number[] | string)[]): void;
-  /** What a worker made from the wallet's own program answers. */
+  send(messages: readonly (readonly number[] | string)[]): void;
+  /** The reply of a worker that is started from the wallet's own script. */
   askWorker(message: object): Promise<unknown>;
 }
 
@@ -23,7 +26,7 @@ declare global {
   }
 }
 
-/** Opens the page of the other script. It has no policy and shares the origin with the wallet. */
+/** Opens the attacker's page, which has no policy and shares the wallet's origin. */
 export async function openAttacker(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     const database = (version?: number) =>
@@ -99,7 +102,7 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
         }
         return heard;
       },
-      say(messages) {
+      send(messages) {
         const own = new BroadcastChannel('atto-wallet/LOCAL');
         for (const one of messages) own.postMessage(typeof one === 'string' ? one : Uint8Array.from(one));
       },

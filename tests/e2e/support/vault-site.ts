@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 
-/** What the wallet's document may do; the pages of the other scripts of the origin have no policy at all. */
+/** The content policy of the wallet's document; other pages of the origin have none. */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** From the folder of the repository, in which all tests run. */
+/** Relative to the repository's root, where all tests run. */
 const VAULT_PAGE = 'tests/wallet-vault/vault-page.ts';
 const WORKER = 'src/wallet/keys/keys.worker.ts';
 
 interface VaultSiteOptions {
-  /** What the page of the wallet runs. Default: the vault alone. */
+  /** The script of the wallet page. Default: the vault alone. */
   readonly program?: string;
   /** A node that answers below `/node`. */
   readonly node?: string;
@@ -23,7 +23,7 @@ interface VaultSiteOptions {
   readonly onPublish?: () => { readonly lose: 'request' | 'response'; readonly lost: () => void } | undefined;
 }
 
-/** A site with one page that holds a wallet (`/wallet`), and one for other scripts of the same origin (`/other`). */
+/** A site with a wallet page (`/wallet`) and a page for other scripts of the same origin (`/other`). */
 export async function serveVaultSite({
   program = VAULT_PAGE,
   node,
@@ -64,13 +64,13 @@ export async function serveVaultSite({
   };
 }
 
-/** Opens the page of the wallet and waits until it can be used. */
+/** Opens the wallet page and waits until it is ready. */
 export async function openWallet(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/wallet`);
   await page.waitForFunction(() => 'walletPage' in window || 'paymentsPage' in window);
 }
 
-/** Passes a request on to the node, and the node's answer back unless `lose` is there to take it. */
+/** Forwards a request to the node, and the response back unless `lose` is there to take it. */
 function passOn(url: string, request: IncomingMessage, reply: ServerResponse, lose?: () => void): void {
   const { host: _host, ...headers } = request.headers;
   const onward = forward(url, { method: request.method, headers }, (answer) => {

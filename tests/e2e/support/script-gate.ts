@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What a test does to the scripts of the site that hold a certain text; all others arrive as they are. */
-export interface Gate {
-  /** From now on they do not arrive. */
+/** Controls how scripts of the site that contain a certain text arrive; all others arrive unchanged. */
+export interface ScriptGate {
+  /** From now on they fail to load. */
   fail(): void;
-  /** From now on they arrive with this text in their place. */
+  /** From now on they arrive with this text instead. */
   replaceBy(text: string): void;
   /** From now on they wait. */
-  hold(): void;
-  /** They arrive again, those that wait too. */
+  pause(): void;
+  /** From now on they arrive again, including those on hold. */
   open(): void;
-  /** How many of them the page has asked for since the gate was not open. */
+  /** How many of them the page has requested while the gate was not open. */
   readonly stopped: number;
 }
 
 /**
- * Stands before the scripts whose text holds `sentence`: names of chunks change with every build, what is in them does
- * not. `ahead`: whether what the page fetches ahead of need counts too.
+ * Intercepts the scripts whose text contains `sentence`, because names of chunks change with every build but their
+ * content does not.
  */
-export async function gateBefore(page: Page, sentence: string): Promise<Gate> {
+export async function interceptScripts(page: Page, sentence: string): Promise<ScriptGate> {
   let state: 'open' | 'fail' | 'hold' | { readonly text: string } = 'open';
   let stopped = 0;
   let waiting: (() => void)[] = [];
@@ -37,7 +37,7 @@ export async function gateBefore(page: Page, sentence: string): Promise<Gate> {
   return {
     fail: () => (state = 'fail'),
     replaceBy: (text) => (state = { text }),
-    hold: () => (state = 'hold'),
+    pause: () => (state = 'hold'),
     open() {
       state = 'open';
       waiting.forEach((go) => go());

@@ -1,32 +1,37 @@
-import { whole } from './broken';
-import { CORS, type Lie } from './lying-node';
+import { healthyBody } from './connection-faults';
+import { CORS, type Fault } from './faulty-node';
 
-// What can be wrong with what an answer says, when it arrives well.
+// Faults in the content of a response that arrives intact.
 
-/** What a node must never get a page to do. */
+/** A script of the node, which no page may run. */
 const SCRIPT = '<img src=x onerror=\\"window.owned=1\\"><script data-owned>window.owned=1</script>';
 const PAGE = SCRIPT.replaceAll('\\', '');
 
-const said =
-  (status: number, type: string, text: string | Uint8Array, headers: Record<string, string> = {}): Lie =>
+const respondWith =
+  (status: number, type: string, text: string | Uint8Array, headers: Record<string, string> = {}): Fault =>
   ({ response }) =>
     void response.writeHead(status, { ...CORS, 'content-type': type, ...headers }).end(text);
 
-const page = (status: number) => said(status, 'text/html; charset=utf-8', `<!doctype html>${PAGE}`);
+const page = (status: number) => respondWith(status, 'text/html; charset=utf-8', `<!doctype html>${PAGE}`);
 const error = (status: number, headers: Record<string, string> = {}) =>
-  said(status, 'application/json', `{"status":${status},"error":"${SCRIPT}","message":"${SCRIPT}"}`, headers);
+  respondWith(
+    status,
+    'application/json',
+    `{"status":${status},"error":"${SCRIPT}","message":"${SCRIPT}"}`,
+    headers,
+  );
 
-/** The truth with its text changed: a whole one at once, lines one by one. */
+/** The correct response with its text changed: a JSON value as a whole, a stream line by line. */
 const altered =
-  (change: (text: string, line: number) => string, headers: Record<string, string> = {}): Lie =>
-  async (asked) => {
-    const { response, truth } = asked;
-    const { status, type, body } = await truth();
+  (change: (text: string, line: number) => string, headers: Record<string, string> = {}): Fault =>
+  async (exchange) => {
+    const { response, healthyResponse } = exchange;
+    const { status, type, body } = await healthyResponse();
     const isStream = type.startsWith('application/x-ndjson');
     response.writeHead(status, { ...CORS, ...(type && { 'content-type': type }), ...headers });
     response.flushHeaders();
     if (!isStream) {
-      const text = (await whole({ truth: async () => ({ status, type, body }) })).toString();
+      const text = (await healthyBody({ healthyResponse: async () => ({ status, type, body }) })).toString();
       return void response.end(text === '' ? '' : change(text, 0));
     }
     let rest = '';
@@ -45,24 +50,24 @@ const AMOUNTS = 'balance|amount|previousBalance|weight';
 const HEX = (length: number) => new RegExp(`"[0-9A-F]{${length}}"`, 'g');
 const other = (hex: string) => hex.replace(/[0-9A-F]/, (digit) => (digit === 'A' ? 'B' : 'A'));
 
-/** Lies about what is said: another kind of text, another form, false facts, hostile text, hostile headers. */
-export const ANSWERS = {
-  /** No lie at all: what the others are measured by. */
-  'the-truth': altered((text) => text),
+/** Faults in the content: another media type, another structure, false data, hostile text, hostile headers. */
+export const CONTENT_FAULTS = {
+  /** No fault: the baseline for the others. */
+  'no-fault': altered((text) => text),
   'html-200': page(200),
   'html-404': page(404),
   'html-500': page(500),
-  empty: said(200, 'application/json', ''),
-  'wrong-type': async (asked) => said(200, 'text/plain', await whole(asked))(asked),
-  'not-utf8': said(200, 'application/json', Uint8Array.of(0x22, 0xff, 0xfe, 0x22)),
+  empty: respondWith(200, 'application/json', ''),
+  'wrong-type': async (exchange) => respondWith(200, 'text/plain', await healthyBody(exchange))(exchange),
+  'not-utf8': respondWith(200, 'application/json', Uint8Array.of(0x22, 0xff, 0xfe, 0x22)),
   'byte-order-mark': altered((text, line) => (line === 0 ? `\ufeff${text}` : text)),
   nul: altered((text) => text.replace('{', '{\0')),
   'half-json': altered((text) => text.slice(0, text.length / 2)),
-  'an-array': said(200, 'application/json', '[[[[]]]]'),
-  'an-object': said(200, 'application/json', '{"length":3,"0":{}}'),
-  'a-string': said(200, 'application/json', `"${SCRIPT}"`),
-  null: said(200, 'application/json', 'null'),
-  'deep-nesting': said(200, 'application/json', '['.repeat(100_000)),
+  'an-array': respondWith(200, 'application/json', '[[[[]]]]'),
+  'an-object': respondWith(200, 'application/json', '{"length":3,"0":{}}'),
+  'a-string': respondWith(200, 'application/json', `"${SCRIPT}"`),
+  null: respondWith(200, 'application/json', 'null'),
+  'deep-nesting': respondWith(200, 'application/json', '['.repeat(100_000)),
   'wrong-network': altered((text) => text.replaceAll('"LOCAL"', '"BETA"')),
   'wrong-keys': altered((text) =>
     text.replace(/("publicKey":)("\w+")/g, (_, name, key: string) => name + other(key)),
@@ -89,7 +94,7 @@ export const ANSWERS = {
   'script-in-strings': altered((text) =>
     text.replace(/"(network|address|type|blockType|algorithm|serverInstant)":"[^"]*"/g, `"$1":"${SCRIPT}"`),
   ),
-  'end-at-once': said(200, 'application/x-ndjson', ''),
+  'end-at-once': respondWith(200, 'application/x-ndjson', ''),
   'lines-twice': altered((text, line) => (line === 0 ? text : `${text}\n${text}`)),
   'lines-missing': altered((text, line) => (line % 3 === 1 ? '' : text)),
   'line-of-1-mb': altered((text) => text.replace(/}$/, `,"more":"${'x'.repeat(1_048_576)}"}`)),
@@ -104,8 +109,8 @@ export const ANSWERS = {
     'clear-site-data': '"storage", "cache"',
     'service-worker-allowed': '/',
   }),
-  'early-hints': async (asked) => {
-    asked.response.writeEarlyHints({ link: '<http://foreign.example/x.css>; rel=preload; as=style' });
-    await altered((text) => text)(asked);
+  'early-hints': async (exchange) => {
+    exchange.response.writeEarlyHints({ link: '<http://foreign.example/x.css>; rel=preload; as=style' });
+    await altered((text) => text)(exchange);
   },
-} as const satisfies Record<string, Lie>;
+} as const satisfies Record<string, Fault>;

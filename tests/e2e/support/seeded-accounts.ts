@@ -1,8 +1,8 @@
 import { testKey } from '../../../devnet/story/test-key';
 import { payerOf } from './payer';
 
-/** Accounts that the local network begins with; on another node, `play-subjects` writes them a history of their own. */
-export const SUBJECTS = {
+/** Accounts that the local network is seeded with; on another node, `seed-accounts` creates a history for them. */
+export const SEEDED_ACCOUNTS = {
   /** With a long history. */
   long: payerOf(testKey('holder-1')),
   /** Open, with payments to receive, dust among them. */

@@ -6,11 +6,10 @@ import { NODE_URL } from './node-port';
 import type { Payer } from './payer';
 
 /**
- * Of the node's stream of transactions, the page gets only those in which this account takes part. A short list shows
- * the last few transactions of the network: without this, the tests that run at the same time would push out of it what
- * this one is looking at.
+ * Limits the page's stream of transactions to those that involve this account. A short list shows only the latest
+ * transactions of the network, so parallel tests would otherwise push the rows of this test out of it.
  */
-export async function onlyPaymentsOf({ publicKey }: Payer, page: Page): Promise<void> {
+export async function limitStreamTo({ publicKey }: Payer, page: Page): Promise<void> {
   const server = createServer((_, response) => {
     pass(publicKey, response).catch(() => response.destroy());
   });
@@ -25,7 +24,7 @@ export async function onlyPaymentsOf({ publicKey }: Payer, page: Page): Promise<
   );
 }
 
-/** Passes on the lines of the stream that hold this text, until the reader leaves. */
+/** Passes on the lines of the stream that contain this text, until the client disconnects. */
 async function pass(text: string, response: ServerResponse): Promise<void> {
   const left = new AbortController();
   response.once('close', () => left.abort());

@@ -10,10 +10,10 @@ import { isAttoError } from '../../src/protocol/error';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';
 
-/** What is asked of a node. */
+/** The kind of request. */
 export type Action = 'read' | 'stream' | 'publish' | 'exchange';
 
-/** What came of it; `foreign` is an error that is none of ours. */
+/** The outcome; `foreign` is an error without one of our codes. */
 export interface Outcome {
   readonly code?: string;
   readonly context?: unknown;
@@ -23,8 +23,8 @@ export interface Outcome {
   readonly foreign?: string;
 }
 
-/** What the texts are about: they come from a recording, which a browser cannot open. */
-export interface Texts {
+/** Response bodies from a recording, which a browser cannot open. */
+export interface RecordedBodies {
   readonly account: string;
   readonly transaction: string;
 }
@@ -36,8 +36,8 @@ const LIMITS: Partial<NodeLimits> = {
   retry: { baseMs: 1, capMs: 1 },
 };
 
-/** Asks the node at this URL by the whole client, in whatever engine this runs. Never throws. */
-export async function readFrom(url: string, action: Action, texts: Texts): Promise<Outcome> {
+/** Sends a request to the node at this URL with the whole client, in any engine. Never throws. */
+export async function readFrom(url: string, action: Action, texts: RecordedBodies): Promise<Outcome> {
   const client = createNodeClient({ network: 'LOCAL', url, limits: LIMITS });
   const { signal } = new AbortController();
   try {

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a turn may last before it counts as abandoned. */
+/** Age after which a lock counts as abandoned. */
 const LOCK_MS = 120_000;
-/** Workers have one parent: each run has a lock of its own, which no other run leaves behind. */
+/** All workers of a run have the same parent process, so each run has its own lock. */
 const LOCK = join(tmpdir(), `atto-e2e-funded-account-${process.ppid}`);
 
-/** Runs when no other worker of the tests is running something this way. */
-export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a function while no other test worker runs one through this lock. */
+export async function withWorkerLock<T>(run: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       await mkdir(LOCK);
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // Left behind by a worker that was killed.
+      // The lock may be left over from a worker that was killed.
       const { mtimeMs } = await stat(LOCK).catch(() => ({ mtimeMs: Date.now() }));
       if (Date.now() - mtimeMs > LOCK_MS) await rm(LOCK, { recursive: true, force: true });
       await sleep(50);
