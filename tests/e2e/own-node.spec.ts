@@ -9,7 +9,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch
 const explorer = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explorer' });
 
-/** A node of the reader's own that answers something; returns what was asked of it. */
+/** The reader's own node, which responds to every request with an error; returns the requested paths. */
 async function withOwnNode(page: Page, watch: Watch): Promise<string[]> {
   const requested: string[] = [];
   watch.allowHost(OWN);
@@ -30,31 +30,49 @@ const choose = (page: Page) =>
     localStorage.setItem('atto-nodes', JSON.stringify({ version: 1, nodes: { LOCAL: url } }));
   }, `https://${OWN}`);
 
-test('a page without a choice of node may ask the nodes of the build alone', async ({ page, watch }) => {
-  watch.allowHost('evil.example');
-  watch.allowMessage(BLOCKED);
+const ELSEWHERE = 'other.example';
+
+/** Lets the page contact a host that responds to every origin; returns the number of requests that reached it. */
+async function withOtherHost(page: Page, watch: Watch): Promise<() => number> {
   let reached = 0;
-  await page.route('https://evil.example/**', (route) => {
+  watch.allowHost(ELSEWHERE);
+  await page.route(`https://${ELSEWHERE}/**`, (route) => {
     reached += 1;
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' });
   });
-  const ask = () =>
-    fetch('https://evil.example/').then(
-      () => 'asked',
-      () => 'refused',
-    );
-  for (const path of ['/', '/docs/integration', '/blog', '/blog/pre-release', '/help']) {
-    await openDirectly(page, path);
-    expect([path, await page.evaluate(ask)]).toEqual([path, 'refused']);
-  }
-  expect(reached).toBe(0);
-  for (const path of ['/explorer', '/richlist', '/api/node']) {
-    await openDirectly(page, path);
-    expect([path, await page.evaluate(ask)]).toEqual([path, 'asked']);
-  }
-});
+  return () => reached;
+}
 
-test('a reader with a node of their own reaches it from a page that may not ask it', async ({
+const fetchElsewhere = (page: Page) =>
+  page.evaluate(
+    (url) =>
+      fetch(url).then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    `https://${ELSEWHERE}/`,
+  );
+
+for (const path of ['/', '/docs/integration', '/blog', '/blog/pre-release', '/help']) {
+  test(`${path} may only contact the nodes of the build`, async ({ page, watch }) => {
+    watch.allowMessage(BLOCKED);
+    const reached = await withOtherHost(page, watch);
+    await openDirectly(page, path);
+    expect(await fetchElsewhere(page)).toBe('refused');
+    expect(reached()).toBe(0);
+  });
+}
+
+for (const path of ['/explorer', '/richlist', '/api/node']) {
+  test(`${path} may contact any node, so that readers can choose one`, async ({ page, watch }) => {
+    const reached = await withOtherHost(page, watch);
+    await openDirectly(page, path);
+    expect(await fetchElsewhere(page)).toBe('reached');
+    expect(reached()).toBe(1);
+  });
+}
+
+test('a reader with a chosen node reaches it when coming from a page that may not contact it', async ({
   page,
   watch,
 }) => {
@@ -67,14 +85,14 @@ test('a reader with a node of their own reaches it from a page that may not ask 
   await expect(page).toHaveURL('/explorer');
   await expect.poll(() => isMarked(page)).toBe(false);
   await expect.poll(() => requested.length).toBeGreaterThan(0);
-  // Among pages that may ask it, and away from them, nothing is loaded anew.
+  // Between pages that may contact it, and away from them, navigation does not reload the document.
   await mark(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a node that is chosen after a walk from such a page is reached as well', async ({ page, watch }) => {
+test('a node chosen after navigating from such a page is reached as well', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   const requested = await withOwnNode(page, watch);
   await openDirectly(page, '/blog');
@@ -92,7 +110,7 @@ test('a node that is chosen after a walk from such a page is reached as well', a
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toContain(OWN);
 });
 
-test('the first page follows the usual node, whatever node was chosen, without a word in the console', async ({
+test('the home page uses the default node, even if another one is chosen, and logs nothing', async ({
   page,
   watch,
 }) => {
