@@ -34,14 +34,14 @@ async function main(): Promise<boolean> {
     else console.log(`ok ${name} (${ms} ms)`);
     if (!error) passed += 1;
   }
-  const isWhole = only === '' && url === undefined;
-  const documented = documentOutcomes(node.witness, { isWhole });
+  const isComplete = only === '' && url === undefined;
+  const documented = documentOutcomes(node.recorder, { isComplete });
   for (const { name, problems } of documented) {
     if (problems.length === 0) passed += 1;
     console.log(problems.length === 0 ? `ok ${name}` : `FAILED ${name}\n  ${problems.join('\n  ')}`);
   }
-  if (isWhole) coverageLines(node.witness, documented).forEach((line) => console.log(line));
-  for (const [name, count] of node.witness.errorDetails())
+  if (isComplete) coverageLines(node.recorder, documented).forEach((line) => console.log(line));
+  for (const [name, count] of node.recorder.errorDetails())
     console.log(
       `note: ${count} error bodies of this node have "${name}", which is a configuration of the node`,
     );

@@ -3,16 +3,17 @@ import { LONG_ACCOUNT } from '../../devnet/chains/write-long-account';
 import { signerOf } from '../../devnet/story/story-keys';
 import { createBench, median } from './support/open-site';
 
-// `npx tsx tests/bench/account-page.bench.ts [blocks] [rounds]`: what an account of a million blocks costs its reader against
-// one of a hundred, on two local networks: time and bytes of the node's answers until the newest 50 rows show, until a
-// height in the middle shows, until the first block of a day shows. Rounds take turns, each in a fresh browser profile.
+// `npx tsx tests/bench/account-page.bench.ts [blocks] [rounds]`: what an account of a million blocks costs its reader
+// compared with one of a hundred, on two local networks: time and bytes of the node's responses until the newest 50
+// rows, a height in the middle, and the first block of a day are shown. Rounds alternate, each in a fresh browser
+// profile.
 
 const BLOCKS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const FEW = 100;
 const PAGE_ROWS = 50;
 const GOAL = 1.5;
-/** In the middle of the months that the account tells of. */
+/** In the middle of the account's history. */
 const DAY = '2025-11-14';
 
 type Step = 'newest 50 rows' | 'jump to a height' | 'jump to a day';
@@ -46,7 +47,7 @@ for (const step of steps) {
   ] as const) {
     const [long, short] = [median(of(many)), median(of(few))];
     const ratio = long / short;
-    // A short account's other pages are one request away, a long one's day is a bisection: bytes are told, time is judged.
+    // A day is one request on a short account and a bisection on a long one: bytes are only reported, time has a goal.
     const verdict = unit === 'ms' ? `  goal ${GOAL} ${ratio <= GOAL ? 'reached' : 'missed'}` : '';
     console.log(
       `${step.padEnd(18)} ${whole(long).padStart(9)} ${unit.padEnd(5)} against ${whole(short).padStart(9)}  ratio ${ratio.toFixed(2)}${verdict}`,
@@ -67,7 +68,7 @@ async function look(base: string, blocks: number, figures: Figures | undefined):
     await shown();
     figures?.ms[step].push(performance.now() - began);
     figures?.bytes[step].push(bytes() - before);
-    // What the page still checks in the background belongs to this step and not to the next.
+    // Background requests belong to this step and not to the next.
     await page.locator('[data-row="entry"]:not([data-proven])').first().waitFor({ state: 'detached' });
   };
   await measured(
@@ -97,7 +98,7 @@ async function look(base: string, blocks: number, figures: Figures | undefined):
   await context.close();
 }
 
-/** Bytes of the bodies that the node has sent to the page so far, also of answers that the page left early. */
+/** Bytes of the bodies that the node has sent so far, including responses that the page aborted. */
 async function countBytes(page: Page): Promise<() => number> {
   const wire = await page.context().newCDPSession(page);
   const fromNode = new Set<string>();

@@ -8,17 +8,17 @@ import { root } from '../../scripts/setup.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { median, report } from './support/open-site';
 
-// `npx tsx tests/bench/api-page.bench.ts [RUNS]`: /api/node against Redoc's own standalone page with the same document, both
-// served by one server and visited by one browser in turn, four times slower than this machine: time until the first
-// operation can be read, and until the page has come to life (median of RUNS visits, 7 by default). Needs the build of the
-// browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
+// `npx tsx tests/bench/api-page.bench.ts [RUNS]`: /api/node compared with Redoc's own standalone page of the same
+// document, both served by one server and visited alternately by one browser at a quarter of this machine's speed: time
+// until the first operation is readable, and until the page is hydrated (median of RUNS visits, 7 by default). Needs
+// the build of the browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SLOW_DOWN = 4;
 const GOAL = 1;
 const OPERATION = 'tag/Accounts/operation/getAccount';
 
-/** Runs in the page: looks with every frame whether the operation is there, and whether React has come to its menu. */
+/** Runs in the page: checks on every frame whether the operation is there, and whether React has hydrated its menu. */
 const OBSERVER = `
   window.seen = {};
   const look = () => {
@@ -34,7 +34,7 @@ const OBSERVER = `
 interface Visit {
   /** Milliseconds from the navigation until the operation's heading was painted with a size. */
   readonly visible: number;
-  /** Until the search of the reference's menu takes what is typed. */
+  /** Until the search in the reference's menu accepts input. */
   readonly alive: number;
 }
 

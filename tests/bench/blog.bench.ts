@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 
-// `npx tsx tests/bench/blog.bench.ts [RUNS]`: how long the site takes to build with its blog and without, on a warm cache:
-// both are built once to fill it, then RUNS times (3 by default) in turn; medians.
+// `npx tsx tests/bench/blog.bench.ts [RUNS]`: the build time of the site with and without its blog, with a warm cache:
+// both are built once to fill it, then RUNS times (3 by default) alternately; medians.
 
 const RUNS = Number(process.argv[2] ?? 3);
 const SITES = [

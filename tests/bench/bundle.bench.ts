@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 // `npx tsx tests/bench/bundle.bench.ts`: what src/protocol adds to a page that uses every export of every module, with
-// the packages behind it, minified and compressed, against every export of the official core library. Modules are
+// the packages behind it, minified and compressed, compared with every export of the official core library. Modules are
 // imported one by one and not through a barrel, so a page without a mnemonic does not load the word list of BIP-39:
-// both sums are told.
+// both sums are printed.
 
 const GOAL = 5;
 const MNEMONIC = ['mnemonic', 'seed'];
@@ -44,7 +44,7 @@ async function size(specifiers: readonly string[]): Promise<{ raw: number; gzip:
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // The official library asks for it where there is no Web Crypto; a page has that.
+    // The official library needs it only without Web Crypto, which a page has.
     external: ['node:crypto'],
     write: false,
     logLevel: 'error',

@@ -4,9 +4,9 @@ import { serveDevnet } from '../../devnet/serve-devnet';
 import { readStory } from '../../devnet/story/read-story';
 import type { Devnet } from '../../devnet/types';
 
-// `npx tsx tests/bench/devnet.bench.ts`: how fast the local network starts, confirms ready-made transactions and streams
-// them to many readers. The rival is the official library alone, decoding and validating the same transactions one after
-// the other: what a network that judges with it can at best reach in one process.
+// `npx tsx tests/bench/devnet.bench.ts`: how fast the local network starts, confirms prepared transactions and streams
+// them to many clients. The baseline is the official library alone, decoding and validating the same transactions
+// sequentially: the upper limit for a network that validates with it in one process.
 
 const TRANSACTIONS = 4_000;
 const SUBSCRIBERS = 50;
@@ -56,7 +56,7 @@ async function withNetwork<T>(measure: (devnet: Devnet, url: string) => Promise<
   return measured;
 }
 
-/** The texts in rounds whose members do not depend on each other: up to 256, the number of accounts. */
+/** The texts in rounds of independent transactions: up to 256, the number of accounts. */
 function inRounds(): string[][] {
   const made: string[][] = [];
   let hashes = new Set<string>();

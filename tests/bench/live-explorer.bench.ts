@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { createBench, median, quantile, report } from './support/open-site';
 
-// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down]`: the explorer's home under a flood. A
-// page that is slowed down shows the streams of a local network that replays 2,000 transactions a second; told are
-// the longest task, how far the newest row is behind, and what the heap grew by between two collections.
+// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down]`: the explorer's home under load.
+// A throttled page shows the streams of a local network that replays 2,000 transactions a second. Reports the longest
+// task, the delay of the newest row, and the growth of the heap between two collections.
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const RATE = Number(process.argv[3] ?? 2_000);
 const SLOW_DOWN = Number(process.argv[4] ?? 4);
-/** The page's first seconds are its start, which other figures are about. */
+/** The page's first seconds, which other benchmarks measure, are skipped. */
 const WARM_UP_S = 8;
 
-/** A page that has no time to answer for so long has failed, and the measurement with it. */
+/** A page that does not respond for this long has failed the measurement. */
 const PATIENCE_MS = 60_000;
 
 interface Probe {
@@ -54,7 +54,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]);
 }
 
-/** Bytes in use after a collection, so that what is told is what is kept. */
+/** Bytes in use after a collection, so that only retained memory counts. */
 async function heap(cdp: CDPSession): Promise<number> {
   for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

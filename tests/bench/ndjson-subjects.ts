@@ -4,17 +4,17 @@ import { readLines } from '../../src/lib/ndjson';
 import { createNodeClient } from '../../src/node-client/node-client';
 import { streamTransactions } from '../../src/node-client/streams/stream-transactions';
 
-/** Ways to go through a body of lines. Each answers how many there were. */
+/** Ways to read a body of lines. Each returns the number of lines. */
 export interface Readers {
-  /** Through the whole client: policies, line reader, exact JSON, checks of every member; to typed transactions. */
+  /** The whole client: policies, line reader, exact JSON, validation of every property; returns typed transactions. */
   readonly ours: (body: ReadableStream<Uint8Array>, onItem?: (count: number) => void) => Promise<number>;
   /** Our line reader, the official library for each line. */
   readonly official: (body: ReadableStream<Uint8Array>) => Promise<number>;
-  /** Cuts lines and looks at none: what both share. */
+  /** Only splits lines: the part that both share. */
   readonly lines: (body: ReadableStream<Uint8Array>) => Promise<number>;
 }
 
-/** The readers, in a module of their own so that they can be bundled as a page would load them. */
+/** The readers, in a separate module so that they can be bundled as a page would load them. */
 export function createReaders(): Readers {
   const { signal } = new AbortController();
   return {

@@ -19,7 +19,7 @@ const ROUNDS = 5;
 const PER_ROUND = 20_000;
 const ITEMS = 6_000;
 const CHUNK_LINES = 90;
-/** Every chunk ends so many characters before the end of a line. */
+/** Every chunk ends this many characters before the end of a line. */
 const CUT = 137;
 
 const encoder = new TextEncoder();
@@ -29,7 +29,7 @@ const templates = fc
     printTransaction({ ...transaction, block: { ...transaction.block, network: 'LOCAL' } }),
   );
 
-/** A body of so many lines, made piece by piece as it is read, about 64 KiB each. */
+/** A body of this many lines, generated while it is read in chunks of about 64 KiB. */
 function body(lines: number): ReadableStream<Uint8Array> {
   let made = 0;
   let rest = '';
@@ -63,7 +63,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Microseconds of processor time a line, the making of the lines left out. A busy machine changes little about it. */
+/** Microseconds of processor time per line, excluding the generation of lines. A busy machine hardly affects it. */
 async function cost(read: (body: ReadableStream<Uint8Array>) => Promise<number>): Promise<number> {
   const start = processorTime();
   if ((await read(body(PER_ROUND))) !== PER_ROUND) throw new Error('Lines were lost.');

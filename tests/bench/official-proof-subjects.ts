@@ -5,24 +5,24 @@ import { parseHash } from '../../src/protocol/hash';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';
 
-/** A transaction as a node prints it, and the hash by which it was asked for. */
+/** A transaction as a node prints it, and the hash by which it was requested. */
 export interface Sample {
   readonly text: string;
   readonly hash: string;
 }
 
-/** What the transaction page does with an answer: reads it, and proves hash, signature and work. */
+/** What the transaction page does with a response: parses it, and verifies hash, signature and work. */
 export async function ours({ text, hash }: Sample): Promise<boolean> {
   return isProven(prove(parseTransaction(parseJson(text)), parseHash(hash)));
 }
 
-/** The same by the official library. */
+/** The same with the official library. */
 export async function official({ text, hash }: Sample): Promise<boolean> {
   const transaction = core.AttoTransaction.fromJson(text);
   return transaction.hash.toString() === hash && (await transaction.isValid());
 }
 
-/** The duration of each answer in milliseconds, every sample once; throws when one is not found genuine. */
+/** The duration for each response in milliseconds, every sample once; throws if one fails verification. */
 export async function measure(
   name: 'ours' | 'official',
   samples: readonly Sample[],
@@ -33,7 +33,7 @@ export async function measure(
     const start = performance.now();
     const genuine = await verify(sample);
     times.push(performance.now() - start);
-    if (!genuine) throw new Error(`${name} does not find a true transaction genuine`);
+    if (!genuine) throw new Error(`${name} rejects a genuine transaction`);
   }
   return times;
 }

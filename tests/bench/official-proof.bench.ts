@@ -9,9 +9,9 @@ import { printTransaction } from '../../src/protocol/transaction-json';
 import { finish, SAMPLE_BLOCKS } from '../support/sample-transactions';
 import type { measure, Sample } from './official-proof-subjects';
 
-// `npx tsx tests/bench/official-proof.bench.ts`: how long a page needs to prove one transaction (hash, signature, work) from
-// the text of a node's answer, in Chromium, against the official library in the same page. The first answer of a
-// fresh page stands apart: it pays for tables that later ones share.
+// `npx tsx tests/bench/official-proof.bench.ts`: how long a page needs to verify one transaction (hash, signature,
+// work) from the text of a response, in Chromium, compared with the official library in the same page. The first
+// response of a fresh page is listed separately, because it includes creating tables that later ones share.
 
 const GOAL_MS = 5;
 const SAMPLES = 60;
@@ -40,7 +40,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 try {
   const run = async (name: 'ours' | 'official') => {
     const page = await browser.newPage();
-    // A secure context, as the site is: elsewhere the browser has no Web Crypto.
+    // A secure context like the site: elsewhere the browser has no Web Crypto.
     await page.route('http://localhost/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bench</title>' }),
     );

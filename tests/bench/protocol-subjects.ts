@@ -8,22 +8,22 @@ import { parseJson } from '../../src/protocol/json';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { parseTransaction, printTransaction } from '../../src/protocol/transaction-json';
 
-/** One task on item number `index`, done by ours and by the official library; both answer the same text. */
+/** One task on item number `index`, done by our core and by the official library; both return the same text. */
 export interface Duel {
   readonly name: string;
   readonly ours: (index: number) => string;
   readonly official: (index: number) => string;
 }
 
-/** The inputs of the tasks: transactions as JSON, and public keys, none of them twice. */
+/** The inputs of the tasks: transactions as JSON, and distinct public keys. */
 export interface Inputs {
   readonly transactions: readonly string[];
   readonly publicKeys: readonly string[];
 }
 
 /**
- * The tasks that are compared. The official library remembers a block's hash once it is computed, so a block is copied
- * for every hash on both sides; what the copy alone costs is a task of its own, to be subtracted.
+ * The compared tasks. The official library caches a block's hash, so both sides copy the block for every hash; the copy
+ * alone is a separate task whose cost is subtracted.
  */
 export function createDuels({ transactions, publicKeys }: Inputs): Duel[] {
   const texts = transactions.map((text) => text.slice('{"block":'.length, text.indexOf('},"signature"') + 1));

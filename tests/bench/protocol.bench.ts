@@ -9,14 +9,14 @@ import { printTransaction } from '../../src/protocol/transaction-json';
 import { anyPublicKey, anyTransaction, SEED } from '../support/protocol-arbitraries';
 import type { createDuels, Duel } from './protocol-subjects';
 
-// `npx tsx tests/bench/protocol.bench.ts`: how fast the core is against the official library, in one run. Both are
-// bundled first, as a page would load them: run straight from TypeScript, the crypto packages pass through a
-// transformation that slows them down several times.
+// `npx tsx tests/bench/protocol.bench.ts`: how fast the core is compared with the official library, in one run. Both
+// are bundled first, as a page would load them: run directly from TypeScript, the crypto packages pass through a
+// transformation that makes them several times slower.
 
 const GOAL = 3;
 const ROUNDS = 25;
 const PER_ROUND = 2_000;
-/** Far more accounts than the core remembers addresses. */
+/** Far more accounts than the core caches addresses. */
 const ITEMS = 6_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'atto-bench-'));
@@ -56,12 +56,12 @@ interface Figure {
 }
 
 /**
- * The fastest of many short rounds in which the two take turns, so that other work of the machine is left out, after a
- * round that only warms up and compares the answers.
+ * The fastest of many short alternating rounds, which excludes other load on the machine, after a warm-up round that
+ * compares the results.
  */
 function measure({ ours, official, name }: Duel): Figure {
   for (let index = 0; index < PER_ROUND; index++) {
-    if (ours(index) !== official(index)) throw new Error(`${name}: the answers differ at item ${index}`);
+    if (ours(index) !== official(index)) throw new Error(`${name}: the results differ at item ${index}`);
   }
   const times = Array.from({ length: ROUNDS }, (_, round) => ({
     ours: time(ours, round * PER_ROUND),

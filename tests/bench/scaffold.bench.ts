@@ -11,10 +11,11 @@ import { gzipSize, namedScripts } from '../support/named-files';
 import { makeScaffold } from './scaffold/make-scaffold';
 import { visit, type Vitals } from './scaffold/vitals';
 
-// `npx tsx tests/bench/scaffold.bench.ts [RUNS]`: the site against an untouched classic scaffold of the same Docusaurus,
-// both built here, served by one server and visited by one browser in turn: JavaScript named in the HTML, build time per
-// page, and what a visit on a slow phone feels like (median of RUNS visits, 5 by default). The site stands in front of a
-// quiet local network, so that the home page has its live figures. Needs the npm registry, for the scaffold's template.
+// `npx tsx tests/bench/scaffold.bench.ts [RUNS]`: the site compared with an unmodified classic scaffold of the same
+// Docusaurus version, both built here, served by one server and visited alternately by one browser: JavaScript linked
+// in the HTML, build time per page, and the experience on a slow phone (median of RUNS visits, 5 by default). The site
+// runs in front of a quiet local network, so that the home page has its live figures. Needs the npm registry for the
+// scaffold's template.
 
 const RUNS = Number(process.argv[2] ?? 5);
 const PAGES = [
@@ -76,7 +77,7 @@ function build(siteDir: string, dir: string, env: Record<string, string>): Built
   return { dir, pages: files.filter((file) => file.endsWith('.html')).length, coldMs, warmMs };
 }
 
-/** Visits in turn, so that a slow moment of the machine meets both. */
+/** Alternates the visits, so that a slow moment of the machine affects both. */
 async function visits(browser: Browser, ours: string, theirs: string): Promise<[Vitals[], Vitals[]]> {
   const mine: Vitals[] = [];
   const other: Vitals[] = [];

@@ -4,13 +4,15 @@ import { hashBlock } from '../../src/protocol/block-hash';
 import { parseJson } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';
 
-/** From the node's text to the verdict, as a page does it. Throws when a transaction does not prove itself. */
+/** From the node's text to the verdict, as a page does it. Throws if a transaction fails verification. */
 function verify(text: string): void {
   const transaction = parseTransaction(parseJson(text));
   if (!isProven(prove(transaction, hashBlock(transaction.block)))) throw new Error('Not proven');
 }
 
-/** In a window: milliseconds of each verification. In a worker: answers a list of texts with the time it took. */
+/**
+ * In a window: the milliseconds of each verification. In a worker: responds to a list of texts with the time it took.
+ */
 const scope = globalThis as unknown as {
   document?: unknown;
   verifyAll?: (texts: readonly string[]) => number[];

@@ -5,13 +5,13 @@ import { readStory } from '../../devnet/story/read-story';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { median, quantile, report } from './support/open-site';
 
-// `npx tsx tests/bench/verify.bench.ts`: what proving costs in the browser, bundled as a page would load it: one
-// transaction on the page's own thread, and a page of fifty in a worker while the page draws frame after frame.
+// `npx tsx tests/bench/verify.bench.ts`: the cost of verification in the browser, bundled as a page would load it: one
+// transaction on the main thread, and a page of fifty in a worker while the page draws frames.
 
 const SAMPLES = 400;
 const PAGE = 50;
 const ROUNDS = 20;
-/** A frame that comes later than one and a half of the usual time was dropped. */
+/** A frame that takes more than 1.5 times the usual time counts as dropped. */
 const LATE = 1.5;
 
 const { transactions } = readStory();
@@ -32,7 +32,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 try {
   const page = await browser.newPage();
   await page.setContent('<p id="beat">0</p>');
-  // What runs these programs marks inner functions with a helper that a page does not have.
+  // The loader marks inner functions with a helper that a page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
   await page.addScriptTag({ content: script });
   const single = await page.evaluate((given) => {
@@ -54,7 +54,7 @@ try {
   await browser.close();
 }
 
-/** The time from frame to frame for two seconds of rest, and while a worker proves one page after the other. */
+/** The time between frames during two idle seconds, and while a worker verifies one page after the other. */
 async function watchFrames({
   script: source,
   given,

@@ -48,7 +48,7 @@ const ledger = createLedgerNode({
   ...{ representativeAlgorithm: 'V1', representativePublicKey: shop },
 });
 
-/** A payment of the shop, which is proven by whoever receives it. */
+/** A payment of the shop, which the receiver verifies. */
 async function give(raw: bigint, index: number): Promise<void> {
   const account = ledger.accountNow(shop)!;
   const timestamp = toInstant(BigInt(begun - 9_000_000 + index));
@@ -136,7 +136,7 @@ for (let index = 0; index < PAYMENTS; index++) {
 report(`confirm → published, p50 of ${PAYMENTS}`, quantile(ours, 0.5), GOAL_MS, ' ms');
 report(`confirm → published, p95 of ${PAYMENTS}`, quantile(ours, 0.95), GOAL_MS, ' ms');
 
-/** Of two equal amounts either may come first. */
+/** Equal amounts may come in either order. */
 function isTie(at: number): boolean {
   const amountOf = (hash: string) => pending.find((one) => one.hash === hash)!.amount;
   return amountOf(received[at]!) === pending[at]!.amount;

@@ -6,7 +6,7 @@ import { KDF_POLICY } from '../../src/wallet/keys/kdf-policy';
 import { createKeySigner } from '../../src/wallet/vault/key-signer';
 import { sampleSend } from '../wallet-vault/support/sample-block';
 
-// What the page of the benchmark runs: the product's wallet with its real worker, storage and cost of a password.
+// Runs in the benchmark's page: the product's wallet with its real worker, storage and key derivation cost.
 
 const PASSWORD = 'correct horse battery';
 const options = { signal: new AbortController().signal };
@@ -23,7 +23,7 @@ async function timesOf(rounds: number, job: () => Promise<unknown>): Promise<num
 }
 
 const subjects = {
-  /** Unlocking with a new worker each time, and the stretching of the password alone. */
+  /** Unlocking with a new worker each time, and the key derivation alone. */
   async unlocks(rounds: number): Promise<{ unlock: number[]; stretch: number[] }> {
     await vault.create({ password: PASSWORD, words: { kind: 'fresh' } }, options);
     const unlock: number[] = [];
@@ -37,7 +37,7 @@ const subjects = {
     }
     return { unlock, stretch: alone };
   },
-  /** Building a SEND from what the page knows and having it signed in the worker. */
+  /** Building a SEND on the page and signing it in the worker. */
   async signs(rounds: number): Promise<number[]> {
     const { wallets } = await session.unlock(PASSWORD, options);
     const place = { wallet: wallets[0]!, index: 0 };

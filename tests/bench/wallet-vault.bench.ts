@@ -61,7 +61,7 @@ async function measureBytes(): Promise<void> {
   }
 }
 
-/** An owner who is there for a day, with a second tab, and one who locks and unlocks once an hour. */
+/** An owner who is active all day with a second tab, and one who locks and unlocks once an hour. */
 async function measureIdle(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

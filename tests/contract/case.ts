@@ -1,11 +1,11 @@
 import type { Context } from './context';
 
-/** One statement about a node's HTTP API, and the proof of it. Independent of every other case. */
+/** A statement about a node's HTTP API, and the code that checks it. Independent of every other case. */
 export interface ContractCase {
   readonly name: string;
-  /** A real node takes 40 or 60 s for its answer: such cases start first and run beside all others. */
+  /** A real node takes 40 or 60 s to respond: such cases start first and run in parallel with all others. */
   readonly slow?: true;
-  /** A real node drops the elections of strangers over it: only for a network that the suite has to itself. */
+  /** It makes a real node drop the elections of other users: only for a network that nobody else uses. */
   readonly disturbs?: true;
   run(context: Context): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Draft } from '../support/build-transaction';
 import type { Context } from './context';
 import type { Party } from './ledger';
 
-/** The site's own client of the node under test. */
+/** The site's own client, connected to the node under test. */
 export function clientOf({ node }: Context): NodeClient {
   const { base: url } = node;
   return createNodeClient({
@@ -17,18 +17,21 @@ export function clientOf({ node }: Context): NodeClient {
   });
 }
 
-/** The code of an error of the site; undefined for any other. By name: a loader may have the error's class twice. */
+/**
+ * The code of an error of the site; undefined for any other error. Checked by name, because a loader may load the class
+ * twice.
+ */
 export function codeOf(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
   return error instanceof Error && typeof code === 'string' ? code : undefined;
 }
 
-/** The public key of a party, as the protocol core knows it. */
+/** The public key of a party as a type of the protocol core. */
 export function keyOf({ keys }: Party): PublicKey {
   return parsePublicKey(keys.publicKey);
 }
 
-/** A draft of the official library, as the protocol core knows it. */
+/** A draft of the official library as a type of the protocol core. */
 export function transactionOf({ text }: Draft): Transaction {
   return parseTransaction(parseJson(text));
 }

@@ -1,15 +1,15 @@
-/** How the suite reaches a node: `fetch`, or the `fetch` of a network in this process. */
+/** The suite's access to a node: `fetch`, or the `fetch` of an in-process network. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** A request; a body travels as JSON unless `headers` say otherwise, and `'content-type': null` sends none. */
-export interface Question {
+export interface ContractRequest {
   readonly method?: string;
   readonly path: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface Reply {
   readonly path: string;
   readonly status: number;
@@ -17,8 +17,8 @@ export interface Reply {
   readonly text: string;
 }
 
-/** The request as the web platform knows it. The body goes as bytes, so that no content type is added to it. */
-export function toRequest(base: string, question: Question, signal: AbortSignal): Request {
+/** The platform's request. The body is sent as bytes, so that no content type is added. */
+export function toRequest(base: string, question: ContractRequest, signal: AbortSignal): Request {
   const { path, body, method = body === undefined ? 'GET' : 'POST' } = question;
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
   for (const [name, value] of Object.entries(question.headers ?? {})) {
@@ -29,19 +29,22 @@ export function toRequest(base: string, question: Question, signal: AbortSignal)
   return new Request(base + path, { method, headers, body: bytes, signal });
 }
 
-/** Asks and reads the whole answer. Fails when it is not complete within that time, also when it never ends. */
+/**
+ * Sends a request and reads the whole response. Fails if it is not complete within that time, including one that never
+ * ends.
+ */
 export async function ask(
   fetch: Fetch,
   base: string,
-  question: Question,
+  question: ContractRequest,
   { signal, withinMs }: { signal: AbortSignal; withinMs: number },
 ): Promise<Reply> {
   const { method = 'GET', path } = question;
-  // Not AbortSignal.any: a collected one never fires in some versions of Node.
+  // Not AbortSignal.any: in some versions of Node it never fires once it is garbage-collected.
   const limit = new AbortController();
   const stop = () => limit.abort(signal.reason);
   const timer = setTimeout(
-    () => limit.abort(new Error(`no complete answer within ${withinMs} ms`)),
+    () => limit.abort(new Error(`no complete response within ${withinMs} ms`)),
     withinMs,
   );
   signal.addEventListener('abort', stop, { once: true });
@@ -61,7 +64,10 @@ export async function ask(
   }
 }
 
-/** Reads a body as strict UTF-8, part by part, until it ends or the signal fires: a network in this process has no socket to cut. */
+/**
+ * Reads a body as strict UTF-8, chunk by chunk, until it ends or the signal fires, because an in-process network has no
+ * socket to close.
+ */
 export async function readText(
   response: Response,
   signal: AbortSignal,
@@ -79,7 +85,7 @@ export async function readText(
   onText(decoder.decode());
 }
 
-/** An error of the platform in words: `fetch failed` alone says nothing. */
+/** The message of a platform error with its cause, because `fetch failed` alone is not helpful. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;

@@ -4,8 +4,8 @@ import { localNode } from './nodes';
 import { runSuite } from './run-suite';
 
 /**
- * Public nodes send no messages with their refusals, others do: the contract holds for both. `npm test` runs every case
- * without messages as a step of its own; here stand the cases for which messages make a difference, with them.
+ * Public nodes omit error messages, others include them; the contract holds for both. `npm test` runs every case
+ * without messages in a separate step. This file runs the cases that depend on messages with them.
  */
 const CASES = ALL_CASES.filter(({ name }) => /is refused|cannot read|client: understands/.test(name));
 

@@ -1,16 +1,16 @@
 import type { Fetch } from './contract-request';
 
-/** Ways to damage what a node answers, to see whether the suite notices. Each one alters one thing. */
+/** Ways to damage a node's responses, to check that the suite detects them. Each one alters one thing. */
 export type Damage = (fetch: Fetch) => Fetch;
 
 type Applies = (request: Request) => boolean;
 
-/** Requests of this method whose path (without the query) has the form. */
+/** Matches requests of this method whose path (without the query) matches the pattern. */
 export function to(method: string, form: RegExp): Applies {
   return (request) => request.method === method && form.test(new URL(request.url).pathname);
 }
 
-/** Alters the text of a complete answer, and if need be its status and content type. */
+/** Alters the text of a complete response, and optionally its status and content type. */
 export function reply(
   applies: Applies,
   alter: (text: string, response: Response) => string | Response,
@@ -27,17 +27,17 @@ export function reply(
   };
 }
 
-/** Answers without asking the node. */
+/** Responds without a request to the node. */
 export function instead(applies: Applies, response: () => Response): Damage {
   return (fetch) => async (request) => (applies(request) ? response() : fetch(request));
 }
 
-/** An answer of one's own in the place of the node's. */
-export function answered(text: string, status: number, type = 'application/json'): Response {
+/** A replacement for the node's response. */
+export function respondWith(text: string, status: number, type = 'application/json'): Response {
   return new Response(text, { status, headers: { 'content-type': type } });
 }
 
-/** Alters the request before the node sees it. */
+/** Alters the request before the node receives it. */
 export function request(applies: Applies, alter: (text: string, path: string) => Partial<Sent>): Damage {
   return (fetch) => async (original) => {
     if (!applies(original)) return fetch(original);
@@ -58,8 +58,8 @@ interface Sent {
 }
 
 /**
- * Alters the lines of a stream: given each line with its number from 0, returns the texts to send in its place
- * (framing included), and `'end'` to end the stream there.
+ * Alters the lines of a stream: gets each line with its index and returns the texts to send instead (framing included),
+ * or `'end'` to end the stream there.
  */
 export function lines(applies: Applies, alter: (line: string, index: number) => readonly string[]): Damage {
   return (fetch) => async (original) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Reply } from './contract-request';
 import { sameText } from './same';
 
-/** Assertions about answers. Source: node HTTP API, conventions and error bodies. */
+/** Assertions about responses. Source: node HTTP API, conventions and error bodies. */
 
 const PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -14,7 +14,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** What a node may be configured to add to its error bodies; its framework prints some of it by default. */
+/** Properties that a node may be configured to add to its error bodies; its framework adds some by default. */
 export const ERROR_DETAILS: readonly string[] = ['message', 'trace', 'exception', 'errors'];
 
 /** 200 with exactly this text. */
@@ -24,16 +24,16 @@ export function expectText(reply: Reply, text: string, type = 'application/json'
   sameText(reply.text, text);
 }
 
-/** 200 with JSON of this form; returns the groups of the form. */
+/** 200 with JSON that matches this pattern; returns the pattern's groups. */
 export function expectMatch(reply: Reply, form: RegExp): readonly string[] {
   assert.equal(reply.status, 200, `${reply.path}: ${reply.text}`);
   assert.equal(reply.headers.get('content-type'), 'application/json');
   const match = form.exec(reply.text);
-  assert.ok(match, `${reply.text} is not of the form ${form}`);
+  assert.ok(match, `${reply.text} does not match ${form}`);
   return match.slice(1);
 }
 
-/** "Unknown account or transaction": 404, nothing in it, no content type. */
+/** The response for an unknown account or transaction: 404 with no body and no content type. */
 export function expectUnknown(reply: Reply): void {
   assert.equal(reply.status, 404, reply.text);
   assert.equal(reply.text, '');
@@ -41,9 +41,9 @@ export function expectUnknown(reply: Reply): void {
 }
 
 /**
- * An error body with the status: the five members in their order, then only what a node may be configured to add.
- * A message is checked where there is one: public nodes send none.
- * @param message the whole message, or with `…` at the end how it starts; undefined: not looked at
+ * An error body with this status: the five properties in order, then only those that a node may be configured to add. A
+ * message is checked if there is one; public nodes omit it.
+ * @param message the whole message, or its beginning if it ends with `…`; undefined: not checked
  */
 export function expectError(reply: Reply, status: number, message?: string): void {
   assert.equal(reply.status, status, `${reply.path}: ${reply.text.slice(0, 300)}`);

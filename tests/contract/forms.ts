@@ -1,6 +1,6 @@
 /**
- * The exact form of what a node prints: names and order of the members, upper-case hex, whole numbers without quotes,
- * no blanks. For lines about accounts that are not the suite's own. Source: node HTTP API, JSON shapes.
+ * Patterns of a node's exact output: names and order of properties, uppercase hex, unquoted integers, no whitespace.
+ * For lines about accounts that are not the suite's own. Source: node HTTP API, JSON shapes.
  */
 const HEX64 = '"[0-9A-F]{64}"';
 const NUMBER = '(?:0|[1-9]\\d{0,19})';
@@ -36,7 +36,7 @@ export const ENTRY = new RegExp(
     `"previousBalance":${NUMBER},"balance":${NUMBER},"timestamp":${NUMBER},"address":${ADDRESS},"subjectAddress":${ADDRESS}\\}`,
 );
 
-/** Whether a text is of a form from its first to its last character. */
-export function isWhole(form: RegExp, text: string): boolean {
+/** Whether a pattern matches the whole text. */
+export function matchesWhole(form: RegExp, text: string): boolean {
   return form.exec(text)?.[0] === text;
 }

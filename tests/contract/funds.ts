@@ -1,14 +1,17 @@
 import { keysOf, newKeys, type Draft } from '../support/build-transaction';
-import type { Question, Reply } from './contract-request';
+import type { ContractRequest, Reply } from './contract-request';
 import { draftSend, draftTake, stateAfter, type AccountState, type Party } from './ledger';
 
-/** What a till gets, in raw. A run takes 0.002 ATTO from the account with funds: ten ATTO last for thousands of runs. */
-const TILL = 500_000n;
-/** How long one offer may take, and how often it is made: a busy node may be slow. */
-const OFFER_MS = 16_000;
-const OFFERS = 4;
-/** Payments of one account wait for each other: several accounts pay in turn. */
-const TILLS = 4;
+/**
+ * The funds of each paying account, in raw. A run takes 0.002 ATTO from the funded account: ten ATTO last for thousands
+ * of runs.
+ */
+const PAYING_ACCOUNT_RAW = 500_000n;
+/** How long an attempt to publish may take, and how many are made: a busy node may be slow. */
+const SUBMIT_MS = 16_000;
+const MAX_ATTEMPTS = 4;
+/** Payments of one account have to wait for each other, so several accounts take turns. */
+const PAYING_ACCOUNTS = 4;
 
 const NOTHING = '0'.repeat(64);
 const NOT_OPEN: AccountState = {
@@ -19,48 +22,50 @@ const NOT_OPEN: AccountState = {
   representative: NOTHING,
 };
 
-/** Asks and reads the whole answer. */
-export type Ask = (question: Question, withinMs?: number) => Promise<Reply>;
+/** Sends a request and reads the whole response. */
+export type Ask = (question: ContractRequest, withinMs?: number) => Promise<Reply>;
 
-interface Till {
+interface PayingAccount {
   party?: Promise<Party>;
   turn: Promise<unknown>;
 }
 
 /**
- * The money of a run. A few payments of the given account open tills of the run's own, which pay everything else: so
- * several runs and strangers may use the given account at the same time.
+ * The funds of a run. A few payments from the given account open paying accounts of the run, which pay everything else,
+ * so that several runs and other users can use the given account at the same time.
  */
 export function createFunds(privateKey: string, ask: Ask, now: () => Promise<bigint>) {
   let opening: Promise<unknown> = Promise.resolve();
-  const tills = Array.from({ length: TILLS }, (): Till => ({ turn: Promise.resolve() }));
+  const payingAccounts = Array.from({ length: PAYING_ACCOUNTS }, (): PayingAccount => ({
+    turn: Promise.resolve(),
+  }));
   let next = 0;
 
-  /** Offers a block until it is confirmed; false when its account went another way. */
+  /** Publishes a block until it is confirmed; false if another block took its height. */
   async function settle(draft: Draft): Promise<boolean> {
-    for (let offer = 0; offer < OFFERS; offer++) {
+    for (let submit = 0; submit < MAX_ATTEMPTS; submit++) {
       const question = { path: '/transactions?deduplicate=true', body: draft.text };
-      const reply = await ask(question, OFFER_MS).catch(() => undefined);
+      const reply = await ask(question, SUBMIT_MS).catch(() => undefined);
       if (reply?.status === 200) return true;
       if ((await ask({ path: `/transactions/${draft.hash}` })).status === 200) return true;
       const { height } = await readState(ask, String(draft.members.publicKey));
       if (height >= BigInt(draft.members.height ?? 1n)) return false;
     }
-    throw new Error(`The node confirms nothing: ${draft.text}`);
+    throw new Error(`The node did not confirm a block: ${draft.text}`);
   }
 
-  async function openTill(): Promise<Party> {
+  async function openPayingAccount(): Promise<Party> {
     const giver: Party = { keys: await keysOf(privateKey), state: undefined };
     const party: Party = { keys: await newKeys(), state: undefined };
     for (;;) {
       giver.state = await readState(ask, giver.keys.publicKey);
-      if (giver.state.balance < TILL) {
+      if (giver.state.balance < PAYING_ACCOUNT_RAW) {
         throw new Error(
-          `The account ${giver.keys.address} has ${giver.state.balance} raw: a run needs ${TILL * BigInt(TILLS)} raw`,
+          `The account ${giver.keys.address} has ${giver.state.balance} raw: a run needs ${PAYING_ACCOUNT_RAW * BigInt(PAYING_ACCOUNTS)} raw`,
         );
       }
-      const send = await draftSend(giver, party.keys.publicKey, TILL, await now());
-      // A stranger with the same key may have been faster: then the account is read again.
+      const send = await draftSend(giver, party.keys.publicKey, PAYING_ACCOUNT_RAW, await now());
+      // Another user of the key may have been faster: then the account is read again.
       if (!(await settle(send))) continue;
       const open = await draftTake(party, send, await now());
       await settle(open);
@@ -69,46 +74,46 @@ export function createFunds(privateKey: string, ask: Ask, now: () => Promise<big
     }
   }
 
-  /** Opened one after the other: all of them are paid by the same account. */
+  /** Opened one after the other, because the same account pays all of them. */
   function openNext(): Promise<Party> {
-    const opened = opening.then(openTill);
+    const opened = opening.then(openPayingAccount);
     opening = opened.catch(() => undefined);
     return opened;
   }
 
-  async function payFrom(till: Till, receiver: string, amount: bigint): Promise<Draft> {
-    const payer = await (till.party ??= openNext());
+  async function payFrom(account: PayingAccount, receiver: string, amount: bigint): Promise<Draft> {
+    const payer = await (account.party ??= openNext());
     const send = await draftSend(payer, receiver, amount, await now());
-    if (!(await settle(send))) throw new Error('Somebody else moved an account of this run');
+    if (!(await settle(send))) throw new Error('An account of this run was used by someone else');
     payer.state = stateAfter(payer.state, send);
     return send;
   }
 
   return {
-    /** Opens all tills; fails with a sentence when the given account cannot pay for a run. */
+    /** Opens all paying accounts; fails with an explanation if the given account cannot fund a run. */
     async open(): Promise<void> {
-      for (const till of tills) await (till.party ??= openNext());
+      for (const account of payingAccounts) await (account.party ??= openNext());
     },
-    /** Pays a public key; resolves when the payment is confirmed. */
+    /** Pays a public key; resolves once the payment is confirmed. */
     pay(receiver: string, amount: bigint): Promise<Draft> {
-      const till = tills[next++ % TILLS] as Till;
-      const paid = till.turn.then(() => payFrom(till, receiver, amount));
-      till.turn = paid.catch(() => undefined);
+      const account = payingAccounts[next++ % PAYING_ACCOUNTS] as PayingAccount;
+      const paid = account.turn.then(() => payFrom(account, receiver, amount));
+      account.turn = paid.catch(() => undefined);
       return paid;
     },
   };
 }
 
-/** The state of an account, from the node. The numbers are read as text: they exceed a double. */
+/** The state of an account from the node. Numbers are read as text because they exceed a double. */
 async function readState(ask: Ask, publicKey: string): Promise<AccountState> {
   const { status, text } = await ask({ path: `/accounts/${publicKey}` });
   if (status === 404 && text === '') return NOT_OPEN;
   if (status !== 200)
-    throw new Error(`The account with funds cannot be read: status ${status} ${text.slice(0, 200)}`);
+    throw new Error(`The funded account cannot be read: status ${status} ${text.slice(0, 200)}`);
   if (!text.includes('"network":"LOCAL"')) throw new Error(`This node is not of network LOCAL: ${text}`);
   const member = (name: string) => {
     const found = new RegExp(`"${name}":"?(\\w+)`).exec(text)?.[1];
-    if (found === undefined) throw new Error(`The account has no member ${name}: ${text}`);
+    if (found === undefined) throw new Error(`The account has no property ${name}: ${text}`);
     return found;
   };
   return {

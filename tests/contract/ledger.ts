@@ -8,8 +8,8 @@ import {
 } from '../support/build-transaction';
 
 /**
- * What the suite knows about its own accounts, and the exact texts that a node must print about them.
- * Everything follows from the blocks that the suite itself made. Source: Atto protocol, ledger rules.
+ * The state of the suite's own accounts, and the exact texts that a node must print about them, all derived from the
+ * blocks that the suite made. Source: Atto protocol, ledger rules.
  */
 
 /** The state of an opened account; amounts in raw, the timestamp in epoch milliseconds. */
@@ -38,7 +38,7 @@ export function stateOf(party: Party): AccountState {
 const later = (at: bigint, ...others: bigint[]) =>
   others.reduce((last, next) => (next >= last ? next + 1n : last), at);
 
-/** A SEND by an opened party; `altered` replaces members before the signature. */
+/** A SEND by an opened party; `altered` replaces properties before signing. */
 export function draftSend(
   party: Party,
   receiver: string,
@@ -90,12 +90,12 @@ export function draftChange(
   return buildTransaction({ ...members, ...altered }, keys);
 }
 
-/** The block that takes a SEND: an OPEN (the account represents itself) or a RECEIVE, as the party needs. */
+/** The block that receives a SEND: an OPEN (the account represents itself) or a RECEIVE, depending on the party. */
 export function draftTake(party: Party, send: Draft, at: bigint, altered: Members = {}): Promise<Draft> {
   return party.state ? draftReceive(party, send, at, altered) : draftOpen(party, send, at, altered);
 }
 
-/** An OPEN, also by a party that is open already. */
+/** An OPEN, even by a party that is already open. */
 export function draftOpen(party: Party, send: Draft, at: bigint, altered: Members = {}): Promise<Draft> {
   const { keys } = party;
   const members = {
@@ -115,7 +115,7 @@ export function draftOpen(party: Party, send: Draft, at: bigint, altered: Member
   return buildTransaction({ ...members, ...altered }, keys);
 }
 
-/** A RECEIVE; of a party that is not open yet: height 2 after nothing, which every node refuses. */
+/** A RECEIVE; for a party that is not open yet, it has height 2 without a predecessor, which every node refuses. */
 export function draftReceive(party: Party, send: Draft, at: bigint, altered: Members = {}): Promise<Draft> {
   const { keys } = party;
   const state = party.state ?? { height: 1n, balance: 0n, lastTimestamp: 0n, lastHash: '0'.repeat(64) };
@@ -159,7 +159,7 @@ export function accountText(party: Party, state: AccountState = stateOf(party)):
   });
 }
 
-/** The receivable that a confirmed SEND leaves, as a node prints it. */
+/** The receivable that a confirmed SEND creates, as a node prints it. */
 export function receivableText({ members, hash }: Draft): string {
   return printMembers({
     network: 'LOCAL',
@@ -176,7 +176,7 @@ export function receivableText({ members, hash }: Draft): string {
 
 /**
  * The account entry of a confirmed block, as a node prints it.
- * @param subject public key of the other side: who sent, who receives, the new representative
+ * @param subject public key of the counterparty: the sender, the receiver or the new representative
  */
 export function entryText({ members, hash }: Draft, previousBalance: bigint, subject: string): string {
   return printMembers({

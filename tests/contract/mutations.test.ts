@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CASES } from './cases/all-cases';
-import { answered, instead, lines, reply, request, to, type Damage } from './damage';
+import { respondWith, instead, lines, reply, request, to, type Damage } from './damage';
 import { createContext } from './context';
 import { localNode } from './nodes';
 import { runSuite } from './run-suite';
-import { story } from './story';
+import { sharedHistory } from './shared-history';
 
 const KEY = '[0-9A-Fa-f]{64}';
 const ACCOUNT = to('GET', /^\/accounts\/[0-9A-F]+$/);
@@ -23,20 +23,20 @@ const TOP = to('GET', /^\/accounts\/top$/);
 const WEIGHT = to('GET', /^\/vote-weights\//);
 const WORKS = to('POST', /^\/works$/);
 
-/** Each damage, and the case that must notice it. */
+/** Each kind of damage, and the case that must detect it. */
 const damages: readonly (readonly [what: string, damage: Damage, caughtBy: string])[] = [
   [
-    'a member dropped',
+    'a dropped property',
     reply(ACCOUNT, (text) => text.replace('"version":0,', '')),
     'accounts: the state after',
   ],
   [
-    'two members exchanged',
+    'two swapped properties',
     reply(ACCOUNT, (text) => text.replace(/("network":"LOCAL"),("version":0)/, '$2,$1')),
     'accounts: the state after',
   ],
   [
-    'a member added',
+    'an added property',
     reply(ACCOUNT, (text) => text.replace('{', '{"address":"x",')),
     'accounts: the state after',
   ],
@@ -50,25 +50,25 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     reply(ACCOUNT, (text) => text.replace(new RegExp(KEY), (hex) => hex.toLowerCase())),
     'accounts: the state after',
   ],
-  ['blanks in the JSON', reply(ACCOUNT, (text) => text.replaceAll(':', ': ')), 'accounts: the state after'],
+  ['spaces in the JSON', reply(ACCOUNT, (text) => text.replaceAll(':', ': ')), 'accounts: the state after'],
   [
-    'a wrong content type of an object',
-    reply(ACCOUNT, (text, { status }) => answered(text, status, 'application/json;charset=UTF-8')),
+    'a wrong content type for an object',
+    reply(ACCOUNT, (text, { status }) => respondWith(text, status, 'application/json;charset=UTF-8')),
     'accounts: the state after',
   ],
   [
     'a 404 with JSON for an unknown account',
-    reply(ACCOUNT, (text, { status }) => (status === 404 ? answered('{"status":404}', 404) : text)),
+    reply(ACCOUNT, (text, { status }) => (status === 404 ? respondWith('{"status":404}', 404) : text)),
     'accounts: one that was never opened',
   ],
   [
     'a 404 with a content type for an unknown transaction',
-    reply(TRANSACTION, (text, { status }) => (status === 404 ? answered('', 404) : text)),
+    reply(TRANSACTION, (text, { status }) => (status === 404 ? respondWith('', 404) : text)),
     'transaction: an unknown hash',
   ],
   [
     'null for an unknown account',
-    reply(ACCOUNT, (text, { status }) => (status === 404 ? answered('null', 200) : text)),
+    reply(ACCOUNT, (text, { status }) => (status === 404 ? respondWith('null', 200) : text)),
     'accounts: one that was never opened',
   ],
   [
@@ -82,8 +82,8 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'accounts: 63 digits',
   ],
   [
-    'a 422 where a 400 is due',
-    reply(ACCOUNT, (text, { status }) => (status === 400 ? answered(text, 422) : text)),
+    'a 422 instead of a 400',
+    reply(ACCOUNT, (text, { status }) => (status === 400 ? respondWith(text, 422) : text)),
     'accounts: 63 digits',
   ],
   [
@@ -92,7 +92,7 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'accounts: 63 digits',
   ],
   [
-    'accounts after the thousandth forgotten',
+    'accounts after the thousandth omitted',
     request(ACCOUNT_LIST, (body) => ({
       body: body.replace(/^((?:[^,]*,){1000}).*/, (_, head: string) => `${head.slice(0, -1)}]}`),
     })),
@@ -114,22 +114,22 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'accounts: top',
   ],
   [
-    'an account stream without the state now',
+    'an account stream without the current state',
     lines(ACCOUNT_STREAM, (line, index) => (index === 0 ? [] : [`${line}\n`])),
-    'account stream: the state now',
+    'account stream: the current state',
   ],
   [
     'an account stream that repeats a state',
     lines(ACCOUNT_STREAM, (line) => [`${line}\n`, `${line}\n`]),
-    'account stream: the state now',
+    'account stream: the current state',
   ],
   [
     'an account stream that ends',
     lines(ACCOUNT_STREAM, (line) => [`${line}\n`, 'end']),
-    'account stream: the state now',
+    'account stream: the current state',
   ],
   [
-    'a line twice',
+    'a repeated line',
     lines(HISTORY, (line) => [`${line}\n`, `${line}\n`]),
     'transactions of an account: heights 2 to 3',
   ],
@@ -144,7 +144,7 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'transactions of an account: heights 2 to 3',
   ],
   [
-    'an end that is not part of the range',
+    'a range without its last height',
     request(HISTORY, (_, path) => ({ path: path.replace('toHeight=3', 'toHeight=2') })),
     'transactions of an account: heights 2 to 3',
   ],
@@ -155,37 +155,39 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
   ],
   ['a blank line', lines(HISTORY, (line) => [`${line}\n`, '\n']), 'transactions of an account: everything'],
   ['carriage returns', lines(HISTORY, (line) => [`${line}\r\n`]), 'transactions of an account: everything'],
-  ['lines without an end', lines(HISTORY, (line) => [line]), 'transactions of an account: everything'],
+  ['lines without a newline', lines(HISTORY, (line) => [line]), 'transactions of an account: everything'],
   [
     'a stream with the content type of an object',
-    (fetch) => async (asked) => {
-      const response = await fetch(asked);
-      if (HISTORY(asked)) response.headers.set('content-type', 'application/json');
+    (fetch) => async (request) => {
+      const response = await fetch(request);
+      if (HISTORY(request)) response.headers.set('content-type', 'application/json');
       return response;
     },
     'transactions of an account: everything',
   ],
   [
     'a 200 for a refused range',
-    reply(HISTORY, (text, { status }) => (status === 400 ? answered('', 200, 'application/x-ndjson') : text)),
+    reply(HISTORY, (text, { status }) =>
+      status === 400 ? respondWith('', 200, 'application/x-ndjson') : text,
+    ),
     'transactions of an account: fromHeight=0',
   ],
   [
-    'an entry with the balance before it wrong',
+    'an entry with a wrong previous balance',
     lines(ENTRIES, (line) => [`${line.replace(/"previousBalance":\d+/, '"previousBalance":0')}\n`]),
     'entries of an account: heights 2 to 3',
   ],
   [
-    'an entry with account and subject exchanged',
+    'an entry with account and subject swapped',
     lines(ENTRIES, (line) => [
       `${line.replace('"address"', '"x"').replace('"subjectAddress"', '"address"').replace('"x"', '"subjectAddress"')}\n`,
     ]),
     'entries of an account: heights 2 to 3',
   ],
   [
-    'a 404 for a hash that is to be waited for',
-    instead(HASH_STREAM, () => answered('', 404)),
-    'transactions by hash: an unknown one',
+    'a 404 for a hash that should be waited for',
+    instead(HASH_STREAM, () => respondWith('', 404)),
+    'transactions by hash: for an unknown one',
   ],
   [
     'a hash stream that stays open',
@@ -193,35 +195,35 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'transactions by hash: a known one',
   ],
   [
-    'the past in a live stream',
+    'old blocks in a live stream',
     lines(LATEST, (line, index) =>
       index === 0 ? [`${line.replace(/"height":\d+/, '"height":1')}\n`] : [`${line}\n`],
     ),
     'latest transactions',
   ],
   [
-    'a live stream in an endless repeat',
+    'a live stream that repeats endlessly',
     lines(LATEST, (line) => [`${line}\n`, `${line}\n`]),
     'latest transactions',
   ],
   [
-    'ranges that wait for each other wrongly: the second one lost',
+    'a search that loses the second range',
     request(SEARCH, (body) => ({ body: body.replace(/,\{"address":[^}]*\}\]/, ']') })),
     'transactions by search: two ranges',
   ],
-  ['the smaller receivable first', lines(RECEIVABLES, withFirstTwoExchanged()), 'receivables: all of them'],
+  ['the smaller receivable first', lines(RECEIVABLES, withFirstTwoSwapped()), 'receivables: all of them'],
   [
-    'a floor that leaves its own amount out',
+    'a minimum that excludes its own amount',
     request(RECEIVABLES, (_, path) => ({ path: path.replace('minAmount=999', 'minAmount=1000') })),
-    'receivables: a floor equal',
+    'receivables: a minimum equal',
   ],
   [
-    'a floor that is ignored',
+    'a minimum that is ignored',
     request(RECEIVABLES, (_, path) => ({ path: path.replace(/\?.*/, '') })),
-    'receivables: a floor above the smaller one',
+    'receivables: a minimum above the smaller one',
   ],
   [
-    'a receivable twice',
+    'a repeated receivable',
     lines(RECEIVABLES, (line) => [`${line}\n`, `${line}\n`]),
     'receivables: all of them',
   ],
@@ -240,14 +242,14 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     reply(PUBLISH, (text, { status }) => (status === 200 ? '' : text)),
     'publish: OPEN, SEND, CHANGE and RECEIVE',
   ],
-  ['an answer before the commit', answersBeforeTheCommit(), 'publish: an answered block can be read at once'],
+  ['a response before the commit', respondsBeforeCommit(), 'publish: a confirmed block can be read at once'],
   [
-    'a refusal told as a success',
-    (fetch) => async (asked) => {
-      if (!PUBLISH(asked)) return fetch(asked);
-      const text = await asked.clone().text();
-      const response = await fetch(asked);
-      return response.status === 400 && text.startsWith('{"block"') ? answered(text, 200) : response;
+    'a refusal reported as a success',
+    (fetch) => async (request) => {
+      if (!PUBLISH(request)) return fetch(request);
+      const text = await request.clone().text();
+      const response = await fetch(request);
+      return response.status === 400 && text.startsWith('{"block"') ? respondWith(text, 200) : response;
     },
     'publish: INVALID_PREVIOUS',
   ],
@@ -257,35 +259,39 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'publish: INVALID_PREVIOUS',
   ],
   [
-    'quoted numbers not understood',
+    'quoted numbers rejected',
     request(PUBLISH, (body) => (body.includes('"height":"') ? { body: '{}' } : {})),
     'publish: understands quoted numbers',
   ],
   [
-    'lower-case hex not understood',
+    'lowercase hex rejected',
     request(PUBLISH, (body) => (/"signature":"[0-9a-f]*[a-f]/.test(body) ? { body: '{}' } : {})),
     'publish: understands hex in lower case',
   ],
   [
-    'a block type in lower case understood',
+    'a lowercase block type accepted',
     request(PUBLISH, (body) => ({ body: body.replace('"send"', '"SEND"') })),
     'publish: cannot read the block type in lower case',
   ],
-  ['a block that came too early refused for ever', refusesForEver(), 'order: a block before its predecessor'],
   [
-    'both of two rivals told confirmed',
-    (fetch) => async (asked) => {
-      if (!PUBLISH(asked)) return fetch(asked);
-      const text = await asked.clone().text();
-      const response = await fetch(asked);
-      return response.status === 400 ? answered(text, 200) : response;
+    'a block that came too early refused permanently',
+    refusesPermanently(),
+    'order: a block before its predecessor',
+  ],
+  [
+    'two conflicting blocks reported as confirmed',
+    (fetch) => async (request) => {
+      if (!PUBLISH(request)) return fetch(request);
+      const text = await request.clone().text();
+      const response = await fetch(request);
+      return response.status === 400 ? respondWith(text, 200) : response;
     },
     'repeats: of two blocks for one height',
   ],
   [
     'OPTIONS without the methods',
     instead(to('OPTIONS', /^/), () => new Response(null, { status: 200 })),
-    'requests: OPTIONS names the methods',
+    'requests: OPTIONS lists the methods',
   ],
   [
     'a stream served as an object',
@@ -293,12 +299,12 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'requests: a stream is not served as application/json',
   ],
   [
-    'a cap on the body left out',
+    'no limit on the body',
     request(ACCOUNT_LIST, (body) => (body.length > 262_144 ? { body: '{"addresses":[]}' } : {})),
     'accounts by list: more than 256 KiB',
   ],
   [
-    'the difference with the other sign',
+    'the difference with the opposite sign',
     reply(INSTANT, (text) => text.replace('"differenceMillis":', '"differenceMillis":-').replace(':--', ':')),
     'instants: no fraction',
   ],
@@ -313,7 +319,7 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'instants: no fraction',
   ],
   [
-    'a weight that never moves',
+    'a weight that never changes',
     reply(WEIGHT, (text) => text.replace(/"weight":\d+/, '"weight":1000')),
     'vote weights: the sum',
   ],
@@ -323,13 +329,13 @@ const damages: readonly (readonly [what: string, damage: Damage, caughtBy: strin
     'vote weights: an unknown',
   ],
   [
-    'work that is none',
+    'invalid work',
     reply(WORKS, (text) => text.replace(/"work":"\w+"/, '"work":"FFFFFFFFFFFFFFFF"')),
-    'works: where it is offered, a nonce',
+    'works: if offered, a nonce',
   ],
 ];
 
-function withFirstTwoExchanged(): (line: string, index: number) => readonly string[] {
+function withFirstTwoSwapped(): (line: string, index: number) => readonly string[] {
   let held = '';
   return (line, index) => {
     if (index > 0) return [`${line}\n${held}`];
@@ -338,54 +344,46 @@ function withFirstTwoExchanged(): (line: string, index: number) => readonly stri
   };
 }
 
-function refusesForEver(): Damage {
+function refusesPermanently(): Damage {
   const refused = new Map<string, string>();
-  return (fetch) => async (asked) => {
-    if (!PUBLISH(asked)) return fetch(asked);
-    const text = await asked.clone().text();
+  return (fetch) => async (request) => {
+    if (!PUBLISH(request)) return fetch(request);
+    const text = await request.clone().text();
     const before = refused.get(text);
-    if (before !== undefined) return answered(before, 400);
-    const response = await fetch(asked);
+    if (before !== undefined) return respondWith(before, 400);
+    const response = await fetch(request);
     if (response.status === 400) refused.set(text, await response.clone().text());
     return response;
   };
 }
 
-function answersBeforeTheCommit(): Damage {
-  return (fetch) => async (asked) => {
-    if (!PUBLISH(asked)) return fetch(asked);
-    const text = await asked.clone().text();
-    const response = fetch(asked);
-    return Promise.race([response, Promise.resolve(answered(text, 200))]);
+function respondsBeforeCommit(): Damage {
+  return (fetch) => async (request) => {
+    if (!PUBLISH(request)) return fetch(request);
+    const text = await request.clone().text();
+    const response = fetch(request);
+    return Promise.race([response, Promise.resolve(respondWith(text, 200))]);
   };
 }
 
-/** Damaged answers may keep a case waiting: on an idle machine nothing takes a tenth of this. */
-const PATIENCE = { answerMs: 2_000, lineMs: 2_000 };
+/** Damaged responses may keep a case waiting: on an idle machine nothing takes a tenth of this. */
+const TIMEOUTS = { answerMs: 2_000, lineMs: 2_000 };
 
-describe('the suite notices', () => {
+describe('the suite detects', () => {
   let node: Awaited<ReturnType<typeof localNode>>;
 
   beforeAll(async () => {
     node = await localNode({ messages: true });
-    // Undamaged: what the cases share, and the money.
-    await story(createContext(node, new AbortController().signal));
+    // The shared fixture and the funds use the undamaged node.
+    await sharedHistory(createContext(node, new AbortController().signal));
   });
   afterAll(() => node[Symbol.asyncDispose]());
 
-  it.each(damages)('%s', async (_, damage, caughtBy) => {
-    const damaged = { ...node, ...PATIENCE, fetch: damage(node.fetch) };
-    const related = ALL_CASES.filter(({ name }) => name.startsWith(caughtBy));
+  it.each(damages)('%s', async (_, damage, detectedBy) => {
+    const damaged = { ...node, ...TIMEOUTS, fetch: damage(node.fetch) };
+    const related = ALL_CASES.filter(({ name }) => name.startsWith(detectedBy));
     expect(related.length).toBeGreaterThan(0);
     const outcomes = await Promise.all(runSuite(damaged, related).values());
-    console.log(
-      _,
-      '::',
-      outcomes
-        .map((o) => o.error?.message ?? 'ok')
-        .join(' # ')
-        .slice(0, 400),
-    );
     expect(outcomes.some(({ error }) => error !== undefined)).toBe(true);
   });
 });

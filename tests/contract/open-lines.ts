@@ -1,28 +1,28 @@
-import { describe, readText, toRequest, type Fetch, type Question } from './contract-request';
+import { describe, readText, toRequest, type Fetch, type ContractRequest } from './contract-request';
 
-/** An open stream of lines. Each function fails when the stream breaks a rule of the framing. */
+/** An open stream of lines. Each function fails if the stream violates the framing. */
 export interface Lines {
   /** The next line. */
   next(): Promise<string>;
-  /** The next line that contains the text: others are of strangers. */
+  /** The next line that contains the text; other lines concern foreign accounts. */
   nextWith(text: string): Promise<string>;
-  /** That many next lines. */
+  /** The next lines, this many. */
   take(count: number): Promise<string[]>;
   /** All lines until the node ends the stream. */
   rest(): Promise<string[]>;
-  /** Nothing comes, and the stream stays open, for that long; with a text: nothing that contains it. */
+  /** Expects the stream to stay open without a line for that long; with a text, without a line that contains it. */
   silent(ms: number, text?: string): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens a stream. Returns at once: a node may hold the status line back until the first element, so that a quiet
- * stream looks like no answer at all. Checked on the way: status, content type, UTF-8, one object a line, `\n` after each.
+ * Opens a stream. Returns at once, because a node may delay the status line until the first element, so that a quiet
+ * stream looks like a missing response. Checks status, content type, UTF-8, one object per line, and `\n` after each.
  */
 export function openLines(
   fetch: Fetch,
   base: string,
-  question: Question,
+  question: ContractRequest,
   { signal, lineMs }: { signal: AbortSignal; lineMs: number },
 ): Lines {
   const controller = new AbortController();
@@ -44,7 +44,7 @@ export function openLines(
     )
     .finally(() => wake());
 
-  /** A line, undefined at the end, 'late' when the time is over first. */
+  /** A line; undefined at the end of the stream; 'late' after the timeout. */
   async function read(ms: number): Promise<string | undefined | typeof late> {
     const end = performance.now() + ms;
     while (lines.length === 0) {
@@ -98,7 +98,7 @@ export function openLines(
       for (;;) {
         const line = await read(Math.max(0, end - performance.now()));
         if (line === late) return;
-        if (line === undefined) throw new Error(`${question.path}: the stream ended, it should stay open`);
+        if (line === undefined) throw new Error(`${question.path}: the stream ended but should stay open`);
         if (line.includes(text)) throw new Error(`${question.path}: unexpected line ${line}`);
       }
     },
@@ -120,10 +120,10 @@ async function pump(fetch: Fetch, request: Request, onLine: (line: string) => vo
     rest = parts.pop() ?? '';
     for (const part of parts) onLine(checkedLine(part));
   });
-  if (rest !== '') throw new Error(`the last line has no end: ${rest}`);
+  if (rest !== '') throw new Error(`the last line has no newline: ${rest}`);
 }
 
 function checkedLine(line: string): string {
-  if (!/^\{.*\}$/.test(line)) throw new Error(`not one object on a line: ${JSON.stringify(line)}`);
+  if (!/^\{.*\}$/.test(line)) throw new Error(`not one object per line: ${JSON.stringify(line)}`);
   return line;
 }

@@ -2,20 +2,21 @@ import { describe } from './contract-request';
 import type { ContractCase } from './case';
 import { createContext, type Node } from './context';
 
-/** How one case went; `error` is absent when it passed. */
+/** The outcome of one case; `error` is absent if it passed. */
 export interface Outcome {
   readonly name: string;
   readonly ms: number;
   readonly error?: Error;
 }
 
-const LANES = 10;
+const CONCURRENCY = 10;
 const CASE_MS = 100_000;
 const SLOW_CASE_MS = 140_000;
 
 /**
- * Runs cases against a node, several at a time: most of the time is waiting. Slow ones run beside the others from
- * the start. Returns a promise for each case, by name, at once. What is not done after `totalMs` has failed.
+ * Runs cases against a node, several at a time, since most of the time is spent waiting. Slow ones run in parallel with
+ * the others from the start. Immediately returns a promise for each case, by name. Cases that are not done after
+ * `totalMs` fail.
  */
 export function runSuite(
   node: Node,
@@ -36,15 +37,15 @@ export function runSuite(
       new Promise((resolve) => queue.push(async () => resolve(await runCase(node, contractCase, end)))),
     );
   }
-  for (let lane = 0; lane < LANES; lane++) void runLane(queue);
+  for (let worker = 0; worker < CONCURRENCY; worker++) void runWorker(queue);
   return outcomes;
 }
 
-async function runLane(queue: (() => Promise<void>)[]): Promise<void> {
+async function runWorker(queue: (() => Promise<void>)[]): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) await next();
 }
 
-/** Runs one case; whatever it left open is closed afterwards. */
+/** Runs one case, and closes its open streams afterwards. */
 async function runCase(node: Node, { name, slow, run }: ContractCase, end: number): Promise<Outcome> {
   const over = new AbortController();
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { operationFor, resolve, type ApiDocument, type JsonMembers, type Operation } from './read-document';
 import { createCheck, valueOf } from './schemas';
 
-/** One question and what became of it, as text. */
+/** One request and its response, as text. */
 export interface Exchanged {
   readonly method: string;
   /** With its query. */
@@ -13,21 +13,21 @@ export interface Exchanged {
   readonly text: string;
 }
 
-/** What a document says about an exchange. */
+/** Deviations of an exchange from a document. */
 export interface Finding {
   readonly operation: Operation | undefined;
-  /** Why the answer does not fit; empty when it does. */
-  readonly answer: readonly string[];
-  /** Why the request does not fit; empty when it does. */
+  /** How the response deviates; empty if it conforms. */
+  readonly response: readonly string[];
+  /** How the request deviates; empty if it conforms. */
   readonly request: readonly string[];
 }
 
-/** Holds exchanges against a document. */
+/** Validates exchanges against a document. */
 export function createExchangeCheck(document: ApiDocument) {
-  const answers = createCheck(document, { closed: true });
+  const checkResponse = createCheck(document, { closed: true });
   const requests = createCheck(document, { closed: false });
 
-  function answerProblems(operation: Operation, { status, contentType, text }: Exchanged): string[] {
+  function responseProblems(operation: Operation, { status, contentType, text }: Exchanged): string[] {
     const media = operation.responses.get(String(status));
     if (!media) return [`the status ${status} is not documented`];
     if (Object.keys(media).length === 0 || (text === '' && contentType === null)) {
@@ -36,7 +36,7 @@ export function createExchangeCheck(document: ApiDocument) {
     const schema = media[(contentType ?? '').split(';')[0] ?? '']?.schema as JsonMembers | undefined;
     if (!schema) return [`${status} is not documented as ${contentType}`];
     const values = contentType === 'application/x-ndjson' ? text.split('\n').filter(Boolean) : [text];
-    return values.flatMap((value) => problem(() => answers(schema, valueOf(value))));
+    return values.flatMap((value) => problem(() => checkResponse(schema, valueOf(value))));
   }
 
   function requestProblems(operation: Operation, { target, requestText }: Exchanged): string[] {
@@ -62,16 +62,16 @@ export function createExchangeCheck(document: ApiDocument) {
 
   return (exchange: Exchanged): Finding => {
     const operation = operationFor(document, exchange.method, exchange.target);
-    if (!operation) return { operation, answer: [], request: [] };
+    if (!operation) return { operation, response: [], request: [] };
     return {
       operation,
-      answer: answerProblems(operation, exchange),
+      response: responseProblems(operation, exchange),
       request: requestProblems(operation, exchange),
     };
   };
 }
 
-/** A parameter as its schema means it: text unless it is a truth value or a number that is no amount. */
+/** A parameter as its schema defines it: text, unless it is a boolean or a number that is not an amount. */
 function parameterOf({ type }: JsonMembers, text: string): unknown {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   if (type === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text;

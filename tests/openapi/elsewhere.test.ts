@@ -18,7 +18,7 @@ const { exchanges } = JSON.parse(
 const CONFIRMED = 40;
 const { transactions, funded } = readStory();
 
-describe('the statuses that a quiet local network does not show', () => {
+describe('the statuses that the contract suite cannot provoke', () => {
   it.each(Object.entries(SHOWN_ELSEWHERE))('%s: %s', async (documented, shownBy) => {
     const [id = '', status = ''] = documented.split(' ');
     const operation = document.operations.find((each) => each.id === id)!;
@@ -46,13 +46,13 @@ describe('the statuses that a quiet local network does not show', () => {
       }),
     );
     expect(response.status).toBe(Number(status));
-    const { answer } = createExchangeCheck(document)({
+    const { response: problems } = createExchangeCheck(document)({
       method: 'POST',
       target: operation.path,
       status: response.status,
       contentType: response.headers.get('content-type'),
       text: await response.text(),
     });
-    expect(answer).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

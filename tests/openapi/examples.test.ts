@@ -8,11 +8,11 @@ interface Example {
   readonly where: string;
   readonly schema: JsonMembers;
   readonly value: Json;
-  /** Method and path that a local network with the story answers with this value. */
+  /** Method and path to which a seeded local network responds with this value. */
   readonly request?: string;
 }
 
-/** Every example of a document, with the schema that it stands for. */
+/** Every example of a document, with its schema. */
 function examplesOf(root: JsonMembers): Example[] {
   const found: Example[] = [];
   const add = (where: string, schema: Json | undefined, holder: JsonMembers) => {
@@ -46,7 +46,7 @@ function examplesOf(root: JsonMembers): Example[] {
   return found;
 }
 
-/** Every whole number of a document: what a page that reads them as JavaScript numbers would print. */
+/** Every integer of a document as a page prints it that parses them as JavaScript numbers. */
 function numbersOf(value: Json): bigint[] {
   if (typeof value === 'bigint') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -76,14 +76,14 @@ describe.each([
     expect(fits(schema, plain(value))).toBeUndefined();
   });
 
-  it('lose no digit where a page prints them as JavaScript numbers', () => {
+  it('lose no digit if a page prints them as JavaScript numbers', () => {
     const numbers = numbersOf(root);
     expect(numbers.length).toBeGreaterThan(20);
     expect(numbers.filter((number) => String(Number(number)) !== number.toString())).toEqual([]);
   });
 });
 
-describe('the examples of a node’s answers', () => {
+describe('the examples of node responses', () => {
   const { root } = readDocument('node');
   const real = examplesOf(root).filter(({ request }) => request !== undefined);
   let network: Awaited<ReturnType<typeof createSeededDevnet>>;
@@ -94,7 +94,7 @@ describe('the examples of a node’s answers', () => {
   afterAll(() => network[Symbol.asyncDispose]());
 
   it.each(real.map((example) => [example.request!, example] as const))(
-    '%s is what the local network answers',
+    '%s is what the local network returns',
     async (_name, { request, value }) => {
       const [method = '', path = ''] = request!.split(' ');
       const over = new AbortController();
@@ -112,7 +112,7 @@ describe('the examples of a node’s answers', () => {
         if (path.endsWith('/stream') && text.includes('\n')) break;
       }
       over.abort();
-      // An example writes a number as text where a page would round it.
+      // An example writes a number as text if a page would round it.
       const wire = printJson(value as JsonValue).replace(/"weight":"(\d+)"/, '"weight":$1');
       expect(printJson(parseJson(text.split('\n')[0]!))).toBe(wire);
     },

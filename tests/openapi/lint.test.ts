@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from './read-document';
 
 /**
- * Redocly's recommended rules, none of them softened, save these. `operation-4xx-response`: some streams take nothing
- * that could be wrong, and listing the wallets does neither. `no-ambiguous-paths`: the servers' own paths are so
- * (`/wallets/{name}/…` beside `/wallets/accounts/…`), and the literal one wins. `no-server-example.com`: a server on the
- * caller's own machine is what these are.
+ * Redocly's recommended rules at full strictness, except these. `operation-4xx-response`: some streams, and the list of
+ * wallets, have no input that could be invalid. `no-ambiguous-paths`: the servers' own paths are ambiguous
+ * (`/wallets/{name}/…` and `/wallets/accounts/…`), and the literal one wins. `no-server-example.com`: these servers run
+ * on the client's own machine.
  */
 const LEFT_OUT = {
   'operation-4xx-response': 'off',
@@ -26,7 +26,7 @@ describe.each(['node', 'wallet'] as const)('the document of the %s', (name) => {
     expect(told).toEqual([]);
   });
 
-  it('describes every operation, parameter, answer, schema and tag in words', () => {
+  it('describes every operation, parameter, response, schema and tag', () => {
     const { operations, text, root } = readDocument(name);
     expect(operations.length).toBeGreaterThan(15);
     const unnamed = operations.flatMap(({ id, parameters }) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Our OpenAPI documents, read with every digit: whole numbers are bigint. */
+/** Our OpenAPI documents, parsed without rounding: integers are bigint. */
 
 export type Json = null | boolean | string | number | bigint | Json[] | { [member: string]: Json };
 export type JsonMembers = { [member: string]: Json };
@@ -11,13 +11,13 @@ export type JsonMembers = { [member: string]: Json };
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** The path as the document writes it, with its parameters in braces. */
+  /** The path as in the document, with its parameters in braces. */
   readonly path: string;
   readonly parameters: readonly JsonMembers[];
-  /** Schema by media type; absent when the operation takes no body. */
+  /** Schema by media type; absent if the operation takes no body. */
   readonly requestBody: Readonly<Record<string, JsonMembers>> | undefined;
   readonly bodyRequired: boolean;
-  /** Media types by status; none: the body is empty. */
+  /** Media types by status; none if the body is empty. */
   readonly responses: ReadonlyMap<string, Readonly<Record<string, JsonMembers>>>;
 }
 
@@ -36,7 +36,7 @@ export function readDocument(name: 'node' | 'wallet'): ApiDocument {
   return documentOf(name, text, parse(text, { intAsBigInt: true }) as JsonMembers);
 }
 
-/** A document from its parts. Also for those that the running servers publish. */
+/** A document from its parsed content. Also used for documents that running servers publish. */
 export function documentOf(name: string, text: string, root: JsonMembers): ApiDocument {
   const operations = Object.entries(root.paths as JsonMembers).flatMap(([path, methods]) =>
     Object.entries(methods as JsonMembers)
@@ -46,12 +46,12 @@ export function documentOf(name: string, text: string, root: JsonMembers): ApiDo
   return { name, text, root, operations };
 }
 
-/** What a `$ref` of the document leads to; anything else is returned as it is. */
+/** The target of a `$ref`; any other value is returned unchanged. */
 export function resolve(root: JsonMembers, value: Json | undefined): JsonMembers {
   let target = value as JsonMembers;
   while (typeof target?.$ref === 'string') {
     const { $ref: reference } = target;
-    if (!reference.startsWith('#/')) throw new Error(`A reference out of the document: ${reference}`);
+    if (!reference.startsWith('#/')) throw new Error(`A reference outside the document: ${reference}`);
     let found: Json | undefined = root;
     for (const step of reference.slice(2).split('/')) {
       found = (found as JsonMembers | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
@@ -62,7 +62,7 @@ export function resolve(root: JsonMembers, value: Json | undefined): JsonMembers
   return target;
 }
 
-/** The operation that a request is for; literal steps of a path win over parameters. */
+/** The operation of a request; literal path segments take precedence over parameters. */
 export function operationFor(
   { operations }: ApiDocument,
   method: string,

@@ -17,54 +17,59 @@ const read = (file: string) =>
 describe.each([
   ['node', 'node-exchanges.json', 221],
   ['wallet', 'wallet-server-exchanges.json', 100],
-] as const)('what a running server answered, by the document of the %s', (name, file, count) => {
-  const document = readDocument(name);
-  const check = createExchangeCheck(document);
-  const { exchanges, callbacks = [] } = read(file);
-  const { outside, byState, otherwise } = listed[name] as Record<string, Record<string, string>>;
+] as const)(
+  'recorded responses of a running server, validated by the document of the %s',
+  (name, file, count) => {
+    const document = readDocument(name);
+    const check = createExchangeCheck(document);
+    const { exchanges, callbacks = [] } = read(file);
+    const { outside, byState, otherwise } = listed[name] as Record<string, Record<string, string>>;
 
-  it('is a whole recording, and nothing is listed that is not in it', () => {
-    expect(exchanges).toHaveLength(count);
-    const ids = new Set(exchanges.map(({ id }) => id));
-    const named = [outside, byState, otherwise].flatMap((list) => Object.keys(list!));
-    expect(named.filter((id) => !ids.has(id))).toEqual([]);
-    expect(new Set(named).size).toBe(named.length);
-  });
-
-  it.each(exchanges.map((exchange) => [exchange.id, exchange] as const))('%s', (id, exchange) => {
-    const { method, path: target, body } = exchange.request;
-    const { response } = exchange;
-    const found = check({
-      method,
-      target,
-      requestText: body ?? undefined,
-      status: response?.status ?? 0,
-      contentType: response?.headers['content-type'] ?? null,
-      text: response?.body ?? (response?.chunks ?? []).map(([, text]) => text).join(''),
+    it('the recording is complete, and the list names only its exchanges', () => {
+      expect(exchanges).toHaveLength(count);
+      const ids = new Set(exchanges.map(({ id }) => id));
+      const named = [outside, byState, otherwise].flatMap((list) => Object.keys(list!));
+      expect(named.filter((id) => !ids.has(id))).toEqual([]);
+      expect(new Set(named).size).toBe(named.length);
     });
-    if (outside![id] !== undefined) {
-      expect(!found.operation || !response, 'listed as outside, and yet an operation is documented').toBe(
-        true,
-      );
-      return;
-    }
-    expect(found.operation, 'no operation is documented for it').toBeDefined();
-    if (otherwise![id] !== undefined) {
-      expect([...found.answer, ...found.request], 'listed as an exception, and yet it fits').not.toEqual([]);
-      return;
-    }
-    expect(found.answer).toEqual([]);
-    const { status } = response!;
-    if (status >= 200 && status < 300) expect(found.request).toEqual([]);
-    else expect(found.request.length === 0, 'refused by state').toBe(byState![id] !== undefined);
-  });
 
-  it('holds for the callbacks too', () => {
-    if (name === 'node') return expect(callbacks).toEqual([]);
-    const fits = createCheck(document, { closed: true });
-    expect(callbacks.length).toBeGreaterThan(3);
-    for (const { body } of callbacks) {
-      expect(fits({ $ref: '#/components/schemas/AccountEntry' }, valueOf(body))).toBeUndefined();
-    }
-  });
-});
+    it.each(exchanges.map((exchange) => [exchange.id, exchange] as const))('%s', (id, exchange) => {
+      const { method, path: target, body } = exchange.request;
+      const { response } = exchange;
+      const found = check({
+        method,
+        target,
+        requestText: body ?? undefined,
+        status: response?.status ?? 0,
+        contentType: response?.headers['content-type'] ?? null,
+        text: response?.body ?? (response?.chunks ?? []).map(([, text]) => text).join(''),
+      });
+      if (outside![id] !== undefined) {
+        expect(!found.operation || !response, 'listed as undocumented, but an operation is documented').toBe(
+          true,
+        );
+        return;
+      }
+      expect(found.operation, 'no operation is documented for it').toBeDefined();
+      if (otherwise![id] !== undefined) {
+        expect([...found.response, ...found.request], 'listed as an exception, but it conforms').not.toEqual(
+          [],
+        );
+        return;
+      }
+      expect(found.response).toEqual([]);
+      const { status } = response!;
+      if (status >= 200 && status < 300) expect(found.request).toEqual([]);
+      else expect(found.request.length === 0, 'refused by state').toBe(byState![id] !== undefined);
+    });
+
+    it('the document also covers the callbacks', () => {
+      if (name === 'node') return expect(callbacks).toEqual([]);
+      const fits = createCheck(document, { closed: true });
+      expect(callbacks.length).toBeGreaterThan(3);
+      for (const { body } of callbacks) {
+        expect(fits({ $ref: '#/components/schemas/AccountEntry' }, valueOf(body))).toBeUndefined();
+      }
+    });
+  },
+);

@@ -2,10 +2,10 @@ import Ajv2020 from 'ajv/dist/2020';
 import { parseJson, type JsonValue } from '../../src/protocol/json';
 import type { ApiDocument, Json, JsonMembers } from './read-document';
 
-/** Says what is wrong with a value, in a sentence; undefined when it fits. */
+/** Describes what is wrong with a value; undefined if it is valid. */
 export type Check = (schema: JsonMembers, value: unknown) => string | undefined;
 
-/** Words of a document that are about people or about code, not about values. */
+/** Keywords of a document that do not constrain values. */
 const WORDS = ['components', 'discriminator', 'example', 'x-request'];
 const FORMATS = {
   hex: /^[0-9A-Fa-f]*$/,
@@ -15,7 +15,7 @@ const FORMATS = {
   password: true,
 } as const;
 
-/** Limits that a number of JSON Schema cannot hold, as text; they concern numbers and text of digits alike. */
+/** Limits as text that a JSON Schema number cannot represent; they apply to numbers and to strings of digits. */
 const LIMITS = {
   'x-minimum': (value: bigint, limit: bigint) => value >= limit,
   'x-maximum': (value: bigint, limit: bigint) => value <= limit,
@@ -23,7 +23,7 @@ const LIMITS = {
 
 /**
  * Checks values against the schemas of a document.
- * @param closed whether a member that the document does not name is a mistake: for answers, not for requests
+ * @param closed whether an undocumented property is an error: for responses, not for requests
  */
 export function createCheck({ root }: ApiDocument, { closed }: { closed: boolean }): Check {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, allErrors: true });
@@ -48,7 +48,7 @@ export function createCheck({ root }: ApiDocument, { closed }: { closed: boolean
   };
 }
 
-/** A schema for the validator: numbers that it can hold, and objects closed if wanted. */
+/** A schema for the validator: numbers that it can represent, and closed objects on request. */
 function rounded(value: Json, closed: boolean): Json {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map((item) => rounded(item, closed));
@@ -61,14 +61,14 @@ function rounded(value: Json, closed: boolean): Json {
 }
 
 /**
- * A JSON text for the validator: a whole number above 2^53 becomes its digits as text, which these schemas allow
- * exactly where such a number is meant. Throws when it is not JSON.
+ * A JSON text for the validator: an integer above 2^53 becomes a string of its digits, which these schemas allow
+ * exactly where such a number is expected. Throws if it is not JSON.
  */
 export function valueOf(text: string): unknown {
   return plain(parseJson(text));
 }
 
-/** The same for a value that was read with every digit. */
+/** The same for a value that was parsed without rounding. */
 export function plain(value: JsonValue | Json): unknown {
   if (typeof value === 'bigint') {
     return value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= -BigInt(Number.MAX_SAFE_INTEGER)

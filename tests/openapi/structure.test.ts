@@ -9,7 +9,7 @@ const published = (file: string) => {
   return documentOf(file, text, JSON.parse(text) as JsonMembers);
 };
 
-/** The names of a schema's members, those of each of its variants and parts included. */
+/** The names of a schema's properties, including those of its variants and parts. */
 function membersOf(root: JsonMembers, schema: Json | undefined): Set<string> {
   const { properties, allOf, oneOf } = resolve(root, schema);
   const parts = [allOf, oneOf].flatMap((list) => (list ?? []) as Json[]);
@@ -19,7 +19,7 @@ function membersOf(root: JsonMembers, schema: Json | undefined): Set<string> {
   ]);
 }
 
-/** The types that a member may have: `integer`, `string`, `array` and so on. */
+/** The types that a property may have: `integer`, `string`, `array` and so on. */
 function typesOf(root: JsonMembers, schema: Json | undefined): string[] {
   const { type, oneOf, const: only } = resolve(root, schema);
   const own = type === undefined ? [] : [type].flat().map(String);
@@ -85,16 +85,16 @@ describe.each([
     if (limits(shape) !== limits(own)) missing.push(`${schema} enum`);
   }
 
-  it('except what is listed with its reason', () => {
+  it('except for what is listed with a reason', () => {
     expect(theirs.operations.length).toBeGreaterThan(15);
     expect(missing.filter((item) => !(item in differences))).toEqual([]);
   });
 
-  it('and nothing is listed that does not differ', () => {
+  it('and the list contains only actual differences', () => {
     expect(Object.keys(differences).filter((item) => !missing.includes(item))).toEqual([]);
   });
 
-  it('and each operation of ours that is not published is named with its reason', () => {
+  it('and each documented but unpublished operation is listed with a reason', () => {
     const extra = ours.operations
       .filter(({ method, path }) =>
         theirs.operations.every((each) => each.method !== method || each.path !== path),

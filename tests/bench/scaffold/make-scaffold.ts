@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * An untouched classic scaffold in a folder of its own: the TypeScript template of `create-docusaurus` in the version
- * that the site uses, from the npm registry, on the packages that the site has installed.
+ * An unmodified classic scaffold in a temporary folder: the TypeScript template of `create-docusaurus` in the site's
+ * version, from the npm registry, with the site's installed packages.
  *
- * @returns the folder; whoever asked for it removes it
- * @throws when the registry cannot be reached
+ * @returns the folder, which the caller removes
+ * @throws if the registry cannot be reached
  */
 export async function makeScaffold(root: string): Promise<string> {
   const { version } = JSON.parse(
@@ -30,7 +30,7 @@ export async function makeScaffold(root: string): Promise<string> {
     JSON.stringify({ ...manifest, name: 'scaffold' }, undefined, 2),
   );
 
-  // A real folder of links, so that the bundler keeps the scaffold's cache beside the scaffold.
+  // A real folder of links, so that the bundler keeps the scaffold's cache next to the scaffold.
   const modules = join(site, 'node_modules');
   await mkdir(modules);
   for (const name of await readdir(join(root, 'node_modules'))) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** What a visit felt like. */
+/** The metrics of a visit. */
 export interface Vitals {
   /** Largest contentful paint, milliseconds after the visit began. */
   readonly lcp: number;
@@ -27,12 +27,12 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** Notes what happens, from before the page's own scripts: plain, as it runs in the page. */
+/** Records events from before the page's own scripts; plain JavaScript, because it runs in the page. */
 const OBSERVER = join(import.meta.dirname, 'observer.js');
-/** A page is quiet when no long task has come for this long. */
+/** A page is quiet if there was no long task for this long. */
 const QUIET_MS = 5_000;
 
-/** What the observer has noted. */
+/** The observer's records. */
 interface Seen {
   lcp: number;
   fcp: number;
@@ -40,7 +40,7 @@ interface Seen {
   shifts: { start: number; value: number }[];
 }
 
-/** One visit to a page with nothing in the cache. */
+/** One visit to a page with an empty cache. */
 export async function visit(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext(PHONE);
   try {

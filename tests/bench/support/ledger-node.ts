@@ -9,17 +9,17 @@ import type { Transaction } from '../../../src/protocol/transaction';
 import { validateTransaction } from '../../../src/protocol/validate-transaction';
 import type { PaymentNode } from '../../../src/wallet/ports/payment-node';
 
-/** A ledger in memory that confirms at once: a node without a network, for measuring what is not the network. */
+/** An in-memory ledger that confirms at once: a node without a network, to exclude the network from measurements. */
 export interface LedgerNode extends PaymentNode {
-  /** What was sent and not received, the largest first. */
+  /** Receivables, the largest first. */
   pending(): Receivable[];
   accountNow(publicKey: PublicKey): Account | undefined;
   chain(publicKey: PublicKey): readonly Transaction[];
-  /** Confirms without looking at signature and work: the history that a measurement begins with. */
+  /** Confirms without checking signature and work, for the history that exists before a measurement. */
   accept(transaction: Transaction): void;
 }
 
-/** An empty ledger, apart from one account with a balance that nobody sent. */
+/** A ledger with one account, whose balance is created from nothing. */
 export function createLedgerNode(genesis: Account): LedgerNode {
   const accounts = new Map<PublicKey, Account>([[genesis.publicKey, genesis]]);
   const transactions = new Map<Hash, Transaction>();

@@ -4,17 +4,17 @@ import { createChildren } from '../../../scripts/support/children';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
 import { startDevnet } from '../../../scripts/support/start-devnet';
 
-/** Where the browser tests build the site: `ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`. */
+/** The folder into which the browser tests build the site: `ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`. */
 const BUILD = process.env.ATTO_BENCH_BUILD ?? 'build-e2e';
 
-/** The built site in front of local networks, and a browser to look at it. */
+/** The built site in front of local networks, and a browser. */
 export interface Bench extends AsyncDisposable {
   readonly browser: Browser;
   /** Another local network with these switches, and the site in front of it; the URL of the site. */
   open(switches: readonly string[]): Promise<string>;
 }
 
-/** A bench; disposing it ends browser, networks and servers. Needs the build of the browser tests. */
+/** Opens the bench; disposing it closes browser, networks and servers. Needs the build of the browser tests. */
 export async function createBench(): Promise<Bench> {
   const children = createChildren();
   const sites: { close(): Promise<void> }[] = [];
@@ -38,18 +38,18 @@ export async function createBench(): Promise<Bench> {
   };
 }
 
-/** The middle of some figures. */
+/** The median of some figures. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The figure that this part of the others stays below. */
+/** The quantile: this share of the figures is below the result. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** One line: what was measured, the figure, the goal, and whether it is met. */
+/** A line with the measurement, the figure, the goal, and whether it is met. */
 export function report(what: string, figure: number, goal: number, unit = ''): void {
   const text = `${figure.toLocaleString('en', { maximumFractionDigits: 2 })}${unit}`;
   const met = figure <= goal ? 'reached' : 'missed';

@@ -4,7 +4,7 @@ import type { ContractCase } from '../case';
 import { expectError, expectMatch, expectText, expectUnknown } from '../expect';
 import { accountText } from '../ledger';
 import { ACCOUNT } from '../forms';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 
 const malformed: Readonly<Record<string, string>> = {
   '63 digits': 'A'.repeat(63),
@@ -18,7 +18,7 @@ export const accounts: readonly ContractCase[] = [
   {
     name: 'accounts: the state after an open, a send, a change and a receive',
     async run(context) {
-      const { rich, other } = await story(context);
+      const { rich, other } = await sharedHistory(context);
       await context.expectAccount(rich);
       await context.expectAccount(other);
     },
@@ -26,7 +26,7 @@ export const accounts: readonly ContractCase[] = [
   {
     name: 'accounts: a key in lower case',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       expectText(await context.get(`/accounts/${rich.keys.publicKey.toLowerCase()}`), accountText(rich));
     },
   },
@@ -35,14 +35,14 @@ export const accounts: readonly ContractCase[] = [
     run: async ({ get }) => expectUnknown(await get(`/accounts/${(await newKeys()).publicKey}`)),
   },
   {
-    name: 'accounts: one that was only paid is not open yet',
+    name: 'accounts: one with only receivables is not open yet',
     async run(context) {
-      const { unopened } = await story(context);
+      const { unopened } = await sharedHistory(context);
       expectUnknown(await context.get(`/accounts/${unopened.keys.publicKey}`));
     },
   },
   {
-    name: 'accounts: an emptied one stays open with balance 0, changes and receives again',
+    name: 'accounts: an emptied one stays open with balance 0, and can change and receive again',
     async run(context) {
       const party = await context.fund(1_000n);
       const away = await context.newParty();
@@ -61,9 +61,9 @@ export const accounts: readonly ContractCase[] = [
   {
     name: 'accounts: top lists at most 100 accounts, the highest balance first',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.get('/accounts/top');
-      // Beyond the documented API: a gateway may leave it out.
+      // Not part of the documented API: a gateway may omit it.
       if ([400, 404, 405].includes(reply.status)) return;
       const one = ACCOUNT.source;
       expectMatch(reply, new RegExp(`^\\[${one}(?:,${one})*\\]$`));

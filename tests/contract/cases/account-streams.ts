@@ -2,27 +2,27 @@ import { newKeys } from '../../support/build-transaction';
 import type { ContractCase } from '../case';
 import { expectError } from '../expect';
 import { accountText, type Party } from '../ledger';
-import { story } from '../story';
-import { sameLinesMixed, sameText } from '../same';
+import { sharedHistory } from '../shared-history';
+import { sameLinesInAnyOrder, sameText } from '../same';
 
 const QUIET_MS = 700;
 const byKey = ({ keys }: Party) => `/accounts/${keys.publicKey}/stream`;
 const search = (...parties: Party[]) =>
   JSON.stringify({ addresses: parties.map(({ keys }) => keys.address) });
 
-/** The state of chosen accounts, now and later. Source: node HTTP API, section 3. */
+/** Streams of the current and later states of accounts. Source: node HTTP API, section 3. */
 export const accountStreams: readonly ContractCase[] = [
   {
-    name: 'account stream: the state now, then it stays open',
+    name: 'account stream: the current state, then it stays open',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const lines = context.lines(byKey(rich));
       sameText(await lines.next(), accountText(rich));
       await lines.silent(QUIET_MS);
     },
   },
   {
-    name: 'account stream: every later state, with rising heights',
+    name: 'account stream: every later state, with increasing heights',
     async run(context) {
       const party = await context.fund(1_000n);
       const away = await context.newParty();
@@ -38,7 +38,7 @@ export const accountStreams: readonly ContractCase[] = [
     },
   },
   {
-    name: 'account stream: nothing of an unknown account until it opens',
+    name: 'account stream: nothing for an unknown account until it opens',
     async run(context) {
       const party = await context.newParty();
       const lines = context.lines(byKey(party));
@@ -54,7 +54,7 @@ export const accountStreams: readonly ContractCase[] = [
     run: async ({ get }) => expectError(await get('/accounts/xyz/stream'), 400, 'Type mismatch.'),
   },
   {
-    name: 'account stream by list: the states now, then every later one of each',
+    name: 'account stream by list: the current states, then every later one of each',
     async run(context) {
       const [one, two, three] = [
         await context.fund(100n),
@@ -62,7 +62,7 @@ export const accountStreams: readonly ContractCase[] = [
         await context.newParty(),
       ];
       const lines = context.lines('/accounts/stream', search(one, two, three));
-      sameLinesMixed(await lines.take(2), [accountText(one), accountText(two)]);
+      sameLinesInAnyOrder(await lines.take(2), [accountText(one), accountText(two)]);
       const payment = await context.send(one, three, 40n);
       await context.confirm(one, payment);
       sameText(await lines.next(), accountText(one));
@@ -74,16 +74,16 @@ export const accountStreams: readonly ContractCase[] = [
     },
   },
   {
-    name: 'account stream by list: one named twice comes once',
+    name: 'account stream by list: a repeated account is sent once',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const lines = context.lines('/accounts/stream', search(rich, rich));
       sameText(await lines.next(), accountText(rich));
       await lines.silent(QUIET_MS);
     },
   },
   {
-    name: 'account stream by list: only unknown ones stay open, silent',
+    name: 'account stream by list: with only unknown accounts it stays open, silent',
     async run(context) {
       const keys = await newKeys();
       await context.lines('/accounts/stream', search({ keys, state: undefined })).silent(QUIET_MS);

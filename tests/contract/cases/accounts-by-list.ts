@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { addressOf } from '../../support/build-transaction';
 import { randomBytes } from 'node:crypto';
 import type { ContractCase } from '../case';
-import { secondSpelling } from '../second-spelling';
+import { alternativeSpelling } from '../alternative-spelling';
 import { expectError, expectText } from '../expect';
 import { accountText } from '../ledger';
-import { story } from '../story';
-import { sameLinesMixed } from '../same';
+import { sharedHistory } from '../shared-history';
+import { sameLinesInAnyOrder } from '../same';
 
 const search = (...addresses: string[]) => JSON.stringify({ addresses });
 const unknownAddresses = (count: number) =>
   Array.from({ length: count }, () => addressOf(randomBytes(32).toString('hex')));
 
 const unreadable: Readonly<Record<string, string>> = {
-  'a text that is no address': '{"addresses":["atto://nonsense"]}',
+  'a text that is not an address': '{"addresses":["atto://nonsense"]}',
   'a public key instead of an address': `{"addresses":["${'AB'.repeat(32)}"]}`,
-  'the member missing': '{}',
+  'a missing property': '{}',
   'broken JSON': '{"addresses":[',
   'an array': '[]',
   'null in the list': '{"addresses":[null]}',
@@ -24,9 +24,9 @@ const unreadable: Readonly<Record<string, string>> = {
 /** `POST /accounts`. Source: node HTTP API, sections 1 and 3. */
 export const accountsByList: readonly ContractCase[] = [
   {
-    name: 'accounts by list: known ones in any order, unknown ones left out',
+    name: 'accounts by list: known ones in any order, unknown ones omitted',
     async run(context) {
-      const { rich, other, unopened } = await story(context);
+      const { rich, other, unopened } = await sharedHistory(context);
       const body = search(other.keys.address, unopened.keys.address, rich.keys.address);
       const { status, text, headers } = await context.post('/accounts', body);
       assert.equal(status, 200, text);
@@ -36,9 +36,9 @@ export const accountsByList: readonly ContractCase[] = [
     },
   },
   {
-    name: 'accounts by list: one named twice comes once or twice',
+    name: 'accounts by list: a repeated account is listed once or twice',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const one = accountText(rich);
       const { text } = await context.post('/accounts', search(rich.keys.address, rich.keys.address));
       assert.ok([`[${one}]`, `[${one},${one}]`].includes(text), text);
@@ -47,26 +47,26 @@ export const accountsByList: readonly ContractCase[] = [
   {
     name: 'accounts by list: the bare 61 characters',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.post('/accounts', search(rich.keys.address.replace('atto://', '')));
       expectText(reply, `[${accountText(rich)}]`);
     },
   },
   {
-    name: 'accounts by list: the second spelling that the spare bit allows',
+    name: 'accounts by list: the alternative spelling that the spare bit allows',
     async run(context) {
-      const { rich } = await story(context);
-      const reply = await context.post('/accounts', search(secondSpelling(rich.keys.address)));
+      const { rich } = await sharedHistory(context);
+      const reply = await context.post('/accounts', search(alternativeSpelling(rich.keys.address)));
       expectText(reply, `[${accountText(rich)}]`);
     },
   },
   {
-    name: 'accounts by list: ndjson where that is preferred',
+    name: 'accounts by list: NDJSON if the client prefers it',
     async run(context) {
-      const { rich, other } = await story(context);
+      const { rich, other } = await sharedHistory(context);
       const body = search(rich.keys.address, other.keys.address);
       const lines = context.lines('/accounts', body);
-      sameLinesMixed(await lines.rest(), [accountText(rich), accountText(other)]);
+      sameLinesInAnyOrder(await lines.rest(), [accountText(rich), accountText(other)]);
     },
   },
   {
@@ -78,9 +78,9 @@ export const accountsByList: readonly ContractCase[] = [
     run: async ({ post }) => expectText(await post('/accounts', search(...unknownAddresses(2))), '[]'),
   },
   {
-    name: 'accounts by list: unknown members are ignored',
+    name: 'accounts by list: unknown properties are ignored',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.post(
         '/accounts',
         `{"more":[1],"addresses":["${rich.keys.address}"],"x":null}`,
@@ -91,7 +91,7 @@ export const accountsByList: readonly ContractCase[] = [
   {
     name: 'accounts by list: a content type with a charset',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       expectText(
         await context.post('/accounts', search(rich.keys.address), headers),
@@ -106,7 +106,7 @@ export const accountsByList: readonly ContractCase[] = [
   {
     name: 'accounts by list: a wrong checksum is refused',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const { address } = rich.keys;
       const wrong = address.replace(/.(.)$/, (end) => (end.startsWith('a') ? 'b' : 'a') + end.slice(1));
       expectError(await context.post('/accounts', search(wrong)), 400, 'Failed to read HTTP message');
@@ -133,7 +133,7 @@ export const accountsByList: readonly ContractCase[] = [
   {
     name: 'accounts by list: 3000 addresses, the known one last',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.post('/accounts', search(...unknownAddresses(2_999), rich.keys.address));
       expectText(reply, `[${accountText(rich)}]`);
     },

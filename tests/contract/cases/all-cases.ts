@@ -21,7 +21,7 @@ import { singleStreams } from './single-streams';
 import { structure } from './structure';
 import { weightsAndWorks } from './weights-and-works';
 
-/** The whole contract, the slow ones first; at last the same by the site's own client. */
+/** The whole contract, slow cases first; the cases of the site's own client come last. */
 export const ALL_CASES: readonly ContractCase[] = [
   ...repeats,
   ...instants,

@@ -24,7 +24,7 @@ import { stateAfter, type Party } from '../ledger';
 import { sameText } from '../same';
 import { REFUSED, scene } from './refusals';
 
-/** Signed by the protocol core; only the search for the nonce is the suite's. */
+/** Signed by the protocol core; only the nonce comes from the suite. */
 async function sign(block: Block, { keys }: Party): Promise<Transaction> {
   const signature = signHash(hashBlock(block), hexToBytes(keys.privateKey));
   return { block, signature, work: parseWork(await findWork(workTarget(block), block.timestamp)) };
@@ -37,7 +37,7 @@ async function expectRefusal(context: Context, transaction: Transaction, code: s
   });
 }
 
-/** The site's own client publishes what the site's own core builds, and understands every refusal. */
+/** The site's own client publishes blocks of the site's own core, and understands every rejection. */
 export const clientPublish: readonly ContractCase[] = [
   {
     name: 'client: opens, sends, changes and receives with blocks of the protocol core',
@@ -92,7 +92,7 @@ export const clientPublish: readonly ContractCase[] = [
     },
   })),
   {
-    name: 'client: understands the refusal of a signature that is not valid',
+    name: 'client: understands the rejection of an invalid signature',
     async run(context) {
       const party = await context.fund(100n);
       const draft = await context.send(party, await context.newParty(), 1n);
@@ -102,7 +102,7 @@ export const clientPublish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: a block offered before its predecessor is offered again until it is confirmed',
+    name: 'client: a block published before its predecessor is resubmitted until it is confirmed',
     async run(context) {
       const party = await context.fund(100n);
       const away = await context.newParty();
@@ -118,7 +118,7 @@ export const clientPublish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: a block that is confirmed already counts as confirmed, however the node answers',
+    name: 'client: a block that is already confirmed counts as confirmed, whatever the node responds',
     slow: true,
     async run(context) {
       const party = await context.fund(100n);

@@ -20,19 +20,19 @@ import type { ContractCase } from '../case';
 import { clientOf, codeOf, keyOf } from '../client-of';
 import { accountText } from '../ledger';
 import { sameLines, sameText } from '../same';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 
 const notOffered = (error: unknown) => {
   if (codeOf(error) === 'NODE_NOT_OFFERED') return undefined;
   throw error;
 };
 
-/** The site's own client reads what the suite knows. */
+/** The site's own client reads data that the suite knows. */
 export const clientReads: readonly ContractCase[] = [
   {
     name: 'client: reads accounts, one and several',
     async run(context) {
-      const { rich, other, unopened } = await story(context);
+      const { rich, other, unopened } = await sharedHistory(context);
       const client = clientOf(context);
       const one = await getAccount(client, keyOf(rich), context);
       assert.ok(one);
@@ -49,9 +49,9 @@ export const clientReads: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: reads transactions of every type, and knows an unknown one',
+    name: 'client: reads transactions of every type, and recognises an unknown one',
     async run(context) {
-      const { drafts } = await story(context);
+      const { drafts } = await sharedHistory(context);
       const client = clientOf(context);
       for (const { hash, text } of drafts) {
         const transaction = await getTransaction(client, parseHash(hash), context);
@@ -62,9 +62,9 @@ export const clientReads: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: reads receivables until they are silent',
+    name: 'client: reads receivables until the stream is silent',
     async run(context) {
-      const { unopened, receivables } = await story(context);
+      const { unopened, receivables } = await sharedHistory(context);
       const found = await readReceivables(clientOf(context), keyOf(unopened), context);
       sameLines(found.map(printReceivable), receivables);
       const none = await readReceivables(
@@ -76,7 +76,7 @@ export const clientReads: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: knows the network and the clock of the node',
+    name: 'client: reads the network and the clock of the node',
     async run(context) {
       const client = clientOf(context);
       assert.equal(await identifyNetwork(client, context), 'LOCAL');
@@ -86,19 +86,19 @@ export const clientReads: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: reads the largest accounts and vote weights where they are offered',
+    name: 'client: reads the largest accounts and vote weights if the node offers them',
     async run(context) {
-      const { other } = await story(context);
+      const { other } = await sharedHistory(context);
       const client = clientOf(context);
       const top = await getTopAccounts(client, context).catch(notOffered);
       if (top) assert.ok(top.length > 0 && top.length <= 100);
       const weight = await getVoteWeight(client, parseAddress(other.keys.address), context).catch(notOffered);
-      // What `other` was paid, and what is left to the account that names it.
+      // The amount paid to `other`, and the balance of the account that it represents.
       if (weight) assert.equal(weight.weight, 500n + 5_501n);
     },
   },
   {
-    name: 'client: asks for work where it is offered',
+    name: 'client: requests work if the node offers it',
     async run(context) {
       const target = parseHash('AB'.repeat(32));
       const timestamp = toInstant(await context.now());

@@ -21,13 +21,13 @@ import type { ContractCase } from '../case';
 import { clientOf, keyOf } from '../client-of';
 import { accountText, receivableText } from '../ledger';
 import { sameLines, sameText } from '../same';
-import { lastHeight, story } from '../story';
+import { lastHeight, sharedHistory } from '../shared-history';
 
-type Told = { readonly type: string };
+type Reported = { readonly type: string };
 
-/** The next items of a stream or watcher, printed; nothing may be left out, and a watcher may not lose its connection. */
+/** The next items of a stream or watcher, printed. Fails if a line is unreadable or a watcher loses its connection. */
 async function take<T>(
-  events: AsyncIterator<Told & { readonly item?: T }>,
+  events: AsyncIterator<Reported & { readonly item?: T }>,
   count: number,
   print: (item: T) => string,
 ): Promise<string[]> {
@@ -42,7 +42,7 @@ async function take<T>(
 }
 
 /** All items of a stream that ends. */
-async function rest<T>(events: AsyncIterable<Told & { readonly item?: T }>, print: (item: T) => string) {
+async function rest<T>(events: AsyncIterable<Reported & { readonly item?: T }>, print: (item: T) => string) {
   const lines: string[] = [];
   for await (const event of events) {
     assert.notEqual(event.type, 'skipped');
@@ -51,12 +51,12 @@ async function rest<T>(events: AsyncIterable<Told & { readonly item?: T }>, prin
   return lines;
 }
 
-/** The site's own client follows streams, and its watchers stay with what changes. */
+/** The site's own client reads streams, and its watchers follow changes. */
 export const clientStreams: readonly ContractCase[] = [
   {
-    name: 'client: streams the past of an account to the end of the range',
+    name: 'client: streams the history of an account to the end of the range',
     async run(context) {
-      const past = await story(context);
+      const past = await sharedHistory(context);
       const client = clientOf(context);
       const { signal } = context;
       const range = { fromHeight: toHeight(2n), toHeight: toHeight(lastHeight(past)), signal };
@@ -83,7 +83,7 @@ export const clientStreams: readonly ContractCase[] = [
   {
     name: 'client: streams the state of an account and its receivables',
     async run(context) {
-      const { rich, unopened, receivables } = await story(context);
+      const { rich, unopened, receivables } = await sharedHistory(context);
       const client = clientOf(context);
       sameLines(await take(streamAccount(client, keyOf(rich), context), 1, printAccount), [
         accountText(rich),
@@ -122,7 +122,7 @@ export const clientStreams: readonly ContractCase[] = [
     },
   },
   {
-    name: 'client: watches all transactions, live',
+    name: 'client: watches all transactions live',
     async run(context) {
       const client = clientOf(context);
       const party = await context.fund(1_000n);
@@ -134,14 +134,14 @@ export const clientStreams: readonly ContractCase[] = [
         }
       })();
       watching.catch(() => undefined);
-      // A node may hold its status line back: payments are made until one of them shows.
+      // A node may delay its status line, so payments are made until one of them appears.
       for (let count = 0; count < 12; count++) {
         const draft = await context.send(party, away, 1n);
         await context.confirm(party, draft);
         for (let wait = 0; wait < 20 && !seen.has(draft.text); wait++) await context.wait(50);
         if (seen.has(draft.text)) return;
       }
-      assert.fail('none of the payments was seen');
+      assert.fail('none of the payments appeared');
     },
   },
   {
@@ -157,7 +157,7 @@ export const clientStreams: readonly ContractCase[] = [
   },
 ];
 
-/** Reads a watcher in the background; the function returned resolves when the state has been told. */
+/** Reads a watcher in the background; the returned function resolves once the watcher has reported the state. */
 function watchStates(events: ReturnType<typeof watchAccount>, states: string[]) {
   let wake = () => {};
   const reading = (async () => {

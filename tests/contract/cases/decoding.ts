@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { ContractCase } from '../case';
-import { once, type Context } from '../context';
+import { createOnce, type Context } from '../context';
 import { expectError } from '../expect';
 import type { Party } from '../ledger';
 
 const UNREADABLE = 'Failed to read HTTP message';
 
-/** A valid block of an account that never moves: altered texts of it, none of which may be accepted. */
+/** Altered texts of a valid block of an unused account; none may be accepted. */
 function template(context: Context): Promise<{ party: Party; text: string }> {
-  return once(context.node, 'template', async () => {
+  return createOnce(context.node, 'template', async () => {
     const party = await context.fund(1_000n);
     const { text } = await context.send(party, await context.newParty(), 10n);
     return { party, text };
@@ -20,7 +20,7 @@ const alterations: Readonly<Record<string, (text: string) => string>> = {
   'an empty object': () => '{}',
   'an array': () => '[]',
   'JSON cut off': (text) => text.slice(0, -1),
-  'the block type missing': (text) => text.replace('"type":"SEND",', ''),
+  'a missing block type': (text) => text.replace('"type":"SEND",', ''),
   'the block type in lower case': (text) => text.replace('"SEND"', '"send"'),
   'the block type UNKNOWN': (text) => text.replace('"SEND"', '"UNKNOWN"'),
   'a network that does not exist': (text) => text.replace('"LOCAL"', '"TEST"'),
@@ -33,16 +33,16 @@ const alterations: Readonly<Record<string, (text: string) => string>> = {
   'an exponent': (text) => text.replace('"amount":10', '"amount":1e1'),
   'an amount above 64 bits': (text) => text.replace('"amount":10', '"amount":18446744073709551616'),
   'an amount of null': (text) => text.replace('"amount":10', '"amount":null'),
-  'a member missing': (text) => text.replace('"amount":10,', ''),
+  'a missing property': (text) => text.replace('"amount":10,', ''),
   'a version above 16 bits': (text) => text.replace('"version":0', '"version":65536'),
   'an ISO timestamp': (text) => text.replace(/"timestamp":\d+/, '"timestamp":"2026-11-21T01:30:04Z"'),
   'a signature of 63 bytes': (text) => text.replace(/"signature":"../, '"signature":"'),
   'work of 7 bytes': (text) => text.replace(/"work":"../, '"work":"'),
   'the work missing': (text) => text.replace(/,"work":"\w+"/, ''),
-  'an address member that is no address': (text) => text.replace(/"address":"[^"]+"/, '"address":"atto://x"'),
+  'an invalid address': (text) => text.replace(/"address":"[^"]+"/, '"address":"atto://x"'),
 };
 
-/** Bodies that a node cannot read, or must not. Source: node HTTP API, conventions and error bodies. */
+/** Bodies that a node cannot or must not accept. Source: node HTTP API, conventions and error bodies. */
 export const decoding: readonly ContractCase[] = [
   ...Object.entries(alterations).map(([what, alter]): ContractCase => ({
     name: `publish: cannot read ${what}`,
@@ -54,7 +54,7 @@ export const decoding: readonly ContractCase[] = [
     },
   })),
   {
-    name: 'publish: an amount above the supply is refused, by a real node with a 500',
+    name: 'publish: an amount above the supply is refused, by a real node with status 500',
     async run(context) {
       const { text } = await template(context);
       const reply = await context.post(
@@ -92,21 +92,21 @@ export const decoding: readonly ContractCase[] = [
     },
   },
   {
-    name: 'publish: the stream form cannot read a broken body either',
+    name: 'publish: the stream variant cannot read a broken body either',
     async run({ post }) {
       const reply = await post('/transactions/stream', '{"block":', { accept: 'application/x-ndjson' });
       expectError(reply, 400, UNREADABLE);
     },
   },
   {
-    name: 'publish: deduplicate must be a truth value',
+    name: 'publish: deduplicate must be a boolean',
     async run(context) {
       const { text } = await template(context);
       expectError(await context.post('/transactions?deduplicate=maybe', text), 400, 'Type mismatch.');
     },
   },
   {
-    name: 'publish: nothing unreadable has moved the account',
+    name: 'publish: no unreadable block has changed the account',
     async run(context) {
       const { party } = await template(context);
       for (const alter of Object.values(alterations)) {

@@ -4,14 +4,14 @@ import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectText } from '../expect';
 import { entryText, type Party } from '../ledger';
-import { story, type Story } from '../story';
+import { sharedHistory, type SharedHistory } from '../shared-history';
 import { sameLines, sameText } from '../same';
 
-/** Transactions and account entries are streamed by the same rules: one table of cases serves both. */
+/** Transactions and account entries follow the same rules, so they share a table of cases. */
 export interface Family {
   readonly name: 'transactions' | 'entries';
-  history(story: Story): readonly string[];
-  other(story: Story): string;
+  history(story: SharedHistory): readonly string[];
+  other(story: SharedHistory): string;
   /** The line of a block. @param before the balance before it @param subject the other side */
   line(draft: Draft, before: bigint, subject: Party): string;
 }
@@ -54,17 +54,17 @@ export const historyStreams: readonly ContractCase[] = FAMILIES.flatMap((family)
   const range = (what: string, query: string, from: number, to: number): ContractCase => ({
     name: `${name} of an account: ${what}`,
     async run(context) {
-      const past = await story(context);
+      const past = await sharedHistory(context);
       const wanted = history(past).slice(from - 1, to);
       expectText(await context.get(path(past.rich, query)), `${wanted.join('\n')}\n`, 'application/x-ndjson');
     },
   });
 
-  /** A range that is not over: its history, then silence. */
+  /** A range beyond the current height: its history, then silence. */
   const waiting = (what: string, query: string, from: number): ContractCase => ({
     name: `${name} of an account: ${what}`,
     async run(context) {
-      const past = await story(context);
+      const past = await sharedHistory(context);
       const wanted = history(past).slice(from - 1);
       const lines = context.lines(path(past.rich, query));
       sameLines(await lines.take(wanted.length), wanted);
@@ -79,14 +79,14 @@ export const historyStreams: readonly ContractCase[] = FAMILIES.flatMap((family)
     range('from the default 1', '?toHeight=2', 1, 2),
     range('all heights so far', '?fromHeight=1&toHeight=6', 1, 6),
     waiting('everything by default, then it stays open', '', 1),
-    waiting('from the last but one without an end: stays open', '?fromHeight=5', 5),
+    waiting('from the second to last without an end: stays open', '?fromHeight=5', 5),
     waiting('an end beyond the last height: stays open', '?fromHeight=1&toHeight=7', 1),
     waiting('an empty fromHeight is the default', '?fromHeight=', 1),
-    waiting('the highest toHeight there is', '?fromHeight=6&toHeight=18446744073709551615', 6),
+    waiting('the highest possible toHeight', '?fromHeight=6&toHeight=18446744073709551615', 6),
     ...refusedRanges.map(([query, message]): ContractCase => ({
       name: `${name} of an account: ${query} is refused`,
       async run(context) {
-        const { rich } = await story(context);
+        const { rich } = await sharedHistory(context);
         expectError(await context.get(path(rich, `?${query}`)), 400, message);
       },
     })),
@@ -101,7 +101,7 @@ export const historyStreams: readonly ContractCase[] = FAMILIES.flatMap((family)
       },
     },
     {
-      name: `${name} of an account: history, then live, without gap or repeat`,
+      name: `${name} of an account: history, then live, without gap or repetition`,
       async run(context) {
         const party = await context.fund(1_000n);
         const away = await context.newParty();

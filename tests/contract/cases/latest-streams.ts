@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Draft } from '../../support/build-transaction';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
-import { ACCOUNT, ENTRY, isWhole, TRANSACTION } from '../forms';
+import { ACCOUNT, ENTRY, matchesWhole, TRANSACTION } from '../forms';
 import { accountText, entryText, stateAfter, type AccountState, type Party } from '../ledger';
 import type { Lines } from '../open-lines';
 import { sameLines } from '../same';
@@ -30,15 +30,15 @@ const LATEST: readonly Latest[] = [
   },
 ];
 
-const MOST_TRIES = 12;
-const PATIENCE_MS = 1_000;
+const MAX_ATTEMPTS = 12;
+const TIMEOUT_MS = 1_000;
 
 /**
- * The three streams of everything. A node may hold its status line back, so nobody can see when a subscription has
- * begun: payments are made until one of them shows, from then on every one must.
+ * The three global streams. A node may delay its status line, so a client cannot see when a subscription begins:
+ * payments are made until one of them appears, and from then on every one must.
  */
 export const latestStreams: readonly ContractCase[] = LATEST.map((latest) => ({
-  name: `latest ${latest.name}: live only, each one once, in order, in the exact form`,
+  name: `latest ${latest.name}: live only, each one once, in order, in the exact format`,
   async run(context) {
     const party = await context.fund(1_000n);
     const away = await context.newParty();
@@ -52,10 +52,10 @@ export const latestStreams: readonly ContractCase[] = LATEST.map((latest) => ({
       wanted.push(latest.line(party, draft, before, away));
     };
 
-    const first = await untilOneShows(context, party, lines, step);
-    // Nothing from before the subscription: not the OPEN, only what was made since.
+    const first = await payUntilOneAppears(context, party, lines, step);
+    // Nothing from before the subscription: not the OPEN, only later blocks.
     const start = wanted.indexOf(first);
-    assert.notEqual(start, -1, `not one of the blocks made since: ${first}`);
+    assert.notEqual(start, -1, `not one of the later blocks: ${first}`);
     await step();
     await step();
     const rest: string[] = [];
@@ -67,7 +67,7 @@ export const latestStreams: readonly ContractCase[] = LATEST.map((latest) => ({
 
 const ownMark = ({ keys }: Party) => `"publicKey":"${keys.publicKey}"`;
 
-async function untilOneShows(
+async function payUntilOneAppears(
   context: Context,
   party: Party,
   lines: Lines,
@@ -76,18 +76,18 @@ async function untilOneShows(
   let shown: string | undefined;
   const watching = lines.nextWith(ownMark(party)).then((line) => (shown = line));
   watching.catch(() => undefined);
-  for (let count = 0; shown === undefined && count < MOST_TRIES; count++) {
+  for (let count = 0; shown === undefined && count < MAX_ATTEMPTS; count++) {
     await step();
-    await Promise.race([watching, context.wait(PATIENCE_MS)]);
+    await Promise.race([watching, context.wait(TIMEOUT_MS)]);
   }
   return watching;
 }
 
-/** The next line about the party; every line on the way, of whomever, must have the form. */
+/** The next line about the party; every line before it, whatever its account, must have the right format. */
 async function nextOf(party: Party, lines: Lines, form: RegExp): Promise<string> {
   for (;;) {
     const line = await lines.next();
-    assert.ok(isWhole(form, line), `not of the form: ${line}`);
+    assert.ok(matchesWhole(form, line), `wrong format: ${line}`);
     if (line.includes(ownMark(party))) return line;
   }
 }

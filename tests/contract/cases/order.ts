@@ -5,7 +5,7 @@ import { expectError, expectText } from '../expect';
 import { stateAfter, type Party } from '../ledger';
 import type { Draft } from '../../support/build-transaction';
 
-/** A block that builds on a party's next one, which is not offered yet. */
+/** A party's next block, which is not published yet, and the one that builds on it. */
 async function two(context: Context): Promise<{ party: Party; away: Party; drafts: [Draft, Draft] }> {
   const party = await context.fund(1_000n);
   const away = await context.newParty();
@@ -14,21 +14,21 @@ async function two(context: Context): Promise<{ party: Party; away: Party; draft
   return { party, away, drafts: [first, await context.send(ahead, away, 2n)] };
 }
 
-/** Offers a block until it is no longer refused as too early, as a wallet does. */
-async function offerAgain(context: Context, draft: Draft): Promise<void> {
+/** Publishes a block repeatedly until it is no longer refused as too early, as a wallet does. */
+async function resubmit(context: Context, draft: Draft): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const reply = await context.post('/transactions', draft.text);
     if (reply.status === 200) return expectText(reply, draft.text);
     expectError(reply, 400, 'Transaction rejected due to …');
     await context.wait(50);
   }
-  assert.fail('the block was refused again and again');
+  assert.fail('the block was refused repeatedly');
 }
 
-/** Blocks that build on each other, offered early or together. Source: node HTTP API, publishing. */
+/** Blocks that build on each other, published too early or at once. Source: node HTTP API, publishing. */
 export const order: readonly ContractCase[] = [
   {
-    name: 'order: a block before its predecessor is refused at once, and confirmed when offered again',
+    name: 'order: a block before its predecessor is refused at once, and confirmed when resubmitted',
     async run(context) {
       const { party, drafts } = await two(context);
       const [first, second] = drafts;
@@ -39,7 +39,7 @@ export const order: readonly ContractCase[] = [
     },
   },
   {
-    name: 'order: a RECEIVE before its send is refused at once, and confirmed when offered again',
+    name: 'order: a RECEIVE before its send is refused at once, and confirmed when resubmitted',
     async run(context) {
       const [payer, party] = [await context.fund(100n), await context.fund(1n)];
       const payment = await context.send(payer, party, 10n);
@@ -61,7 +61,7 @@ export const order: readonly ContractCase[] = [
       const [first, second] = drafts;
       const answer = context.post('/transactions', first.text);
       await context.wait(10);
-      await offerAgain(context, second);
+      await resubmit(context, second);
       expectText(await answer, first.text);
       party.state = stateAfter(party.state, second);
       await context.expectAccount(party);
@@ -76,14 +76,14 @@ export const order: readonly ContractCase[] = [
       const open = await context.take(party, payment);
       const answer = context.post('/transactions', payment.text);
       await context.wait(10);
-      await offerAgain(context, open);
+      await resubmit(context, open);
       expectText(await answer, payment.text);
       party.state = stateAfter(undefined, open);
       await context.expectAccount(party);
     },
   },
   {
-    name: 'order: four blocks at the same moment: each is confirmed or refused as too early, none is lost',
+    name: 'order: of four simultaneous blocks, each is confirmed or refused as too early, and none is lost',
     async run(context) {
       const party = await context.fund(1_000n);
       const away = await context.newParty();
@@ -101,7 +101,7 @@ export const order: readonly ContractCase[] = [
       }
       assert.equal(replies[0]?.status, 200);
       for (const [index, draft] of drafts.entries())
-        if (replies[index]?.status !== 200) await offerAgain(context, draft);
+        if (replies[index]?.status !== 200) await resubmit(context, draft);
       await context.expectAccount(ahead);
     },
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { addressOf, printTransaction } from '../../support/build-transaction';
-import { secondSpelling } from '../second-spelling';
+import { alternativeSpelling } from '../alternative-spelling';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectText } from '../expect';
@@ -9,8 +9,8 @@ import { sameLines } from '../same';
 
 const NDJSON = { accept: 'application/x-ndjson' };
 
-/** A confirmed block whose text is altered on the way in a manner that a node must understand. */
-function understood(what: string, alter: (text: string, party: Party) => string): ContractCase {
+/** A block whose text is altered in a way that a node must accept. */
+function accepted(what: string, alter: (text: string, party: Party) => string): ContractCase {
   return {
     name: `publish: understands ${what}`,
     async run(context) {
@@ -44,7 +44,7 @@ async function publishEach(context: Context, publish: (text: string) => Promise<
   await step(context.take(party, await context.pay(party, 25n)));
 }
 
-/** Publishing what a node confirms. Source: node HTTP API, sections 1 and 4. */
+/** Publishing blocks that a node confirms. Source: node HTTP API, sections 1 and 4. */
 export const publish: readonly ContractCase[] = [
   {
     name: 'publish: OPEN, SEND, CHANGE and RECEIVE are confirmed and echoed',
@@ -59,7 +59,7 @@ export const publish: readonly ContractCase[] = [
       }),
   },
   {
-    name: 'publish: as a stream, for whoever accepts JSON too',
+    name: 'publish: as a stream, for a client that also accepts JSON',
     async run(context) {
       const party = await context.fund(100n);
       const { text } = await context.send(party, await context.newParty(), 1n);
@@ -72,7 +72,7 @@ export const publish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'publish: an answered block can be read at once',
+    name: 'publish: a confirmed block can be read at once',
     async run(context) {
       const party = await context.fund(1_000n);
       const away = await context.newParty();
@@ -85,7 +85,7 @@ export const publish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'publish: a block dated half a minute ahead',
+    name: 'publish: a block dated half a minute in the future',
     async run(context) {
       const party = await context.fund(100n);
       const timestamp = (await context.now()) + 30_000n;
@@ -94,7 +94,7 @@ export const publish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'publish: a representative and a receiver that nobody has the key of',
+    name: 'publish: a representative and a receiver whose keys nobody has',
     async run(context) {
       const party = await context.fund(100n);
       const nobody = '0'.repeat(64);
@@ -103,26 +103,26 @@ export const publish: readonly ContractCase[] = [
       await context.expectAccount(party);
     },
   },
-  understood('quoted numbers', quoted),
-  understood('quoted numbers with leading zeros and a plus sign', (text) =>
+  accepted('quoted numbers', quoted),
+  accepted('quoted numbers with leading zeros and a plus sign', (text) =>
     text.replace(/"amount":(\d+)/, '"amount":"00$1"').replace(/"height":(\d+)/, '"height":"+$1"'),
   ),
-  understood('hex in lower case', lowerHex),
-  understood('address members left out', (text) => text.replace(/,"(?:a|receiverA)ddress":"[^"]+"/g, '')),
-  understood('bare addresses', (text) => text.replaceAll('atto://', '')),
-  understood('the second spelling of an address', (text, { keys }) =>
-    text.replace(keys.address, secondSpelling(keys.address)),
+  accepted('hex in lower case', lowerHex),
+  accepted('omitted addresses', (text) => text.replace(/,"(?:a|receiverA)ddress":"[^"]+"/g, '')),
+  accepted('bare addresses', (text) => text.replaceAll('atto://', '')),
+  accepted('the alternative spelling of an address', (text, { keys }) =>
+    text.replace(keys.address, alternativeSpelling(keys.address)),
   ),
-  understood(
-    'unknown members',
+  accepted(
+    'unknown properties',
     (text) => `{"more":{"of":[1,null]},${text.slice(1, -1).replace('"block":{', '"block":{"x":1,')}}`,
   ),
-  understood('members in another order', (text) => {
+  accepted('properties in another order', (text) => {
     const [, block = '', signature = ''] = /^\{("block":\{.*?\}),(.*)\}$/.exec(text) ?? [];
     const members = block.slice('"block":{'.length, -1).split(/,(?=")/);
     return `{${signature},"block":{${members.reverse().join(',')}}}`;
   }),
-  understood('blanks and line breaks', (text) => `\n ${text.replace(/([,:{])(?=["\d{])/g, '$1 \n')}\t`),
+  accepted('spaces and line breaks', (text) => `\n ${text.replace(/([,:{])(?=["\d{])/g, '$1 \n')}\t`),
   {
     name: 'publish: understands an OPEN without its height',
     async run(context) {
@@ -132,7 +132,7 @@ export const publish: readonly ContractCase[] = [
     },
   },
   {
-    name: "publish: an address member of another account is nobody's business",
+    name: 'publish: the address of another account is ignored',
     async run(context) {
       const party = await context.fund(100n);
       const draft = await context.send(party, await context.newParty(), 1n);
@@ -148,7 +148,7 @@ export const publish: readonly ContractCase[] = [
     },
   },
   {
-    name: 'publish: a refusal through the stream form is no stream',
+    name: 'publish: a refusal in the stream variant is not a stream',
     async run(context) {
       const party = await context.fund(100n);
       const { text } = await context.send(party, await context.newParty(), 1n, { previous: 'CD'.repeat(32) });

@@ -3,7 +3,7 @@ import { newKeys } from '../../support/build-transaction';
 import type { ContractCase } from '../case';
 import { expectError } from '../expect';
 import { receivableText, type Party } from '../ledger';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 import { sameLines, sameText } from '../same';
 
 const QUIET_MS = 700;
@@ -12,12 +12,12 @@ const search = (...parties: Party[]) =>
   JSON.stringify({ addresses: parties.map(({ keys }) => keys.address) });
 const AHEAD_MS = 2_500n;
 
-/** The unopened account of the story has 5000 and 999 raw to receive. */
-function floor(what: string, query: string, count: number): ContractCase {
+/** The fixture's unopened account has 5000 and 999 raw to receive. */
+function withMinimum(what: string, query: string, count: number): ContractCase {
   return {
     name: `receivables: ${what}`,
     async run(context) {
-      const { unopened, receivables } = await story(context);
+      const { unopened, receivables } = await sharedHistory(context);
       const lines = context.lines(byKey(unopened, query));
       sameLines(await lines.take(count), receivables.slice(0, count));
       await lines.silent(QUIET_MS);
@@ -27,16 +27,16 @@ function floor(what: string, query: string, count: number): ContractCase {
 
 /** What an account may receive. Source: node HTTP API, section 5. */
 export const receivables: readonly ContractCase[] = [
-  floor('all of them, the largest first, then it stays open', '', 2),
-  floor('a floor equal to the smaller one includes it', '?minAmount=999', 2),
-  floor('a floor above the smaller one leaves it out', '?minAmount=1000', 1),
-  floor('a floor above all of them: silent', '?minAmount=5001', 0),
-  floor('a floor of 0', '?minAmount=0', 2),
-  floor('the highest floor there is', '?minAmount=18000000000000000000', 0),
+  withMinimum('all of them, the largest first, then it stays open', '', 2),
+  withMinimum('a minimum equal to the smaller one includes it', '?minAmount=999', 2),
+  withMinimum('a minimum above the smaller one leaves it out', '?minAmount=1000', 1),
+  withMinimum('a minimum above all of them: silent', '?minAmount=5001', 0),
+  withMinimum('a minimum of 0', '?minAmount=0', 2),
+  withMinimum('the highest possible minimum', '?minAmount=18000000000000000000', 0),
   ...['many', '-1', '1.5', '18000000000000000001', '18446744073709551616'].map((sent): ContractCase => ({
     name: `receivables: minAmount=${sent} is refused`,
     async run(context) {
-      const { unopened } = await story(context);
+      const { unopened } = await sharedHistory(context);
       expectError(await context.get(byKey(unopened, `?minAmount=${sent}`)), 400, 'Type mismatch.');
     },
   })),
@@ -45,11 +45,11 @@ export const receivables: readonly ContractCase[] = [
     run: async ({ get }) => expectError(await get('/accounts/xyz/receivables/stream'), 400, 'Type mismatch.'),
   },
   {
-    name: 'receivables: an account with none stays open, silent',
+    name: 'receivables: for an account with none it stays open, silent',
     run: async ({ lines }) => lines(byKey({ keys: await newKeys(), state: undefined })).silent(QUIET_MS),
   },
   {
-    name: 'receivables: new ones as they are confirmed, those below the floor never',
+    name: 'receivables: new ones as they are confirmed, but never those below the minimum',
     async run(context) {
       const [party, payer] = [await context.newParty(), await context.fund(10_000n)];
       const lines = context.lines(byKey(party, '?minAmount=100'));
@@ -68,7 +68,7 @@ export const receivables: readonly ContractCase[] = [
     },
   },
   {
-    name: 'receivables: a received one is not listed again, and nothing is said about it',
+    name: 'receivables: a received one is no longer listed, without a notification',
     async run(context) {
       const [party, payer] = [await context.fund(10n), await context.fund(1_000n)];
       const sends = [await context.send(payer, party, 200n)];
@@ -88,7 +88,7 @@ export const receivables: readonly ContractCase[] = [
     },
   },
   {
-    name: 'receivables: a payment dated ahead is held back until its time has come',
+    name: 'receivables: a payment dated in the future is held back until then',
     async run(context) {
       const [party, payer] = [await context.newParty(), await context.fund(1_000n)];
       const timestamp = (await context.now()) + AHEAD_MS;
@@ -132,16 +132,16 @@ export const receivables: readonly ContractCase[] = [
     },
   },
   {
-    name: 'receivables by list: one named twice is listed once',
+    name: 'receivables by list: a repeated account is listed once',
     async run(context) {
-      const { unopened, receivables: wanted } = await story(context);
+      const { unopened, receivables: wanted } = await sharedHistory(context);
       const lines = context.lines('/accounts/receivables/stream', search(unopened, unopened));
       sameLines(await lines.take(2), wanted);
       await lines.silent(QUIET_MS);
     },
   },
   {
-    name: 'receivables by list: an empty list stays open, silent',
+    name: 'receivables by list: with an empty list it stays open, silent',
     async run({ lines }) {
       await lines('/accounts/receivables/stream', search()).silent(QUIET_MS);
     },

@@ -7,7 +7,7 @@ import { draftOpen, draftReceive, stateOf, type Party } from '../ledger';
 const MAX_AMOUNT = 18_000_000_000_000_000_000n;
 const NOTHING = 'CD'.repeat(32);
 
-/** What a refusal works with: an opened account with 1000 raw and height 2, and a stranger that is not open. */
+/** The accounts of a refusal: an opened one with 1000 raw and height 2, and a stranger that is not open. */
 export interface Scene {
   readonly context: Context;
   readonly party: Party;
@@ -22,7 +22,7 @@ export async function scene(context: Context): Promise<Scene> {
   return { context, party, stranger };
 }
 
-/** A refusal: what is wrong, the node's name for it, and how such a block is made. */
+/** A refusal: the fault, the node's reason, and a function that makes such a block. */
 export type Refused = readonly [what: string, reason: string, make: (scene: Scene) => Promise<Draft>];
 
 const send =
@@ -46,16 +46,20 @@ const opened =
   };
 
 /**
- * Every reason that a caller can reach without a wait. The others: ALREADY_CONFIRMED is answered as success (see the
- * repeats); INVALID_TRANSACTION and INVALID_NETWORK are said before the ledger is asked, without a reason;
- * INVALID_VERSION needs an account with a later version than the only one there is; INVALID_CHANGE is never used;
+ * Every reason that a client can provoke without waiting. The others: ALREADY_CONFIRMED is reported as success (see
+ * repeats.ts); INVALID_TRANSACTION and INVALID_NETWORK are decided before the ledger check, without a reason;
+ * INVALID_VERSION needs an account with a later version than the only one that exists; INVALID_CHANGE is never used;
  * ELECTION_EXPIRED and TRANSACTION_DROPPED need a network without a majority or with a full queue.
  */
 export const REFUSED: readonly Refused[] = [
   ['a height one too high', 'PREVIOUS_NOT_FOUND', send((party) => ({ height: stateOf(party).height + 2n }))],
-  ['the highest height', 'PREVIOUS_NOT_FOUND', send(() => ({ height: 18_446_744_073_709_551_615n }))],
   [
-    'a SEND by an account that never opened',
+    'the highest possible height',
+    'PREVIOUS_NOT_FOUND',
+    send(() => ({ height: 18_446_744_073_709_551_615n })),
+  ],
+  [
+    'a SEND by an account that was never opened',
     'PREVIOUS_NOT_FOUND',
     async ({ context, stranger }) => {
       const state = {
@@ -69,14 +73,14 @@ export const REFUSED: readonly Refused[] = [
     },
   ],
   [
-    'a RECEIVE where an OPEN is due',
+    'a RECEIVE instead of an OPEN',
     'PREVIOUS_NOT_FOUND',
     async ({ context, stranger }) =>
       draftReceive(stranger, await context.pay(stranger, 5n), await context.now()),
   ],
-  ['a height that is taken', 'OLD_TRANSACTION', send((party) => ({ height: stateOf(party).height }))],
+  ['the height of the last block', 'OLD_TRANSACTION', send((party) => ({ height: stateOf(party).height }))],
   [
-    'a height that was taken before the last',
+    'a height below that of the last block',
     'OLD_TRANSACTION',
     async (scene) => {
       const { context, party, stranger } = scene;
@@ -106,7 +110,7 @@ export const REFUSED: readonly Refused[] = [
     send((party) => ({ balance: stateOf(party).balance - 11n })),
   ],
   [
-    'more than there is',
+    'more than the balance',
     'INVALID_AMOUNT',
     send((party) => ({ amount: stateOf(party).balance + 1n, balance: 0n })),
   ],
@@ -124,7 +128,7 @@ export const REFUSED: readonly Refused[] = [
     },
   ],
   [
-    'the representative that the account has',
+    'the current representative',
     'INVALID_REPRESENTATIVE',
     ({ context, party }) => context.change(party, party),
   ],
@@ -191,7 +195,7 @@ export const refusals: readonly ContractCase[] = REFUSED.map(([what, reason, mak
     expectError(reply, 400, `Transaction rejected due to ${reason}: …`);
     expectUnknown(await context.get(`/transactions/${draft.hash}`));
     await context.expectAccount(it.party);
-    // The account goes on, whether it has funds left or not: the refusal had no other cause and left nothing behind.
+    // The account continues, with or without funds: the refusal had no other cause and no side effect.
     await context.confirm(it.party, await context.change(it.party, it.stranger));
   },
 }));

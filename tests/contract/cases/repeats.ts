@@ -7,26 +7,27 @@ import type { Reply } from '../contract-request';
 import type { Draft } from '../../support/build-transaction';
 import { sameLines } from '../same';
 
-/** A real node lets a caller whose block it silently drops wait for 40 s. */
+/** If a real node silently drops a block, the client waits for 40 s. */
 const LONG_MS = 60_000;
 
-const offerLong = ({ ask }: Context, { text }: Draft) => ask({ path: '/transactions', body: text }, LONG_MS);
+const submitPatiently = ({ ask }: Context, { text }: Draft) =>
+  ask({ path: '/transactions', body: text }, LONG_MS);
 
 function expectConfirmedOrTimedOut(reply: Reply, { text }: Draft): void {
   if (reply.status === 200) expectText(reply, text);
   else expectError(reply, 500, 'Timed out waiting for 40000 ms');
 }
 
-/** The 500 that a real node gives after 40 s, or a refusal at once. */
+/** A 500 after 40 s, as from a real node, or an immediate refusal. */
 function expectRefusedOrTimedOut(reply: Reply): void {
   if (reply.status === 500) expectError(reply, 500, 'Timed out waiting for 40000 ms');
   else expectError(reply, 400);
 }
 
-/** The same block again, and two blocks for one place. Source: node HTTP API, publishing; Atto protocol, ledger rules. */
+/** Repeated blocks, and two blocks for one height. Source: node HTTP API, publishing; Atto protocol, ledger rules. */
 export const repeats: readonly ContractCase[] = [
   {
-    name: 'repeats: with deduplicate the answer comes at once, for the last block and for an older one',
+    name: 'repeats: with deduplicate the response is immediate, for the last block and for an older one',
     async run(context) {
       const party = await context.fund(100n);
       const away = await context.newParty();
@@ -46,20 +47,20 @@ export const repeats: readonly ContractCase[] = [
     async run(context) {
       const party = await context.fund(100n);
       const draft = await context.send(party, await context.newParty(), 1n);
-      expectText(await context.offer(party, draft, '?deduplicate=true'), draft.text);
+      expectText(await context.submit(party, draft, '?deduplicate=true'), draft.text);
       await context.expectAccount(party);
     },
   },
   ...['', '?deduplicate=true'].map((query): ContractCase => ({
-    name: `repeats: two callers at the same moment are both answered${query && ', with deduplicate'}`,
+    name: `repeats: two simultaneous clients both get a response${query && ', with deduplicate'}`,
     slow: true,
     async run(context) {
       const party = await context.fund(100n);
       const { ask } = context;
       const draft = await context.send(party, await context.newParty(), 1n);
-      const offer = () => ask({ path: `/transactions${query}`, body: draft.text }, LONG_MS);
-      const replies = await Promise.all([offer(), offer()]);
-      // The later one may come just after the confirmation: then it is a repeat.
+      const submit = () => ask({ path: `/transactions${query}`, body: draft.text }, LONG_MS);
+      const replies = await Promise.all([submit(), submit()]);
+      // The later one may arrive just after the confirmation: then it is a repeat.
       replies.forEach((reply) => expectConfirmedOrTimedOut(reply, draft));
       assert.ok(replies.some(({ status }) => status === 200));
       party.state = stateAfter(party.state, draft);
@@ -73,12 +74,12 @@ export const repeats: readonly ContractCase[] = [
       const party = await context.fund(100n);
       const draft = await context.send(party, await context.newParty(), 1n);
       await context.confirm(party, draft);
-      expectConfirmedOrTimedOut(await offerLong(context, draft), draft);
+      expectConfirmedOrTimedOut(await submitPatiently(context, draft), draft);
       await context.expectAccount(party);
     },
   },
   {
-    name: 'repeats: after a minute the last block is answered as confirmed, an older one is old',
+    name: 'repeats: after a minute the last block is reported as confirmed, an older one as old',
     slow: true,
     async run(context) {
       const party = await context.fund(100n);
@@ -95,16 +96,16 @@ export const repeats: readonly ContractCase[] = [
     },
   },
   {
-    name: 'repeats: of two blocks for one height one is confirmed, and the account goes on',
+    name: 'repeats: of two blocks for one height one is confirmed, and the account continues',
     slow: true,
     async run(context) {
       const party = await context.fund(100n);
       const away = await context.newParty();
       const drafts = [await context.send(party, away, 1n), await context.send(party, away, 2n)];
-      const offers = drafts.map((draft) => offerLong(context, draft));
+      const offers = drafts.map((draft) => submitPatiently(context, draft));
       const winner = await Promise.any(
-        offers.map(async (offer, index) => {
-          const reply = await offer;
+        offers.map(async (submit, index) => {
+          const reply = await submit;
           if (reply.status !== 200) throw new Error(`status ${reply.status}`);
           return index;
         }),
@@ -121,7 +122,7 @@ export const repeats: readonly ContractCase[] = [
     },
   },
   {
-    // A real node fails at its database, tries for a quarter of a minute, and drops what else it had in hand.
+    // The database of a real node rejects it; the node retries for 15 s and drops its other elections.
     name: 'repeats: a second OPEN of an opened account is refused',
     slow: true,
     disturbs: true,
@@ -129,7 +130,7 @@ export const repeats: readonly ContractCase[] = [
       const party = await context.fund(100n);
       const payment = await context.pay(party, 20n);
       const draft = await draftOpen(party, payment, await context.now(), { balance: 120n });
-      expectRefusedOrTimedOut(await offerLong(context, draft));
+      expectRefusedOrTimedOut(await submitPatiently(context, draft));
       await context.expectAccount(party);
       await context.confirm(party, await context.take(party, payment));
     },
@@ -140,7 +141,9 @@ export const repeats: readonly ContractCase[] = [
     async run(context) {
       const party = await context.fund(5n);
       const payment = await context.pay(party, 20n);
-      expectRefusedOrTimedOut(await offerLong(context, await context.take(party, payment, { balance: 19n })));
+      expectRefusedOrTimedOut(
+        await submitPatiently(context, await context.take(party, payment, { balance: 19n })),
+      );
       await context.expectAccount(party);
       await context.confirm(party, await context.take(party, payment));
     },

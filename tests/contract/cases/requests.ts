@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import type { ContractCase } from '../case';
 import { expectError, expectText } from '../expect';
 import { accountText } from '../ledger';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 
 const NOTHING = 'AB'.repeat(32);
 
 /** Methods, paths and Accept headers. Source: node HTTP API, conventions. */
 export const requests: readonly ContractCase[] = [
   ...(['PUT', 'DELETE', 'PATCH', 'POST'] as const).map((method): ContractCase => ({
-    name: `requests: ${method} where only GET is known`,
+    name: `requests: ${method} on a path that only supports GET`,
     async run({ ask }) {
       const reply = await ask({ method, path: `/accounts/${NOTHING}`, body: '{}' });
       expectError(reply, 405, `Request method '${method}' is not supported.`);
     },
   })),
   {
-    name: 'requests: GET where only POST is known',
+    name: 'requests: GET on a path that only supports POST',
     run: async ({ get }) =>
       expectError(await get('/accounts'), 405, "Request method 'GET' is not supported."),
   },
@@ -25,13 +25,13 @@ export const requests: readonly ContractCase[] = [
     run: async ({ get }) => expectError(await get('/nothing/here'), 404, 'No static resource nothing/here…'),
   },
   {
-    name: 'requests: a slash at the end is another path',
+    name: 'requests: a trailing slash makes a different path',
     run: async ({ get }) => expectError(await get(`/accounts/${NOTHING}/`), 404),
   },
   {
     name: 'requests: HEAD is GET without a body',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.ask({ method: 'HEAD', path: `/accounts/${rich.keys.publicKey}` });
       expectText(reply, '');
       const length = reply.headers.get('content-length');
@@ -45,7 +45,7 @@ export const requests: readonly ContractCase[] = [
     },
   },
   {
-    name: 'requests: OPTIONS names the methods',
+    name: 'requests: OPTIONS lists the methods',
     async run({ ask }) {
       const reply = await ask({ method: 'OPTIONS', path: '/accounts' });
       assert.equal(reply.status, 200);
@@ -60,7 +60,7 @@ export const requests: readonly ContractCase[] = [
     },
   },
   {
-    name: 'requests: a preflight is answered, by a gateway with what the official client needs',
+    name: 'requests: a preflight gets a response, from a gateway with the headers that the official client needs',
     async run({ ask }) {
       const headers = {
         origin: 'https://example.org',
@@ -71,22 +71,22 @@ export const requests: readonly ContractCase[] = [
       assert.ok(reply.status === 200 || reply.status === 204, String(reply.status));
       assert.equal(reply.text, '');
       const origin = reply.headers.get('access-control-allow-origin');
-      // A bare node knows nothing of CORS.
+      // A node without a gateway does not support CORS.
       if (origin === null) return;
       assert.ok(['*', headers.origin].includes(origin), origin);
       assert.match(reply.headers.get('access-control-allow-headers') ?? '', /content-type|\*/i);
     },
   },
   {
-    name: 'requests: an Origin does not change the answer',
+    name: 'requests: an Origin does not change the response',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const path = `/accounts/${rich.keys.publicKey}`;
       expectText(await context.get(path, { origin: 'https://example.org' }), accountText(rich));
     },
   },
   {
-    name: 'requests: a reader of HTML gets the error as a page or as JSON',
+    name: 'requests: a client that accepts HTML gets the error as a page or as JSON',
     async run({ get }) {
       const reply = await get('/accounts/zz', { accept: 'text/html' });
       assert.equal(reply.status, 400);
@@ -97,7 +97,7 @@ export const requests: readonly ContractCase[] = [
   {
     name: 'requests: an Accept that cannot be served',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.get(`/accounts/${rich.keys.publicKey}`, { accept: 'application/xml' });
       expectError(reply, 406, 'Could not find acceptable representation');
     },
@@ -105,7 +105,7 @@ export const requests: readonly ContractCase[] = [
   ...['application/json', 'text/event-stream'].map((accept): ContractCase => ({
     name: `requests: a stream is not served as ${accept}`,
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const path = `/accounts/${rich.keys.publicKey}/transactions/stream?fromHeight=1&toHeight=1`;
       expectError(await context.get(path, { accept }), 406, 'Could not find acceptable representation');
     },
@@ -118,15 +118,15 @@ export const requests: readonly ContractCase[] = [
   ].map((accept): ContractCase => ({
     name: `requests: a stream is served for Accept ${accept}`,
     async run(context) {
-      const { rich, transactions } = await story(context);
+      const { rich, transactions } = await sharedHistory(context);
       const path = `/accounts/${rich.keys.publicKey}/transactions/stream?fromHeight=1&toHeight=1`;
       expectText(await context.get(path, { accept }), `${transactions[0]}\n`, 'application/x-ndjson');
     },
   })),
   {
-    name: 'requests: an account with Accept ndjson is labelled so, without a newline',
+    name: 'requests: an account with Accept NDJSON has that content type and no newline',
     async run(context) {
-      const { rich } = await story(context);
+      const { rich } = await sharedHistory(context);
       const reply = await context.get(`/accounts/${rich.keys.publicKey}`, { accept: 'application/x-ndjson' });
       expectText(reply, accountText(rich), 'application/x-ndjson');
     },

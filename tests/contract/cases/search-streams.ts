@@ -1,8 +1,8 @@
 import type { ContractCase } from '../case';
 import { expectError, expectText } from '../expect';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 import { FAMILIES } from './history-streams';
-import { sameLines, sameLinesMixed } from '../same';
+import { sameLines, sameLinesInAnyOrder } from '../same';
 
 const QUIET_MS = 700;
 const NDJSON = { accept: 'application/x-ndjson' };
@@ -12,11 +12,11 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
   ({ name, history, other }): ContractCase[] => {
     const path = `/accounts/${name}/stream`;
 
-    /** A search that is refused; `RICH` stands for an address. */
+    /** A refused search; `RICH` is replaced with an address. */
     const refused = (what: string, body: string, message: string): ContractCase => ({
       name: `${name} by search: ${what} is refused`,
       async run(context) {
-        const { rich } = await story(context);
+        const { rich } = await sharedHistory(context);
         expectError(await context.post(path, body.replace('RICH', rich.keys.address), NDJSON), 400, message);
       },
     });
@@ -25,13 +25,13 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
       {
         name: `${name} by search: two ranges, each in order, then the end`,
         async run(context) {
-          const past = await story(context);
+          const past = await sharedHistory(context);
           const search = [
             { address: past.rich.keys.address, fromHeight: 2, toHeight: 4 },
             { address: past.other.keys.address, fromHeight: 1, toHeight: 1 },
           ];
           const lines = await context.lines(path, JSON.stringify({ search })).rest();
-          // Ranges may be mixed, one range may not.
+          // Ranges may be interleaved, but each one is in order.
           const mine = `"publicKey":"${past.rich.keys.publicKey}","height"`;
           sameLines(
             lines.filter((line) => line.includes(mine)),
@@ -44,7 +44,7 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
         },
       },
       {
-        name: `${name} by search: no range ends at once`,
+        name: `${name} by search: without ranges it ends at once`,
         async run(context) {
           expectText(await context.post(path, '{"search":[]}', NDJSON), '', 'application/x-ndjson');
         },
@@ -52,7 +52,7 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
       {
         name: `${name} by search: an account listed twice is streamed twice`,
         async run(context) {
-          const past = await story(context);
+          const past = await sharedHistory(context);
           const { address } = past.rich.keys;
           const search = [
             { address, fromHeight: 1, toHeight: 2 },
@@ -60,13 +60,13 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
           ];
           const lines = await context.lines(path, JSON.stringify({ search })).rest();
           const [first, second] = history(past);
-          sameLinesMixed(lines, [first, second, second]);
+          sameLinesInAnyOrder(lines, [first, second, second]);
         },
       },
       {
         name: `${name} by search: quoted heights and the bare address`,
         async run(context) {
-          const past = await story(context);
+          const past = await sharedHistory(context);
           const address = past.rich.keys.address.replace('atto://', '');
           const search = [{ address, fromHeight: '1', toHeight: '1' }];
           const reply = await context.post(path, JSON.stringify({ search }), NDJSON);
@@ -76,21 +76,21 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
       {
         name: `${name} by search: without toHeight it stays open, next to a range that ends`,
         async run(context) {
-          const past = await story(context);
+          const past = await sharedHistory(context);
           const search = [
             { address: past.rich.keys.address, fromHeight: 5 },
             { address: past.other.keys.address, fromHeight: 1, toHeight: 1 },
           ];
           const lines = context.lines(path, JSON.stringify({ search }));
           const wanted = [...history(past).slice(4), other(past)];
-          sameLinesMixed(await lines.take(3), wanted);
+          sameLinesInAnyOrder(await lines.take(3), wanted);
           await lines.silent(QUIET_MS);
         },
       },
-      refused('fromHeight missing', '{"search":[{"address":"RICH"}]}', 'Failed to read HTTP message'),
+      refused('a missing fromHeight', '{"search":[{"address":"RICH"}]}', 'Failed to read HTTP message'),
       refused('fromHeight 0', '{"search":[{"address":"RICH","fromHeight":0}]}', "fromHeight can't be zero"),
       refused(
-        'from above to',
+        'fromHeight above toHeight',
         '{"search":[{"address":"RICH","fromHeight":3,"toHeight":2}]}',
         'toHeight must be greater or equal to fromHeight',
       ),
@@ -109,7 +109,7 @@ export const searchStreams: readonly ContractCase[] = FAMILIES.flatMap(
         '{"search":[{"address":"RICH","fromHeight":1.5}]}',
         'Failed to read HTTP message',
       ),
-      refused('the member missing', '{}', 'Failed to read HTTP message'),
+      refused('a missing property', '{}', 'Failed to read HTTP message'),
       refused('broken JSON', '{"search":', 'Failed to read HTTP message'),
       refused('no body', '', 'No request body'),
       {

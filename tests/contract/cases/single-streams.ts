@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ContractCase } from '../case';
 import { expectError, expectText, expectUnknown } from '../expect';
-import { story } from '../story';
+import { sharedHistory } from '../shared-history';
 import { FAMILIES } from './history-streams';
 import { sameLines } from '../same';
 
@@ -12,16 +12,16 @@ const NDJSON = { accept: 'application/x-ndjson' };
 /** One transaction or entry by its hash. Source: node HTTP API, sections 4 and 6. */
 export const singleStreams: readonly ContractCase[] = [
   {
-    name: 'transaction: every block type is printed as it was published',
+    name: 'transaction: every block type is printed as published',
     async run(context) {
-      const { drafts } = await story(context);
+      const { drafts } = await sharedHistory(context);
       for (const { hash, text } of drafts) expectText(await context.get(`/transactions/${hash}`), text);
     },
   },
   {
     name: 'transaction: a hash in lower case',
     async run(context) {
-      const [draft] = (await story(context)).drafts;
+      const [draft] = (await sharedHistory(context)).drafts;
       assert.ok(draft);
       expectText(await context.get(`/transactions/${draft.hash.toLowerCase()}`), draft.text);
     },
@@ -41,7 +41,7 @@ export const singleStreams: readonly ContractCase[] = [
       {
         name: `${name} by hash: a known one, then the end`,
         async run(context) {
-          const past = await story(context);
+          const past = await sharedHistory(context);
           for (const [index, { hash }] of past.drafts.entries()) {
             const wanted = `${history(past)[index]}\n`;
             expectText(await context.get(path(hash), NDJSON), wanted, 'application/x-ndjson');
@@ -61,7 +61,7 @@ export const singleStreams: readonly ContractCase[] = [
         },
       },
       {
-        name: `${name} by hash: an unknown one stays open, silent`,
+        name: `${name} by hash: for an unknown one it stays open, silent`,
         run: async ({ lines }) => lines(path(NOTHING)).silent(QUIET_MS),
       },
       {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { AttoBlock, AttoWork } from '@attocash/commons-core';
 import { newKeys, printMembers } from '../../support/build-transaction';
-import { secondSpelling } from '../second-spelling';
+import { alternativeSpelling } from '../alternative-spelling';
 import type { ContractCase } from '../case';
 import type { Context } from '../context';
 import { expectError, expectMatch, expectText } from '../expect';
 
 const NOT_OFFERED = [400, 404, 405];
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const bare = (address: string) => address.replace('atto://', '');
 
-/** Beyond the documented API: whether this node answers at all. */
+/** Whether this node offers it: vote weights are not part of the documented API. */
 async function offersWeights({ get }: Context): Promise<boolean> {
   return !NOT_OFFERED.includes((await get(`/vote-weights/${bare((await newKeys()).address)}`)).status);
 }
 
-/** The weight is moved beside the answer to the publication: it is asked for until it is the wanted one. */
+/** The weight changes asynchronously after a publication, so it is polled until it has the expected value. */
 async function expectWeight(context: Context, address: string, weight: bigint): Promise<void> {
   const form = new RegExp(`^\\{"address":"${address}","weight":(\\d+),"lastVotedAt":\\d+\\}$`);
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const [actual = ''] = expectMatch(await context.get(`/vote-weights/${bare(address)}`), form);
     if (BigInt(actual) === weight) return;
@@ -29,7 +29,7 @@ async function expectWeight(context: Context, address: string, weight: bigint): 
 
 const weights: readonly ContractCase[] = [
   {
-    name: 'vote weights: the sum of the balances that name the representative, moved by every block',
+    name: 'vote weights: the sum of the represented balances, updated by every block',
     async run(context) {
       if (!(await offersWeights(context))) return;
       const [one, two] = [await context.fund(1_000n), await context.fund(200n)];
@@ -51,7 +51,7 @@ const weights: readonly ContractCase[] = [
       const text = `{"address":"${address}","weight":0,"lastVotedAt":0}`;
       expectText(await context.get(`/vote-weights/${bare(address)}`), text);
       expectText(await context.get(`/vote-weights/${encodeURIComponent(address)}`), text);
-      expectText(await context.get(`/vote-weights/${bare(secondSpelling(address))}`), text);
+      expectText(await context.get(`/vote-weights/${bare(alternativeSpelling(address))}`), text);
     },
   },
   ...['notanaddress', 'AB'.repeat(32)].map((sent): ContractCase => ({
@@ -72,7 +72,7 @@ const weights: readonly ContractCase[] = [
 
 const works: readonly ContractCase[] = [
   {
-    name: 'works: where it is offered, a nonce that is valid for the block',
+    name: 'works: if offered, a nonce that is valid for the block',
     async run(context) {
       const party = await context.fund(100n);
       const draft = await context.send(party, await context.newParty(), 1n);
@@ -87,7 +87,7 @@ const works: readonly ContractCase[] = [
     },
   },
   {
-    name: 'works: where it is offered, a moment more than a minute ahead is an empty 400',
+    name: 'works: if offered, a time more than a minute ahead is an empty 400',
     async run(context) {
       const target = 'AB'.repeat(32);
       const now = await context.now();
@@ -100,7 +100,7 @@ const works: readonly ContractCase[] = [
     },
   },
   {
-    name: 'works: a body that cannot be read is refused',
+    name: 'works: an unreadable body is refused',
     async run({ post }) {
       for (const body of ['{}', 'hello', '{"network":"LOCAL","timestamp":1,"target":"AB"}']) {
         const { status } = await post('/works', body);
@@ -110,5 +110,5 @@ const works: readonly ContractCase[] = [
   },
 ];
 
-/** What only some nodes and gateways offer. Source: node HTTP API, section 7; Atto protocol, work server. */
+/** Operations that only some nodes and gateways offer. Source: node HTTP API, section 7; Atto protocol, work server. */
 export const weightsAndWorks: readonly ContractCase[] = [...weights, ...works];

@@ -1,10 +1,10 @@
 import type { Draft } from '../support/build-transaction';
-import { once, type Context } from './context';
+import { createOnce, type Context } from './context';
 import { createContext } from './context';
 import { entryText, receivableText, stateOf, type Party } from './ledger';
 
-/** Accounts with a known past that nothing adds to. */
-export interface Story {
+/** Accounts with a known history that no other case changes. */
+export interface SharedHistory {
   /** Opened with 10000, sent 500 to `other`, changed to `other`, received 2000, sent 5000 and 999 to `unopened`. */
   readonly rich: Party;
   /** The blocks of `rich` by height, and what a node prints about each. */
@@ -15,17 +15,19 @@ export interface Story {
   readonly other: Party;
   readonly otherTransaction: string;
   readonly otherEntry: string;
-  /** Never opened; its receivables by falling amount: 5000 and 999. */
+  /** Never opened; its receivables by decreasing amount: 5000 and 999. */
   readonly unopened: Party;
   readonly receivables: readonly string[];
 }
 
-/** The story of this run. Its requests outlive the case that asked first. */
-export function story(context: Context): Promise<Story> {
-  return once(context.node, 'story', () => write(createContext(context.node, new AbortController().signal)));
+/** The shared history of this run. Creating it may take longer than the case that first uses it. */
+export function sharedHistory(context: Context): Promise<SharedHistory> {
+  return createOnce(context.node, 'story', () =>
+    write(createContext(context.node, new AbortController().signal)),
+  );
 }
 
-async function write(context: Context): Promise<Story> {
+async function write(context: Context): Promise<SharedHistory> {
   const [rich, other, unopened] = await Promise.all([
     context.newParty(),
     context.newParty(),
@@ -65,7 +67,7 @@ async function write(context: Context): Promise<Story> {
   };
 }
 
-/** The height that the account of the story has reached. */
-export function lastHeight({ rich }: Story): bigint {
+/** The current height of the fixture's account. */
+export function lastHeight({ rich }: SharedHistory): bigint {
   return stateOf(rich).height;
 }

@@ -3,28 +3,28 @@ import { operationFor, readDocument, type Operation } from '../openapi/read-docu
 import type { Fetch } from './contract-request';
 import { ERROR_DETAILS } from './expect';
 
-/** What was seen of one documented operation. */
-export interface Seen {
+/** The responses of one documented operation. */
+export interface OperationResponses {
   readonly operation: Operation;
-  /** How many answers came, by status. */
+  /** The number of responses by status. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** What did not fit the document, in sentences. */
+  /** Deviations from the document. */
   readonly problems: readonly string[];
 }
 
-/** Watches every exchange with a node and holds each answer against the OpenAPI document. */
-export interface Witness {
+/** Records every exchange with a node and validates each response against the OpenAPI document. */
+export interface ExchangeRecorder {
   readonly fetch: Fetch;
-  /** Each documented operation, seen or not. */
-  seen(): Seen[];
-  /** How many error bodies carried each of the details that a node may be configured to add. */
+  /** Every documented operation, requested or not. */
+  seen(): OperationResponses[];
+  /** The number of error bodies with each detail that a node may be configured to add. */
   errorDetails(): ReadonlyMap<string, number>;
 }
 
 const PROBLEMS_KEPT = 5;
 
-/** A witness over a way to reach a node at this base URL. */
-export function createWitness(fetch: Fetch, base: string): Witness {
+/** Wraps a node's `fetch` in a recorder. */
+export function createRecorder(fetch: Fetch, base: string): ExchangeRecorder {
   const document = readDocument('node');
   const check = createExchangeCheck(document);
   const known = new Map(
@@ -36,7 +36,7 @@ export function createWitness(fetch: Fetch, base: string): Witness {
 
   const details = new Map<string, number>();
 
-  /** An error body without the details that only some nodes add: they are counted and not checked against the document. */
+  /** An error body without the details that only some nodes add, which are counted but not validated. */
   function withoutDetails(text: string): string {
     const body = errorBody(text);
     if (body === undefined) return text;
@@ -48,17 +48,17 @@ export function createWitness(fetch: Fetch, base: string): Witness {
     return JSON.stringify(body);
   }
 
-  /** Holds a whole answer, or one line of a stream, against the document. */
-  function hold({ url, method }: Request, { status, headers }: Response, text: string): void {
+  /** Validates a complete response, or one line of a stream, against the document. */
+  function validate({ url, method }: Request, { status, headers }: Response, text: string): void {
     const target = url.slice(base.length);
     const contentType = headers.get('content-type');
-    // For a caller that prefers HTML an error is a page, whatever the operation.
+    // A client that prefers HTML gets errors as a page, whatever the operation.
     if (status >= 400 && contentType?.startsWith('text/html')) return;
     const stated = status >= 400 ? withoutDetails(text) : text;
-    const { operation, answer } = check({ method, target, status, contentType, text: stated });
+    const { operation, response } = check({ method, target, status, contentType, text: stated });
     const problems = operation && known.get(operation.id)!.problems;
     const left = PROBLEMS_KEPT - (problems?.length ?? 0);
-    problems?.push(...answer.slice(0, left).map((problem) => `${method} ${target}: ${problem}`));
+    problems?.push(...response.slice(0, left).map((problem) => `${method} ${target}: ${problem}`));
   }
 
   function count({ url, method }: Request, { status }: Response): void {
@@ -71,14 +71,14 @@ export function createWitness(fetch: Fetch, base: string): Witness {
     async fetch(request) {
       const response = await fetch(request);
       count(request, response);
-      const tell = (text: string) => hold(request, response, text);
+      const report = (text: string) => validate(request, response, text);
       if (!response.body) {
-        tell('');
+        report('');
         return response;
       }
       const isStream = response.headers.get('content-type') === 'application/x-ndjson';
       const { status, statusText, headers } = response;
-      return new Response(response.body.pipeThrough(listener(tell, isStream ? '\n' : undefined)), {
+      return new Response(response.body.pipeThrough(listener(report, isStream ? '\n' : undefined)), {
         status,
         statusText,
         headers,
@@ -89,7 +89,7 @@ export function createWitness(fetch: Fetch, base: string): Witness {
   };
 }
 
-/** An error body is an object of short members: nothing in it can be rounded. */
+/** An error body has only short properties, so parsing cannot round any number. */
 function errorBody(text: string): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -101,9 +101,9 @@ function errorBody(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Passes bytes on and tells what they say: piece by piece as each end comes, or the whole when it is complete. */
+/** Passes bytes on and reports their text: each piece at its end, or the whole when it is complete. */
 function listener(
-  tell: (text: string) => void,
+  report: (text: string) => void,
   end: string | undefined,
 ): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
@@ -115,10 +115,10 @@ function listener(
       if (end === undefined) return;
       const pieces = text.split(end);
       text = pieces.pop() ?? '';
-      pieces.forEach(tell);
+      pieces.forEach(report);
     },
     flush() {
-      if (end === undefined) tell(text);
+      if (end === undefined) report(text);
     },
   });
 }
