@@ -16,19 +16,19 @@ import { parsePublicKey } from '../../src/protocol/public-key';
 import { readDocument } from '../openapi/read-document';
 import { parse } from 'yaml';
 
-/** What the panels of the reference offer for copying is run as it stands, against the local network. */
+/** Runs the code that the panels of the reference offer for copying unchanged against the local network. */
 
 const operations = readOperations(parse(readDocument('node').text));
 const READS = operations.filter(({ publishes }) => !publishes);
 const VALUES = firstValues(operations);
-/** Digits that no JavaScript number holds: the weight of a representative of the story. */
+/** A value that a JavaScript number cannot represent: the weight of a representative. */
 const WEIGHT = '96688103874360739';
 
 let devnet: Devnet;
 let served: Awaited<ReturnType<typeof serveDevnet>>;
 let folder: string;
 beforeAll(async () => {
-  // Live streams have something to say.
+  // Live streams have traffic.
   devnet = await createSeededDevnet({ rate: 10 });
   served = await serveDevnet(devnet, { port: 0 });
   folder = await mkdtemp(join(tmpdir(), 'samples-'));
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An account of the story for which payments wait: for those of the document's first example none does. */
+/** A seeded account with receivables, which the document's example account does not have. */
 const WAITING = parsePublicKey('5AA4739B10E70E8DC160EA29947E4EE95CED26DE39C26F004EEE5B512EC89A54');
 
 function samples(id: string) {
@@ -54,7 +54,7 @@ function samples(id: string) {
 
 const LIMIT_MS = 60_000;
 
-/** Runs a program until it ends, or, for a stream, until its first line. Rejects when it fails, or says nothing. */
+/** Runs a program until it ends or, for a stream, until its first line. Rejects if it fails or prints nothing. */
 function output(command: string, args: readonly string[], untilLine: boolean): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
   let [out, faults] = ['', ''];
@@ -101,7 +101,7 @@ describe.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('the samples in %s', (
 });
 
 describe('a sample', () => {
-  it('keeps quotes, backslashes and dollars as they are, in every language', async () => {
+  it('keeps quotes, backslashes and dollar signs unchanged in every language', async () => {
     const text = `{"addresses":[],"note":"it's \\\\ \`x\` \${y} \\u0022 \\"\\"\\""}`;
     const request = { method: 'POST', path: '/accounts', accept: 'application/json', body: text } as const;
     const asked: string[] = [];

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const start = (...args: string[]) => (running = runCli(...args));
 
-/** A port that somebody else has, until `release` is called. */
+/** A port that is in use until `release` is called. */
 async function takenPort(): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer().listen(0, 'localhost');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -22,7 +22,7 @@ async function takenPort(): Promise<{ port: number; release(): Promise<void> }> 
 }
 
 describe('npm run devnet', () => {
-  it('prints one line of JSON when it is ready, with an account that has the funds it promises', async () => {
+  it('prints one line of JSON when it is ready, with an account that has the stated funds', async () => {
     const cli = start('--json', '--port', '0', '--rate', '5');
     const { url, network, funded } = JSON.parse(await cli.ready);
     expect(network).toBe('LOCAL');
@@ -33,10 +33,10 @@ describe('npm run devnet', () => {
     const balance = BigInt(/"balance":(\d+)/.exec(account)![1]!);
     expect(balance).toBeGreaterThanOrEqual(1_000_000n * 10n ** 9n);
 
-    // The traffic flows: the stream of a network that makes transactions by itself is not silent.
+    // The network makes transactions automatically, so its stream is not silent.
     const stream = (await fetch(`${url}/transactions/stream`)).body!.getReader();
     expect(new TextDecoder().decode((await stream.read()).value)).toContain('"network":"LOCAL"');
-    // The open stream does not keep it from stopping.
+    // The open stream does not prevent it from stopping.
     cli.kill('SIGINT');
     expect(await cli.exit).toEqual({ code: 0, signal: null });
     expect(cli.output.out.trimEnd().split('\n')).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('npm run devnet', () => {
     await stream.cancel().catch(() => {});
   });
 
-  it('tells a person where everything is and how to stop it', async () => {
+  it('prints for humans where everything is and how to stop it', async () => {
     const cli = start('--port', '0', '--fault', '500', '--latency', '5');
     await cli.ready;
     while (!cli.output.out.includes('ctrl-c')) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -54,7 +54,7 @@ describe('npm run devnet', () => {
     }
     expect((await fetch(`${url}/accounts/top`)).status).toBe(500);
     cli.kill('SIGTERM');
-    // The second one comes from npm, which passes on what the terminal has sent already.
+    // npm sends the second signal, because it forwards what the terminal has already sent.
     cli.kill('SIGTERM');
     expect(await cli.exit).toEqual({ code: 0, signal: null });
   });
@@ -63,7 +63,7 @@ describe('npm run devnet', () => {
     [['--prot', '1'], "Unknown option '--prot'"],
     [['extra'], "Unexpected argument 'extra'"],
     [['--fault', 'earthquake'], 'not "earthquake"'],
-  ])('refuses %j with a sentence and status 2', async (args, sentence) => {
+  ])('rejects %j with a message and status 2', async (args, sentence) => {
     const cli = start(...args);
     expect(await cli.exit).toEqual({ code: 2, signal: null });
     expect(cli.output.error).toContain(sentence);
@@ -71,7 +71,7 @@ describe('npm run devnet', () => {
     expect(cli.output.out).toBe('');
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const cli = start('--help');
     expect(await cli.exit).toEqual({ code: 0, signal: null });
     for (const text of ['--port', '--data', '--rate', 'truncate', 'no-quorum']) {
@@ -79,7 +79,7 @@ describe('npm run devnet', () => {
     }
   });
 
-  it('says in one sentence that the port it was told to use is taken', async () => {
+  it('says in one sentence that the requested port is in use', async () => {
     const { port, release } = await takenPort();
     const cli = start('--port', String(port));
     expect(await cli.exit).toEqual({ code: 1, signal: null });
@@ -89,7 +89,7 @@ describe('npm run devnet', () => {
     await release();
   });
 
-  it('gives two at once a port each with --port 0', async () => {
+  it('gives each of two networks its own port with --port 0', async () => {
     const cli = start('--json', '--port', '0');
     const other = runCli('--json', '--port', '0');
     expect(await urlOf(cli)).not.toBe(await urlOf(other));
@@ -99,7 +99,7 @@ describe('npm run devnet', () => {
 });
 
 describe('listen', () => {
-  it('takes a free port when the default one is taken, and says so', async () => {
+  it('uses a free port if the default one is in use, and says so', async () => {
     const { port, release } = await takenPort();
     const devnet = await createDevnet();
     const messages: string[] = [];

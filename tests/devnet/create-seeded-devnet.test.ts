@@ -64,7 +64,7 @@ describe('the seeded network', () => {
     }
   });
 
-  it('confirms a transaction that extends the story, and restores it when a folder is given', async () => {
+  it('confirms a transaction that extends the seeded history, and restores it from a given folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seeded-'));
     const messages: string[] = [];
     const log = (message: string) => void messages.push(message);

@@ -12,7 +12,7 @@ const post = (body: string, headers: Record<string, string> = { 'content-type': 
 });
 
 describe('an error body', () => {
-  it('has five members in their order, and no message unless it is asked for', async () => {
+  it('has five properties in order, and no message unless configured', async () => {
     await using quiet = await openLocal({ messages: false });
     const { status, text, headers } = await quiet.ask('/accounts/xyz?a=b');
     expect(status).toBe(400);
@@ -24,7 +24,7 @@ describe('an error body', () => {
     expect((await open.ask('/accounts/xyz')).text).toMatch(/-\d+","message":"Type mismatch\."\}$/);
   });
 
-  it('without messages says nothing of the reason, and 413 never does', async () => {
+  it('does not contain the reason without messages, and 413 never does', async () => {
     await using quiet = await openLocal({ messages: false });
     const large = post(' '.repeat(256 * 1024 + 1));
     for (const [path, init] of [
@@ -38,7 +38,7 @@ describe('an error body', () => {
     expect((await open.ask('/accounts', large)).text).toContain('"message":null}');
   });
 
-  it('is a page for a browser, and JSON for who takes anything', async () => {
+  it('is a page for a browser, and JSON for a client that accepts anything', async () => {
     await using local = await openLocal();
     const page = await local.ask('/accounts/xyz', {
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -49,7 +49,7 @@ describe('an error body', () => {
   });
 });
 
-describe('what a caller accepts', () => {
+describe('content negotiation', () => {
   it.each([
     ['/accounts/top', undefined, 200, JSON_TYPE],
     ['/accounts/top', '*/*', 200, JSON_TYPE],
@@ -65,7 +65,7 @@ describe('what a caller accepts', () => {
     [`/accounts/${KEY}/stream`, `${LINES},${JSON_TYPE}`, 200, LINES],
     [`/accounts/${KEY}/stream`, JSON_TYPE, 406, JSON_TYPE],
     [`/accounts/${KEY}/stream`, 'text/event-stream', 406, JSON_TYPE],
-    // Who does not accept lines is not a caller of the stream: the word is read as a key.
+    // A client that does not accept lines does not reach the stream: the path segment is parsed as a key.
     ['/accounts/stream', JSON_TYPE, 400, JSON_TYPE],
   ])('%s, Accept %s: %i %s', async (path, accept, status, type) => {
     await using local = await openLocal();
@@ -104,7 +104,7 @@ describe('methods and paths', () => {
     expect([status, text, sorted(headers.get('allow'))]).toEqual([200, '', sorted(allow)]);
   });
 
-  it('HEAD answers like GET, without the body and without leaving a stream behind', async () => {
+  it('HEAD responds like GET, without the body and without leaving a stream open', async () => {
     await using local = await openLocal();
     const path = `/accounts/${local.devnet.funded.publicKey}`;
     const [head, get] = [await local.ask(path, { method: 'HEAD' }), await local.ask(path)];
@@ -120,7 +120,7 @@ describe('methods and paths', () => {
 describe('a page of another origin', () => {
   const origin = 'https://example.org';
 
-  it('may read every answer, refusals too', async () => {
+  it('may read every response, including refusals', async () => {
     await using local = await openLocal();
     for (const path of [
       '/accounts/top',
@@ -137,7 +137,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('is let through by the preflight that its calls need', async () => {
+  it('passes the preflight that its requests need', async () => {
     await using local = await openLocal();
     const headers = {
       origin,
@@ -212,7 +212,7 @@ describe('a body', () => {
     expect((await local.ask('/accounts/transactions/stream', post(body))).status).toBe(status);
   });
 
-  it('tells heights apart that a double cannot', async () => {
+  it('distinguishes heights that a double cannot', async () => {
     await using local = await openLocal();
     const range = '"fromHeight":18446744073709551615,"toHeight":18446744073709551614';
     const body = `{"search":[{"address":"${local.devnet.funded.address}",${range}}]}`;

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 const start = () => (running = runCli('--json', '--port', '0', '--delay', '0', '--data', folder));
 
-/** Offers transactions, many at once, until the network is gone; tells of each that was acknowledged. */
+/** Publishes transactions, many at once, until the network is gone; reports each acknowledged one. */
 async function pump(url: string, offered: readonly Transaction[], acknowledged: (hash: string) => void) {
   let next = 0;
   const offer = async (): Promise<void> => {
@@ -38,12 +38,12 @@ async function pump(url: string, offered: readonly Transaction[], acknowledged: 
       if (response.status === 200) acknowledged(transaction.hash);
     }
   };
-  // It is going to be killed: whoever was talking to it then gets no answer.
+  // The network will be killed, so pending requests get no response.
   await Promise.allSettled(Array.from({ length: AT_ONCE }, offer));
 }
 
 describe('a network that is killed', () => {
-  it(`remembers everything that it acknowledged, ${KILLS} times over`, async () => {
+  it(`keeps everything that it acknowledged through ${KILLS} kills`, async () => {
     const random = createRandom('kill -9');
     const known = new Set<string>();
     for (let kill = 0; kill < KILLS; kill++) {
@@ -60,7 +60,7 @@ describe('a network that is killed', () => {
       expect(await cli.exit).toEqual({ code: null, signal: 'SIGKILL' });
       expect(known.size).toBeGreaterThanOrEqual(enough);
     }
-    // Whatever the kills have left behind, the next run begins with a whole journal and ends in peace.
+    // Whatever the kills left behind, the next run starts with a complete journal and exits cleanly.
     const last = start();
     const url = await urlOf(last);
     expect(await missing(url, known)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a network that is killed', () => {
     expect(await last.exit).toEqual({ code: 0, signal: null });
   });
 
-  it('says what it drops of a record that was never finished, and refuses a journal that is damaged', async () => {
+  it('says what it drops of an incomplete record, and refuses a damaged journal', async () => {
     const path = join(folder, 'journal.log');
     await stopped(start());
     const { size } = await stat(path);
@@ -91,7 +91,7 @@ async function stopped(cli: RunningCli): Promise<RunningCli> {
   return cli;
 }
 
-/** Those that the network does not know. */
+/** The transactions that the network does not know. */
 async function missing(url: string, hashes: ReadonlySet<string>): Promise<string[]> {
   const known = await Promise.all(
     [...hashes].map(async (hash) => {

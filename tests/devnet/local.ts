@@ -5,7 +5,7 @@ import type { Devnet, DevnetOptions } from '../../devnet/types';
 import { draftSend, draftTake, stateAfter, type Party } from '../contract/ledger';
 import { keysOf, newKeys, type Draft } from '../support/build-transaction';
 
-/** A minute of November 2026: the beginning of every test's time. */
+/** An instant in November 2026 at which every test starts. */
 export const BEGINNING = Date.UTC(2026, 10, 21, 12);
 
 /** A status line and the body, read to its end. */
@@ -15,29 +15,29 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** A local network in this process whose time only a test moves. */
+/** An in-process local network whose clock only the test advances. */
 export interface Local extends AsyncDisposable {
   readonly devnet: Devnet;
   readonly clock: VirtualClock;
-  /** Owns everything. */
+  /** The account with all funds. */
   readonly giver: Party;
   /** The network's time. */
   now(): bigint;
-  /** Lets time pass, call-back by call-back, and everything happen that this brings. */
+  /** Advances the time, callback by callback, with everything that this triggers. */
   pass(ms: number): Promise<void>;
   ask(path: string, init?: RequestInit): Promise<Answer>;
-  /** Offers a block; resolves with the answer, for which time may have to pass. */
+  /** Publishes a block; resolves with the response, for which the clock may have to advance. */
   offer(draft: Draft, query?: string): Promise<Answer>;
-  /** Offers a block, lets the time of an election pass and expects it confirmed; the party moves on. */
+  /** Publishes a block, advances the clock by an election and expects a confirmation; updates the party. */
   confirm(party: Party, draft: Draft): Promise<Draft>;
-  /** A confirmed payment of the giver. */
+  /** A confirmed payment from the funded account. */
   pay(party: Party, amount: bigint): Promise<Draft>;
-  /** An account that is open with that balance. */
+  /** An open account with that balance. */
   fund(amount: bigint): Promise<Party>;
   newParty(): Promise<Party>;
 }
 
-/** A network with messages, so that a test can see the reason; otherwise with the defaults. */
+/** A network with messages, so that a test can see the reason, and otherwise defaults. */
 export async function openLocal(options: DevnetOptions = {}): Promise<Local> {
   const clock = virtualClock(BEGINNING);
   const devnet = await createDevnet({ clock, messages: true, ...options });
@@ -89,7 +89,7 @@ export async function openLocal(options: DevnetOptions = {}): Promise<Local> {
   return local;
 }
 
-/** The reason in an answer: what stands between the words of a refusal. */
+/** The reason in the message of a refusal. */
 export function reasonOf({ text }: Answer): string | undefined {
   return /Transaction rejected due to ([A-Z_]+):/.exec(text)?.[1];
 }

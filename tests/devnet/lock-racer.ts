@@ -1,4 +1,4 @@
-/** A process of the lock's test: claims the folder when it is told to, and gives it back when it is told to. */
+/** A process of the lock test, which claims and releases the folder on command. */
 import { lockFolder } from '../../devnet/journal/lock';
 
 const [, , folder = ''] = process.argv;

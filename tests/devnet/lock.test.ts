@@ -9,7 +9,7 @@ import { root } from '../../scripts/setup.mjs';
 
 const RACERS = 6;
 const ROUNDS = 40;
-/** Above every number that a system gives to a process. */
+/** Higher than any process id. */
 const GONE = 2 ** 22 + 7;
 
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The next word of a racer; its loader sends objects on the same channel. */
+/** The next message of a racer; its loader sends objects on the same channel. */
 async function nextWord(racer: ChildProcess): Promise<string> {
   for (;;) {
     const [message] = (await once(racer, 'message')) as [unknown];
@@ -34,7 +34,7 @@ async function nextWord(racer: ChildProcess): Promise<string> {
   }
 }
 
-/** Lets these processes claim the folder at once; returns those that got it and what the others were told. */
+/** Lets these processes claim the folder at once; returns the winners and the errors of the others. */
 async function race(all: readonly ChildProcess[]) {
   const outcomes = all.map(async (racer) => ({ racer, told: await nextWord(racer) }));
   for (const racer of all) racer.send('claim');
@@ -52,9 +52,9 @@ async function release(racer: ChildProcess): Promise<void> {
 describe('a folder that many processes claim at once', () => {
   it.each([
     ['is new', async () => {}],
-    ['was left by a process that is gone', () => writeFile(join(folder, 'lock'), `${GONE}\n`)],
+    ['was left by a process that has ended', () => writeFile(join(folder, 'lock'), `${GONE}\n`)],
     ['was left empty by a crash', () => writeFile(join(folder, 'lock'), '')],
-  ])('and that %s is given to exactly one of them', async (_what, prepare) => {
+  ])('and that %s goes to exactly one of them', async (_what, prepare) => {
     for (let round = 0; round < ROUNDS; round++) {
       for (const file of await readdir(folder)) await rm(join(folder, file));
       await prepare();
@@ -66,7 +66,7 @@ describe('a folder that many processes claim at once', () => {
     }
   });
 
-  it('goes from one to the next, and leaves one file behind', async () => {
+  it('passes from one process to the next and contains one file', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { won } = await race(racers);
       expect(won).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a folder that many processes claim at once', () => {
   });
 });
 
-it('a process does not get a folder twice', async () => {
+it('a process cannot claim the same folder twice', async () => {
   const own = await mkdtemp(join(tmpdir(), 'atto-lock-'));
   const unlock = await lockFolder(own);
   await expect(lockFolder(own)).rejects.toThrow(`Process ${process.pid} is already using this folder`);

@@ -24,7 +24,7 @@ const genesis = story.transactions[0]!.block.publicKey;
 const after = story.transactions.findLast(({ block }) => block.publicKey === genesis)!;
 const { publicKey } = signerOf(LONG_ACCOUNT);
 
-/** Every block of an archive, in the order of time. */
+/** Every block of an archive, in chronological order. */
 function allOf(archive: Archive): Transaction[] {
   const all: Transaction[] = [];
   for (const account of archive.accounts()) {
@@ -40,14 +40,14 @@ describe('a long account', () => {
   const all = allOf(archive);
   const own = all.filter(({ block }) => block.publicKey === publicKey);
 
-  it('has exactly as many blocks as asked for, the same every time', () => {
+  it('has exactly the requested number of blocks, the same every time', () => {
     expect(own).toHaveLength(3_000);
     expect(digestOf(all)).toBe('68dd303f2b3d9c38993d321a94a84134c58d101d1a55664aa74d24b823eae4bd');
     expect(() => writeLongAccount(0, after)).toThrow(RangeError);
     expect([...writeLongAccount(1, after).archive.accounts()].map(({ height }) => height)).toEqual([1n]);
   });
 
-  it('follows the rules of the ledger from the story on, and leaves nothing untaken', () => {
+  it('follows the ledger rules from the seeded history on, and leaves no receivable', () => {
     const ledger = createLedger();
     for (const transaction of [...story.transactions, origin]) ledger.apply(transaction);
     for (const transaction of all) {
@@ -61,7 +61,7 @@ describe('a long account', () => {
     }
   });
 
-  it('has all kinds of blocks, over 20 months, busy weeks and silent ones', () => {
+  it('has all types of blocks over 20 months, with busy and quiet weeks', () => {
     const share = (type: string) => own.filter(({ block }) => block.type === type).length / own.length;
     expect([share('SEND') > 0.4, share('RECEIVE') > 0.4, share('CHANGE') > 0]).toEqual([true, true, true]);
     const times = own.map(({ block }) => block.timestamp);
@@ -96,7 +96,7 @@ describe('a network with a long account', async () => {
   const now = toInstant(BigInt(Date.now()));
   const key = parsePublicKey(publicKey);
 
-  it('answers with its head and any of its heights, and what it says adds up', async () => {
+  it('returns its state and any of its heights, and the balances add up', async () => {
     const account = (await getAccount(client, key, { signal }))!;
     expect(account.height).toBe(2_000n);
     const range = { fromHeight: toHeight(991n), toHeight: toHeight(1_010n) };
@@ -118,7 +118,7 @@ describe('a network with a long account', async () => {
     expect(last.block.balance).toBe(account.balance);
   });
 
-  it('keeps the supply what it is', async () => {
+  it('keeps the supply constant', async () => {
     const list = await (await devnet.fetch(new Request('http://devnet/accounts/top'))).text();
     expect(list).toContain(publicKey);
     const keys = new Set(

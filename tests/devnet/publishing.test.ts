@@ -7,7 +7,7 @@ import { openLocal, reasonOf, type Local } from './local';
 
 const SOMEBODY = 'CD'.repeat(32);
 
-/** A chain of payments of the giver, ready made. */
+/** A prepared chain of payments from the funded account. */
 async function chain(local: Local, length: number): Promise<Draft[]> {
   const party: Party = { ...local.giver };
   const drafts: Draft[] = [];
@@ -23,7 +23,7 @@ const isKnown = async (local: Local, { hash }: Draft) =>
   (await local.ask(`/transactions/${hash}`)).status === 200;
 
 describe('a confirmation', () => {
-  it('takes its time, so that a pending state can be seen', async () => {
+  it('takes long enough that a pending state is visible', async () => {
     await using local = await openLocal();
     const [draft] = (await chain(local, 1)) as [Draft];
     const offered = local.offer(draft);
@@ -34,13 +34,13 @@ describe('a confirmation', () => {
     expect(await offered).toMatchObject({ status: 200, text: draft.text });
   });
 
-  it('can be as quick as wanted', async () => {
+  it('can be configured to be faster', async () => {
     await using local = await openLocal({ confirmationDelayMs: 0 });
     const [draft] = (await chain(local, 1)) as [Draft];
     expect((await local.offer(draft)).status).toBe(200);
   });
 
-  it('is persisted before anybody learns of it', async () => {
+  it('is persisted before it is reported', async () => {
     let finish = () => {};
     let persist: (hash: string) => void = () => {};
     const persisting = new Promise<string>((resolve) => (persist = resolve));
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
     expect(await isKnown(local, draft)).toBe(true);
   });
 
-  it('that cannot be persisted does not happen: 500, and the account goes on', async () => {
+  it('that cannot be persisted is refused with 500, and the account continues', async () => {
     let full = true;
     const onCommit = () => {
       if (full) throw new Error('The disk is full');
@@ -77,7 +77,7 @@ describe('a confirmation', () => {
 });
 
 describe('one step ahead', () => {
-  it('a block waits for a previous that is just being confirmed', async () => {
+  it('a block waits for a predecessor that is being confirmed', async () => {
     await using local = await openLocal();
     const [first, second] = (await chain(local, 2)) as [Draft, Draft];
     const offered = [local.offer(first)];
@@ -91,7 +91,7 @@ describe('one step ahead', () => {
     await using local = await openLocal();
     const [first, second, third] = (await chain(local, 3)) as [Draft, Draft, Draft];
     const waiting = [local.offer(first)];
-    // Of two that are offered at once either may be looked at first.
+    // Of two simultaneous blocks, either may be processed first.
     await local.pass(10);
     waiting.push(local.offer(second));
     await local.devnet.idle();
@@ -103,7 +103,7 @@ describe('one step ahead', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('an OPEN waits for the send that it takes', async () => {
+  it('an OPEN waits for its send', async () => {
     await using local = await openLocal();
     const party = await local.newParty();
     const send = await draftSend(local.giver, party.keys.publicKey, 5n, local.now());
@@ -114,7 +114,7 @@ describe('one step ahead', () => {
     expect((await Promise.all(offered)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('what waited for an election that expires is refused as if it had never been', async () => {
+  it('a block that waited for an expired election is refused as if the other had never been published', async () => {
     await using local = await openLocal({ faults: { noQuorum: true } });
     const [first, second] = (await chain(local, 2)) as [Draft, Draft];
     const offered = [local.offer(first), local.offer(second)];
@@ -126,26 +126,23 @@ describe('one step ahead', () => {
 });
 
 describe('two blocks for one height', () => {
-  it.each([0, 150])(
-    '%i ms apart: the first is confirmed, the other refused when that is done',
-    async (apart) => {
-      await using local = await openLocal();
-      const send = await draftSend(local.giver, SOMEBODY, 10n, local.now());
-      const change = await draftChange(local.giver, SOMEBODY, local.now());
-      const first = local.offer(send);
-      await local.pass(apart);
-      const second = local.offer(change);
-      await local.pass(300 - apart);
-      expect((await first).status).toBe(200);
-      expect(reasonOf(await second)).toBe('OLD_TRANSACTION');
-      expect((await local.ask(`/transactions/${change.hash}`)).status).toBe(404);
-      local.giver.state = stateAfter(local.giver.state, send);
-      await local.pay(await local.newParty(), 1n);
-    },
-  );
+  it.each([0, 150])('%i ms apart: the first is confirmed, and then the other is refused', async (apart) => {
+    await using local = await openLocal();
+    const send = await draftSend(local.giver, SOMEBODY, 10n, local.now());
+    const change = await draftChange(local.giver, SOMEBODY, local.now());
+    const first = local.offer(send);
+    await local.pass(apart);
+    const second = local.offer(change);
+    await local.pass(300 - apart);
+    expect((await first).status).toBe(200);
+    expect(reasonOf(await second)).toBe('OLD_TRANSACTION');
+    expect((await local.ask(`/transactions/${change.hash}`)).status).toBe(404);
+    local.giver.state = stateAfter(local.giver.state, send);
+    await local.pay(await local.newParty(), 1n);
+  });
 });
 
-it('a block that the ledger refuses anyway does not wait for its rival', async () => {
+it('a block that the ledger refuses anyway does not wait for the competing one', async () => {
   await using local = await openLocal();
   const first = local.offer(await draftSend(local.giver, SOMEBODY, 10n, local.now()));
   await local.devnet.idle();
@@ -156,7 +153,7 @@ it('a block that the ledger refuses anyway does not wait for its rival', async (
 });
 
 describe('the same block again', () => {
-  it('while it is being confirmed: every caller gets the answer, it is committed once', async () => {
+  it('while it is being confirmed: every client gets the response, and it is committed once', async () => {
     let commits = 0;
     await using local = await openLocal({ onCommit: () => void commits++ });
     const [draft] = (await chain(local, 1)) as [Draft];
@@ -176,7 +173,7 @@ describe('the same block again', () => {
     expect((await local.offer(draft)).status).toBe(200);
   });
 
-  it('as an older one: refused as the ledger sees it, or 200 with deduplicate', async () => {
+  it('as an older one: refused by the ledger, or 200 with deduplicate', async () => {
     await using local = await openLocal();
     const party = await local.newParty();
     const open = await local.confirm(party, await draftTake(party, await local.pay(party, 7n), local.now()));
@@ -194,7 +191,7 @@ describe('the clock', () => {
   it.each([
     ['60 s ahead', 60_000n, 200],
     ['more than 60 s ahead', 60_001n, 400],
-  ])('a block whose timestamp lies %s', async (_name, ahead, status) => {
+  ])('a block whose timestamp is %s', async (_name, ahead, status) => {
     await using local = await openLocal();
     const draft = await draftSend(local.giver, SOMEBODY, 1n, local.now() + ahead);
     const offered = local.offer(draft);
@@ -203,7 +200,7 @@ describe('the clock', () => {
   });
 
   it.each(['2024-02-01', '2027-06-01', '2031-03-01'])(
-    'is the given one, also where the machine has another: %s',
+    'is the given one, even if the machine’s differs: %s',
     async (day) => {
       const clock = virtualClock(Date.parse(day));
       await using local = await openLocal({ clock, confirmationDelayMs: 0, seed: day });
@@ -220,7 +217,7 @@ describe('the clock', () => {
 });
 
 describe('a network', () => {
-  it('settles when nothing is under way', async () => {
+  it('settles when nothing is pending', async () => {
     await using local = await openLocal();
     await local.devnet.settle();
     const [draft] = (await chain(local, 1)) as [Draft];
@@ -235,7 +232,7 @@ describe('a network', () => {
     expect(await isKnown(local, draft)).toBe(true);
   });
 
-  it('that is disposed answers what is under way and ends its streams', async () => {
+  it('that is disposed responds to pending requests and ends its streams', async () => {
     const local = await openLocal();
     const [draft] = (await chain(local, 1)) as [Draft];
     const offered = local.offer(draft);
@@ -251,7 +248,7 @@ describe('a network', () => {
     expect(local.clock.next()).toBeUndefined();
   });
 
-  it('is the same every time for one seed, and another for another', async () => {
+  it('is the same every time for the same seed, and different for another', async () => {
     const keys = ['one', 'one', 'two'].map(async (seed) => {
       await using local = await openLocal({ seed });
       return local.devnet.funded.publicKey;

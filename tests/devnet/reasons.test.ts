@@ -7,9 +7,9 @@ import { openLocal, reasonOf, type Local } from './local';
 type Provoked = {
   readonly status: number;
   readonly faults?: LedgerFaults;
-  /** How long an answer takes, in milliseconds. Default: it comes at once. */
+  /** How long a response takes, in milliseconds. Default: immediate. */
   readonly after?: number;
-  /** Each makes a block that is refused for this reason. */
+  /** Each function makes a block that is refused for this reason. */
   readonly blocks: Readonly<Record<string, (local: Local) => Promise<Draft>>>;
 };
 
@@ -30,13 +30,13 @@ const open = (altered: (send: Draft) => Members) => async (local: Local) => {
   return draftTake(party, payment, local.now(), altered(payment));
 };
 
-/** Every reason that the node's API knows: how it is provoked, or why nobody can. */
+/** Every reason of the node's API: how to provoke it, or why it cannot be provoked. */
 const reasons: Readonly<Record<string, Provoked | string>> = {
   PREVIOUS_NOT_FOUND: {
     status: 400,
     blocks: {
       'a height one too high': send(({ giver }) => ({ height: stateOf(giver).height + 2n })),
-      'an account that never opened': async (local) => {
+      'an account that was never opened': async (local) => {
         const state = {
           height: 1n,
           balance: 5n,
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
         };
         return draftSend({ keys: await newKeys(), state }, NOTHING, 5n, local.now());
       },
-      'a RECEIVE where an OPEN is due': async (local) => {
+      'a RECEIVE instead of an OPEN': async (local) => {
         const party = await local.newParty();
         return draftReceive(party, await local.pay(party, 5n), local.now());
       },
@@ -57,7 +57,7 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
     blocks: {
       'an unknown send': receive(() => ({ sendHash: NOTHING })),
       'an OPEN of an unknown send': open(() => ({ sendHash: NOTHING })),
-      'a send that is taken': async (local) => {
+      'a received send': async (local) => {
         const party = await local.newParty();
         const payment = await local.pay(party, 50n);
         await local.confirm(party, await draftTake(party, payment, local.now()));
@@ -68,11 +68,11 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
   OLD_TRANSACTION: {
     status: 400,
     blocks: {
-      'a height that is taken': async (local) => {
+      'a used height': async (local) => {
         await local.fund(5n);
         return draftSend(local.giver, NOTHING, 10n, local.now(), { height: stateOf(local.giver).height });
       },
-      'a second OPEN that takes a fresh send': async (local) => {
+      'a second OPEN with a new send': async (local) => {
         const party = await local.fund(100n);
         const payment = await local.pay(party, 50n);
         return draftOpen(party, payment, local.now(), { balance: 150n });
@@ -93,11 +93,11 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
   INVALID_RECEIVER: {
     status: 400,
     blocks: {
-      'a RECEIVE of what somebody else was sent': async (local) => {
+      'a RECEIVE of a send to another account': async (local) => {
         const payment = await local.pay(await local.newParty(), 50n);
         return draftTake(await local.fund(5n), payment, local.now());
       },
-      'an OPEN with what somebody else was sent': async (local) => {
+      'an OPEN of a send to another account': async (local) => {
         const payment = await local.pay(await local.newParty(), 50n);
         return draftTake(await local.newParty(), payment, local.now());
       },
@@ -119,7 +119,7 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
     blocks: {
       'a balance not reduced': send(({ giver }) => ({ balance: stateOf(giver).balance })),
       'a balance reduced too much': send(({ giver }) => ({ balance: stateOf(giver).balance - 11n })),
-      'a sum above every amount': send(({ giver }) => ({
+      'a sum above the maximum': send(({ giver }) => ({
         balance: stateOf(giver).balance,
         amount: stateOf(giver).balance,
       })),
@@ -128,7 +128,7 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
   INVALID_REPRESENTATIVE: {
     status: 400,
     blocks: {
-      'the representative it has': async (local) =>
+      'the current representative': async (local) =>
         draftChange(local.giver, local.giver.keys.publicKey, local.now()),
     },
   },
@@ -143,10 +143,10 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
     after: 300,
     blocks: { 'a valid block': send(() => ({})) },
   },
-  ALREADY_CONFIRMED: 'answered as success: see the repeats in publishing.test.ts',
+  ALREADY_CONFIRMED: 'reported as success: see the repeats in publishing.test.ts',
   INVALID_TRANSACTION:
-    'the structure is checked before the ledger is asked: 400 "Invalid transaction" without a reason',
-  INVALID_NETWORK: 'the network is checked before the ledger is asked: 400 "Invalid transaction network"',
+    'the structure is checked before the ledger: 400 "Invalid transaction" without a reason',
+  INVALID_NETWORK: 'the network is checked before the ledger: 400 "Invalid transaction network"',
   INVALID_VERSION:
     'needs an account of a later version than the block, and 0 is the only version of a valid block',
   INVALID_CHANGE: 'no rule of the node uses it',
@@ -154,7 +154,7 @@ const reasons: Readonly<Record<string, Provoked | string>> = {
 
 describe.each(Object.entries(reasons))('%s', (reason, provoked) => {
   if (typeof provoked === 'string') {
-    it(`is out of reach: ${provoked}`, () => expect(provoked).not.toBe(''));
+    it(`cannot be provoked: ${provoked}`, () => expect(provoked).not.toBe(''));
     return;
   }
   it.each(Object.entries(provoked.blocks))('%s', async (_name, make) => {
@@ -170,7 +170,7 @@ describe.each(Object.entries(reasons))('%s', (reason, provoked) => {
 });
 
 describe.each(['noQuorum', 'queueFull'] as const)('after the fault %s', (fault) => {
-  it('the same block can be offered again', async () => {
+  it('the same block can be published again', async () => {
     const faults = { [fault]: true };
     await using local = await openLocal({ faults });
     const draft = await draftSend(local.giver, NOTHING, 10n, local.now());

@@ -13,7 +13,7 @@ import { validateTransaction } from '../../src/protocol/validate-transaction';
 const WANTED = 600;
 
 describe('a replay', () => {
-  it('fills the stream with typed transactions that go on from each other, and has each of them whole', async () => {
+  it('fills the stream with typed transactions that build on each other, each of which can be read', async () => {
     await using devnet = await createSeededDevnet({ replayRate: 2_000 });
     const client = createNodeClient({
       network: 'LOCAL',
@@ -45,7 +45,7 @@ describe('a replay', () => {
     const types = new Set(seen.map(({ block }) => block.type));
     expect([...types].sort()).toEqual(['CHANGE', 'RECEIVE', 'SEND']);
 
-    // Whoever asks for one of them gets it with work: it proves itself as any other.
+    // A request for one of them returns it with work, so it passes verification like any other.
     const now = toInstant(BigInt(Date.now()));
     for (const { block } of seen.slice(-3)) {
       const whole = (await getTransaction(client, hashBlock(block), { signal }))!;

@@ -5,11 +5,11 @@ import { root } from '../../scripts/setup.mjs';
 /** The local network as a process of its own. */
 export interface RunningCli {
   readonly pid: number;
-  /** Resolves with the first line of the standard output; rejects when the process ends without one. */
+  /** Resolves with the first line of the standard output; rejects if the process ends without one. */
   readonly ready: Promise<string>;
-  /** Everything that it has printed so far. */
+  /** The output so far. */
   readonly output: { out: string; error: string };
-  /** Resolves when it is over. */
+  /** Resolves when the process has ended. */
   readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -30,12 +30,12 @@ export function runCli(...args: string[]): RunningCli {
     createInterface({ input: child.stdout }).once('line', resolve);
     void exit.then(() => reject(new Error(`The local network ended before it was ready: ${output.error}`)));
   });
-  // Whoever starts it in order to see it fail does not wait for it to be ready.
+  // Tests that expect a failure do not wait for it to be ready.
   ready.catch(() => {});
   return { pid: child.pid!, ready, output, exit, kill: (signal) => void child.kill(signal) };
 }
 
-/** Where a network that was started with --json answers. */
+/** The URL of a network that was started with --json. */
 export async function urlOf({ ready }: RunningCli): Promise<string> {
   return (JSON.parse(await ready) as { url: string }).url;
 }

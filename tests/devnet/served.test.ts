@@ -40,7 +40,7 @@ describe('served over HTTP', () => {
     return draft.text;
   }
 
-  /** An answer as soon as its headers are there. */
+  /** A response as soon as its headers arrive. */
   function open(path: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) =>
       httpRequest(served.url + path, resolve)
@@ -55,7 +55,7 @@ describe('served over HTTP', () => {
     stream.destroy();
   });
 
-  it('each line arrives by itself, right after its commit', async () => {
+  it('each line arrives separately, right after its commit', async () => {
     const stream = await open('/transactions/stream');
     const chunks = stream[Symbol.asyncIterator]();
     for (let count = 0; count < 3; count++) {
@@ -65,7 +65,7 @@ describe('served over HTTP', () => {
     stream.destroy();
   });
 
-  it('fifty readers get every line, also when as many disappear', async () => {
+  it('fifty clients get every line, even when as many others disconnect', async () => {
     const streams = await Promise.all(Array.from({ length: 50 }, () => open('/accounts/entries/stream')));
     for (const stream of streams.slice(0, 25)) stream.destroy();
     const texts = streams.slice(25).map(async (stream) => {
@@ -79,7 +79,7 @@ describe('served over HTTP', () => {
     for (const other of others) expect(other).toBe(first);
   });
 
-  it('a reader that does not read is disconnected, others are not', async () => {
+  it('a client that does not read is disconnected; others are not', async () => {
     const transaction = readTransaction(await pay());
     const quick = await open('/transactions/stream');
     let lines = 0;
@@ -91,13 +91,13 @@ describe('served over HTTP', () => {
     slow.once('close', () => (isClosed = true)).once('error', () => {});
     slow.write('GET /transactions/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(slow, 'readable');
-    // Some 40 MB: more than the system keeps between two ends of a connection, and what the network keeps.
+    // About 40 MB: more than the buffers of the system and of the network.
     const all = 60_000;
     for (let sent = 0; sent < all; sent += 500) {
       for (let count = 0; count < 500; count++) devnet.replay(transaction);
       await vi.waitFor(() => expect(lines).toBe(sent + 500), { interval: 1, timeout: 30_000 });
     }
-    // What the system keeps is read first; then comes the end.
+    // The system's buffer is read first; then comes the end.
     slow.resume();
     await vi.waitFor(() => expect(isClosed).toBe(true), { timeout: 30_000 });
     expect(slow.bytesRead).toBeLessThan(all * 600);
@@ -114,7 +114,7 @@ describe('served over HTTP', () => {
     expect(lines).toBe(Number(giver.state!.height) - 1);
   });
 
-  it('a range ends the connection in good order', async () => {
+  it('a range ends the connection cleanly', async () => {
     const response = await fetch(`${served.url}/accounts/${giver.keys.publicKey}/entries/stream?toHeight=1`);
     expect((await response.text()).split('\n')).toHaveLength(2);
   });
@@ -150,7 +150,7 @@ describe('served over HTTP', () => {
     expect(await status('POST /accounts HTTP/1.1')).toBe('400');
   });
 
-  it('HEAD and a percent-encoded address arrive as they were sent', async () => {
+  it('HEAD and a percent-encoded address arrive unchanged', async () => {
     const head = await fetch(`${served.url}/accounts/top`, { method: 'HEAD' });
     expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 0]).toEqual([
       200,
@@ -164,7 +164,7 @@ describe('served over HTTP', () => {
   });
 });
 
-it('a reader that disappears is unsubscribed', async () => {
+it('a client that disconnects is unsubscribed', async () => {
   let open = 0;
   const middleware: Middleware = async (_request, next) => {
     const response = await next();
@@ -199,7 +199,7 @@ it('a reader that disappears is unsubscribed', async () => {
 });
 
 describe('a port', () => {
-  it('that is taken is an error with the code of the system', async () => {
+  it('that is in use is an error with the system’s code', async () => {
     const taken = createServer().listen(0, 'localhost');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -220,10 +220,7 @@ describe('a port', () => {
   });
 });
 
-/**
- * On a port below those that a system gives to programs that take any: none of them can have taken it in the moment
- * between two that serve there.
- */
+/** On a port below the ephemeral range, so that no other program can take it between two servers. */
 async function serveAtFixedPort(devnet: Devnet) {
   for (let port = 20_000 + (process.pid % 10_000); ; port++) {
     try {

@@ -4,7 +4,7 @@ import { openLocal, type Local } from './local';
 
 const SOMEBODY = 'CD'.repeat(32);
 
-/** Everything that a stream has said so far, chunk by chunk. */
+/** The output of a stream so far, chunk by chunk. */
 async function listen(local: Local, path: string, body?: unknown) {
   const headers = { accept: 'application/x-ndjson', 'content-type': 'application/json' };
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
@@ -27,7 +27,7 @@ const hashesIn = (chunks: readonly string[]) => chunks.map((chunk) => /"hash":"(
 
 describe('history, then live', () => {
   it.each(['transactions', 'entries'])(
-    'has every height once, wherever a reader of %s begins',
+    'has every height once, wherever a client of %s begins',
     async (kind) => {
       await using local = await openLocal();
       const { publicKey, address } = local.giver.keys;
@@ -41,7 +41,7 @@ describe('history, then live', () => {
           }),
         );
         const next = local.pay(await local.newParty(), 1n);
-        // One begins in the middle of a confirmation.
+        // One begins during a confirmation.
         readers.push(await listen(local, `/accounts/${publicKey}/${kind}/stream?toHeight=${total}`));
         await next;
       }
@@ -53,7 +53,7 @@ describe('history, then live', () => {
     },
   );
 
-  it('gives the state of each account, then every later one, rising', async () => {
+  it('sends the state of each account, then every later one, with increasing heights', async () => {
     await using local = await openLocal();
     const [known, fresh] = [await local.fund(100n), await local.newParty()];
     const addresses = [known, fresh].map(({ keys }) => keys.address);
@@ -66,7 +66,7 @@ describe('history, then live', () => {
     expect(chunks).toEqual(wanted.map((text) => `${text}\n`));
   });
 
-  it('tells of nothing before its commit', async () => {
+  it('reports nothing before its commit', async () => {
     await using local = await openLocal();
     const paths = ['/transactions/stream', '/accounts/stream', '/accounts/entries/stream'];
     const streams = await Promise.all(paths.map((path) => listen(local, path)));
@@ -81,7 +81,7 @@ describe('history, then live', () => {
 });
 
 describe('receivables', () => {
-  it('come with the largest first, above the minimum, each once', async () => {
+  it('come once each, the largest first, above the minimum', async () => {
     await using local = await openLocal();
     const party = await local.newParty();
     const { publicKey, address } = party.keys;
@@ -99,7 +99,7 @@ describe('receivables', () => {
     expect(some.chunks).toEqual(lines(900n, 20n, 21n));
   });
 
-  it('from the future come when their time has come, stored and live', async () => {
+  it('dated in the future come at that time, stored and live', async () => {
     await using local = await openLocal();
     const party = await local.newParty();
     const path = `/accounts/${party.keys.publicKey}/receivables/stream`;
@@ -117,7 +117,7 @@ describe('receivables', () => {
     expect(local.clock.next()).toBeUndefined();
   });
 
-  it('say nothing when they are taken', async () => {
+  it('send nothing when they are received', async () => {
     await using local = await openLocal();
     const party = await local.newParty();
     const send = await local.pay(party, 5n);
@@ -148,8 +148,8 @@ describe('one hash', () => {
   );
 });
 
-describe('many readers', () => {
-  it('get the same lines in the same order, also those who come and go', async () => {
+describe('many clients', () => {
+  it('get the same lines in the same order, even if they connect late or disconnect', async () => {
     await using local = await openLocal();
     const readers = await Promise.all(
       Array.from({ length: 50 }, () => listen(local, '/accounts/entries/stream')),
@@ -164,7 +164,7 @@ describe('many readers', () => {
     }
   });
 
-  it('who do not read do not hold up the others, and a history waits until it is read', async () => {
+  it('that do not read do not block the others, and a history waits until it is read', async () => {
     await using local = await openLocal();
     for (let index = 0; index < 30; index++) await local.pay(await local.newParty(), 1n);
     const { height } = stateOf(local.giver);
@@ -179,7 +179,7 @@ describe('many readers', () => {
   });
 });
 
-describe('a caller who aborts', () => {
+describe('a client that aborts', () => {
   it.each(['/transactions/stream', `/accounts/${SOMEBODY}/transactions/stream`])(
     'breaks %s with the reason',
     async (path) => {
@@ -193,7 +193,7 @@ describe('a caller who aborts', () => {
     },
   );
 
-  it('gives up waiting for a confirmation, which comes all the same', async () => {
+  it('stops waiting for a confirmation, which still happens', async () => {
     await using local = await openLocal();
     const draft = await draftSend(local.giver, SOMEBODY, 1n, local.now());
     const caller = new AbortController();
@@ -208,7 +208,7 @@ describe('a caller who aborts', () => {
   });
 });
 
-describe('the shape of a stream', () => {
+describe('the format of a stream', () => {
   it('has each line in a chunk of its own, and headers before the first', async () => {
     await using local = await openLocal();
     const party = await local.fund(10n);

@@ -21,7 +21,7 @@ afterEach(async () => {
   devnet = undefined;
 });
 
-/** A network with the story that records what was published and what was confirmed. */
+/** A seeded network that records published and confirmed transactions. */
 async function network(extra: readonly Transaction[] = [], faults: LedgerFaults = {}) {
   const confirmed: Transaction[] = [];
   const verdicts: Verdict[] = [];
@@ -52,7 +52,7 @@ async function play(source: Source, count: number): Promise<void> {
   }
 }
 
-describe('traffic made on the fly', () => {
+describe('generated traffic', () => {
   it('makes all four block types, is never rejected, and loses no money', async () => {
     const { devnet: node, confirmed, verdicts } = await network();
     const total = () => {

@@ -20,7 +20,7 @@ interface Step {
   readonly derived: { readonly account: Entity; readonly entry: Entity; readonly receivable: Entity | null };
 }
 
-/** Members whose values are whole numbers, which a node prints without quotes. */
+/** Properties with integer values, which a node prints without quotes. */
 const NUMBERS =
   /"(version|height|balance|previousBalance|lastTransactionTimestamp|timestamp|amount)":"(\d+)"/g;
 const printed = (entity: Entity) => JSON.stringify(entity).replace(NUMBERS, '"$1":$2');
@@ -30,7 +30,7 @@ const vectors = JSON.parse(readFileSync('tests/vectors/protocol.json', 'utf8')) 
   rejections: readonly Rejection[];
 };
 
-/** The network of the vectors, after all their blocks were confirmed. */
+/** The network of the vectors, after all their blocks are confirmed. */
 async function played(): Promise<Local> {
   const { genesisHex, steps } = vectors.chain;
   const blocks = steps.map(({ json }) => json);
@@ -70,7 +70,7 @@ function offer(local: Local, body: string) {
 }
 
 describe('the vectors of the protocol', () => {
-  it('are confirmed block by block, and refused where they must be', async () => {
+  it('are confirmed block by block, and refused if invalid', async () => {
     await using local = await played();
     const verdicts: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};

@@ -50,14 +50,14 @@ describe('POST /works', () => {
     },
   );
 
-  it('takes quoted numbers and lower-case targets', async () => {
+  it('accepts quoted numbers and lowercase targets', async () => {
     await using local = await openLocal();
     expect(
       (await ask(local, request({ timestamp: String(BEGINNING), target: TARGET.toLowerCase() }))).status,
     ).toBe(200);
   });
 
-  it('refuses a time more than a minute ahead with 400 and nothing else', async () => {
+  it('refuses a time more than a minute ahead with an empty 400', async () => {
     await using local = await openLocal();
     expect(await ask(local, request({ timestamp: BEGINNING + 60_001 }))).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ describe('POST /works', () => {
     expect((await ask(local, body)).status).toBe(status);
   });
 
-  it.each(['LIVE', 'BETA', 'DEV'])('says which network it is when it is asked for %s', async (network) => {
+  it.each(['LIVE', 'BETA', 'DEV'])('names its network when requested for %s', async (network) => {
     await using local = await openLocal();
     expect(JSON.parse((await ask(local, request({ network }))).text)).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('POST /works', () => {
     });
   });
 
-  it('does not hold up the rest of the API', async () => {
+  it('does not block the rest of the API', async () => {
     await using local = await openLocal();
     const ended: string[] = [];
     const searches = Array.from({ length: 20 }, async (_, index) => {
@@ -107,9 +107,9 @@ describe('POST /works', () => {
 });
 
 describe('findWork', () => {
-  it('lets others have their turns, and stops when its caller is gone', async () => {
+  it('yields to other requests, and stops when its client disconnects', async () => {
     const caller = new AbortController();
-    // No hash is below this: it would search for ever.
+    // No hash is below this, so the search would never end.
     const searching = findWork(TARGET, -1n, caller);
     for (let count = 0; count < 5; count++) await new Promise((resolve) => setImmediate(resolve));
     caller.abort(new Error('enough'));

@@ -58,8 +58,8 @@ describe.each(Object.keys(BLOCK_BYTES) as BlockType[])(
   },
 );
 
-describe('texts and bytes that may be no block', () => {
-  it('are read or refused as the official library does, signs and exponents aside', () => {
+describe('texts and bytes that may not be a block', () => {
+  it('are read or refused as by the official library, except signs and exponents', () => {
     let refused = 0;
     let read = 0;
     const mutation = fc.record({
@@ -71,8 +71,8 @@ describe('texts and bytes that may be no block', () => {
       fc.property(fc.oneof(...Object.values(anyBlockOf)), mutation, (block, step) => {
         const text = mutate(printBlock(block), step);
         const ours = attempt(() => printBlock(parseBlock(parseJson(text))));
-        // The library lets signed numbers carry an exponent and overflow in silence, and quoted ones a plus sign; ours
-        // reads none of it.
+        // The library accepts an exponent and silent overflow in signed numbers, and a plus sign in quoted ones; our
+        // core refuses all of these.
         const lax = /"timestamp"\s*:\s*(?:7e0|\d{20})|"(?!a")\w+":"\+/.test(text);
         const theirs = lax ? undefined : attempt(() => core.AttoBlock.fromJson(text).toJson());
         expect([text, ours]).toEqual([text, theirs]);
@@ -85,7 +85,7 @@ describe('texts and bytes that may be no block', () => {
     expect(read).toBeGreaterThan(500);
   });
 
-  it('are decoded or refused as the official library does, whatever byte is changed', () => {
+  it('are decoded or refused as by the official library, whatever byte is changed', () => {
     let refused = 0;
     const change = fc.record({
       at: fc.nat(140),
@@ -157,9 +157,9 @@ interface Mutation {
   readonly value: string;
 }
 
-/** Changes one member of the text, or its form, in one of the ways that a reader meets. */
+/** Changes one property of the text, or its format, in a way that a parser may encounter. */
 function mutate(text: string, { kind, pick, value }: Mutation): string {
-  // Address members and the height of an OPEN are left alone: the library keeps what stands there, ours computes it.
+  // Addresses and the height of an OPEN are not changed: the library keeps the given value, our core computes it.
   const members = [...text.matchAll(/"([A-Za-z]+)":("[^"]*"|-?[0-9]+)/g)].filter(
     ([, name]) => !/address$/i.test(name ?? '') && !(name === 'height' && text.includes('"OPEN"')),
   );

@@ -51,7 +51,7 @@ describe(`the JSON of 2500 random entities (seed ${SEED})`, () => {
     );
   });
 
-  it('of account entries is the same text, the address members apart that only a node prints', () => {
+  it('of account entries is the same text, except for addresses, which only a node prints', () => {
     fc.assert(
       fc.property(anyAccountEntry, (entry) => {
         const text = printAccountEntry(entry);
@@ -112,7 +112,7 @@ describe('transitions from 1000 random states', () => {
           ],
         } as const;
         for (const [name, [ours, theirs]] of Object.entries(pairs)) {
-          // Ours keeps the ledger's rules on top: whatever it builds the library builds too, and the same.
+          // Our core also enforces the ledger rules: whatever it builds, the library builds identically.
           const block = officially<Block>(ours);
           if (block === undefined) continue;
           const update = theirs();

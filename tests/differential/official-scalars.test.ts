@@ -33,7 +33,7 @@ describe(`addresses (seed ${SEED})`, () => {
     );
   });
 
-  it('with a character changed, dropped or added are taken or refused alike', () => {
+  it('with a character changed, dropped or added are accepted or refused alike', () => {
     const character = fc.constantFrom(...'abcdwxyz234567018MÄ /:-');
     const change = fc.record({
       at: fc.nat(68),
@@ -177,7 +177,7 @@ describe('mnemonics and keys', () => {
   });
 });
 
-/** What the official check would say of a text by our strict door: the second spelling passes there. */
+/** Our strict check's result as the official check would give it, which accepts the alternative spelling. */
 function strictVerdict(text: string): boolean {
   try {
     parseAddress(text);

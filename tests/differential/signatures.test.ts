@@ -22,7 +22,7 @@ const officialSigner = (privateKey: Uint8Array) => new core.AttoPrivateKey(signe
 
 describe(`signatures (seed ${SEED})`, () => {
   it.each(Object.keys(BLOCK_BYTES) as BlockType[])(
-    'of 60 random %s blocks are the same bytes, and verify across, or do not',
+    'of 60 random %s blocks are the same bytes, and both verify or reject the other’s',
     async (type) => {
       await fc.assert(
         fc.asyncProperty(anyBlockOf[type], anyPrivateKey, fc.nat(511), async (block, privateKey, bit) => {

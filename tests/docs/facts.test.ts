@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingFacts } from './find-facts';
 
-it('finds a fact through marks, line ends and the padding of tables, and misses what is not there', () => {
+it('finds a fact despite markup, line breaks and table padding, and reports missing ones', () => {
   const page =
     '| `ATTO_DB_PORT`   | port of\n the [server](/x) | **3306** |\nsee [here](https://site.example/y).';
   const fact = (words: string) => ({ page: 'a', kind: 'variables', words });

@@ -4,7 +4,7 @@ import { expandSamples, samplesFolder } from '../../src/plugins/code-samples/exp
 
 const root = join(import.meta.dirname, '../..');
 
-/** A fact and the page that has to state it. */
+/** A fact and the page that must state it. */
 export interface Fact {
   readonly page: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export function readFacts(): Fact[] {
   );
 }
 
-/** Those that their page does not state. */
+/** The facts that their page does not state. */
 export function missingFacts(facts: readonly Fact[], read: (page: string) => string = readPage): Fact[] {
   const pages = new Map<string, string>();
   const textOf = (page: string) => {
@@ -33,7 +33,7 @@ export function missingFacts(facts: readonly Fact[], read: (page: string) => str
 
 const readPage = (page: string) => expandSamples(readFileSync(join(root, page), 'utf8'), samplesFolder(root));
 
-/** Words alone: without marks of terms and others, line ends and the padding of tables; where links lead comes last. */
+/** The words alone, without markup, line breaks and table padding; link targets come last. */
 function plain(text: string): string {
   const addresses = [...text.matchAll(/\]\(([^)\s]*)\)/g)].map(([, address]) => address);
   return [text.replace(/\]\([^)\s]*\)/g, ']'), ...addresses]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { allSamples, SAMPLES } from '../samples/all-samples';
 
-/** Manifests on the pages: no test can start what they describe, so their structure is held against the rules. */
+/** No test can start what the manifests on the pages describe, so their structure is checked against rules. */
 
 type Members = { [name: string]: unknown };
 const list = (value: unknown) => (value ?? []) as Members[];
@@ -21,7 +21,7 @@ const pageOf = (file: string) =>
   readdirSync(PAGES).find(
     (page) => page.endsWith('.mdx') && readFileSync(join(PAGES, page), 'utf8').includes(`file="${file}"`),
   )!;
-/** The Secrets that the commands of a page make: their names, keys, and values as written. */
+/** The Secrets that the commands of a page create: their names, keys, and values as written. */
 const secretsOf = (page: string) =>
   new Map(
     [
@@ -38,10 +38,10 @@ const secretsOf = (page: string) =>
       ),
     ]),
   );
-/** Ports of the programs: API, management, gossip, and those of a signer beside a node. */
+/** Ports of the programs: API, management, gossip, and those of a signer next to a node. */
 const MANAGEMENT = [8081, 9091];
 
-/** Files that are started together with another one, which has services that they use. */
+/** Files that are started together with another one whose services they use. */
 const EXTENDS: Readonly<Record<string, string>> = { 'compose/wallet-server.yaml': 'compose/historical.yaml' };
 
 /** The services that a file runs with: its own, and those of the file that it extends. */
@@ -75,13 +75,13 @@ describe.each(inFolder('compose'))('%s', (file) => {
     }
   });
 
-  it('publishes no API: gossip is open, everything else is for this machine', () => {
+  it('exposes no API: gossip is public, everything else is bound to this machine', () => {
     for (const port of services.flatMap(([, service]) => (service.ports ?? []) as string[])) {
       expect(port).toMatch(/^(8082:8082|127\.0\.0\.1:(\d+):\2|127\.0\.0\.1:8086:8080)$/);
     }
   });
 
-  it('leans on services and volumes that are there, and on health where somebody tells it', () => {
+  it('refers to existing services and volumes, and depends on health if a service reports it', () => {
     const names = Object.keys(all);
     const used = services
       .flatMap(([, service]) => (service.volumes ?? []) as string[])
@@ -102,7 +102,7 @@ describe.each(inFolder('compose'))('%s', (file) => {
     }
   });
 
-  it('connects: every address is a service that listens there, every database has its user and password', () => {
+  it('connects: every URL is a service that listens there, every database has its user and password', () => {
     for (const [, { environment }] of services) {
       const settings = members(environment);
       for (const value of Object.values(settings)) {
@@ -122,7 +122,7 @@ describe.each(inFolder('compose'))('%s', (file) => {
     }
   });
 
-  it('starts only when every secret is there and not empty', () => {
+  it('starts only if every secret is set and not empty', () => {
     const settings = services.flatMap(([, service]) => Object.entries(members(service.environment)));
     const secrets = settings.filter(([name]) => SECRET.test(name));
     expect(secrets.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
   const labels = members(members(template.metadata).labels);
   const containers = list(members(template.spec).containers);
 
-  it('is made of objects with a version, a kind and a name', () => {
+  it('consists of objects with a version, a kind and a name', () => {
     const versions: Members = { Secret: 'v1', Service: 'v1', Deployment: 'apps/v1' };
     for (const { apiVersion, kind, metadata } of documents) {
       expect(apiVersion).toBe(versions[kind as string]);
@@ -158,7 +158,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     for (const service of ofKind('Service')) expect(members(members(service.spec).selector)).toEqual(labels);
   });
 
-  it('names every port, and asks for health on the management port by its name', () => {
+  it('names every port, and probes health on the management port by its name', () => {
     for (const container of containers) {
       expect(container.image).toMatch(IMAGE);
       const ports = list(container.ports);
@@ -180,7 +180,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     }
   });
 
-  it('keeps secrets in Secrets that a command of its page makes, with random values', () => {
+  it('keeps secrets in Secrets that a command of its page creates with random values', () => {
     const settings = containers.flatMap((container) => list(container.env));
     for (const { name, value } of settings) if (SECRET.test(String(name))) expect(value).toBeUndefined();
     for (const setting of settings) {
@@ -194,7 +194,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     expect(ofKind('Secret')).toEqual([]);
   });
 
-  it('is in the namespace that all of them share, and does not run two instances on one database', () => {
+  it('is in the shared namespace, and does not run two instances on one database', () => {
     for (const { metadata } of documents) expect(members(metadata).namespace).toBe('atto');
     const isStateful = containers.some((container) =>
       list(container.env).some(({ name }) => name === 'ATTO_DB_HOST'),
@@ -203,7 +203,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     for (const container of containers) expect(members(container.readinessProbe).httpGet).toBeDefined();
   });
 
-  it('connects: every address is a service of these examples or one that the page asks for', () => {
+  it('connects: every URL is a service of these examples or one that the page requires', () => {
     const services = new Map(
       inFolder('kubernetes')
         .flatMap((one) => parseAllDocuments(text(one)).map((document) => document.toJS() as Members))
@@ -225,7 +225,7 @@ describe.each(inFolder('kubernetes'))('%s', (file) => {
     }
   });
 
-  it('limits what it takes where it says what it needs', () => {
+  it('has limits wherever it has requests', () => {
     for (const { resources } of containers) {
       if (!members(resources).requests) continue;
       expect(Object.keys(members(members(resources).limits)).sort()).toEqual(

@@ -7,7 +7,7 @@ import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support
 const UNKNOWN = 'AB'.repeat(32);
 const BETA = 'gatekeeper.beta.application.atto.cash';
 
-test.describe('a node that lies', () => {
+test.describe('a node that sends false data', () => {
   const alter = (from: RegExp, to: string) => async (route: Route) => {
     const reply = await route.fetch();
     const text = await reply.text();

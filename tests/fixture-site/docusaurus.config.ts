@@ -11,9 +11,7 @@ import { securityHeaders } from '../../src/plugins/security-headers/plugin';
 import { productTheme } from './product-theme';
 
 /*
- * A small site in the shell of the product, for what the product's own configuration does not use today: the colour
- * switch with the system allowed, docs in two editions, twice. Everything else is the product's: its configuration is
- * imported, its style sheets, its parts of the theme, its plugins for the shell.
+ * A small site for features that the product's own configuration does not use today: the colour switch with the system's setting, and two docs plugins with two editions each. Everything else is the product's: configuration, style sheets, theme components and shell plugins are imported.
  *
  * ATTO_PLANTED_ITEM: one more navbar item, as JSON, for the tests of configuration mistakes.
  */
@@ -26,7 +24,7 @@ export default {
   ...product,
   staticDirectories: [join(root, 'static')],
   clientModules: product.clientModules.map((file) => join(root, file)),
-  // The product's navbar and footer lead to pages that are not here.
+  // The product's navbar and footer link to pages that this site does not have.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
 

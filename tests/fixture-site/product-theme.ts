@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PluginConfig } from '@docusaurus/types';
 
 /**
- * Puts the parts of the theme that a product has replaced in their place, as if they were this site's own: under
- * `@theme/…`, while `@theme-original/…` stays what they replace. This site's own parts come before them.
+ * Applies the product's replaced theme components as if they were this site's own: `@theme/…` resolves to them, while
+ * `@theme-original/…` still resolves to the originals. This site's own components take precedence.
  */
 export function productTheme(folder: string): PluginConfig {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -20,9 +20,9 @@ export function productTheme(folder: string): PluginConfig {
       const given = (config.resolve?.alias ?? {}) as Record<string, string>;
       const own = Object.entries(given).filter(([, path]) => path.startsWith(join(__dirname, 'src/theme')));
       const all: Record<string, string> = { ...given, ...Object.fromEntries([...parts, ...own]) };
-      // A name counts for everything below it: the longer ones have to be asked first.
+      // An alias also matches everything below it, so longer ones must come first.
       const sorted = Object.entries(all).sort(([one], [other]) => other.length - one.length);
-      // Merging what is returned would keep the old order.
+      // Merging the returned object would keep the old order.
       config.resolve = { ...config.resolve, alias: Object.fromEntries(sorted) };
       return {};
     },

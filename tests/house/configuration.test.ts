@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../docusaurus.config';
 
-/** Options of a preset or plugin that is named with options. */
+/** The options of a preset or plugin that is configured with options. */
 const optionsOf = (list: readonly unknown[], name: RegExp) =>
   (
     list.find((entry) => Array.isArray(entry) && name.test(String(entry[0]))) as [
@@ -12,7 +12,7 @@ const optionsOf = (list: readonly unknown[], name: RegExp) =>
 const classic = optionsOf(config.presets, /classic/) as Record<'docs' | 'blog', Record<string, unknown>>;
 
 describe('the configuration of the site', () => {
-  it('says whose it is and where it lives', () => {
+  it('has title, tagline, icon and URL', () => {
     expect(config).toMatchObject({
       title: 'Atto',
       tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
@@ -44,7 +44,7 @@ describe('the configuration of the site', () => {
     });
   });
 
-  it('shows when docs and posts were last changed, and the way to a page of the docs', () => {
+  it('shows when docs and posts were last changed, and breadcrumbs on docs pages', () => {
     expect(classic.docs).toMatchObject({ showLastUpdateTime: true, breadcrumbs: true });
     expect(classic.blog).toMatchObject({ showLastUpdateTime: true });
     expect(config.themeConfig).toMatchObject({
@@ -53,7 +53,7 @@ describe('the configuration of the site', () => {
     });
   });
 
-  it('names exactly the two exchange pages under Buy', () => {
+  it('has exactly the two exchange pages under Buy', () => {
     const buy = config.themeConfig.navbar.items.find((item) => 'label' in item && item.label === 'Buy');
     expect(buy).toMatchObject({
       items: [

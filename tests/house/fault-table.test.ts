@@ -13,11 +13,11 @@ interface Fault {
 }
 const faults = JSON.parse(read('tests/faults/faults.json')) as Fault[];
 
-/** The numbered bad inputs and faults of the explorer; the traps have names of their own. */
+/** The numbers of the explorer's bad inputs and faults; the traps have names instead. */
 const NUMBERED = [...numbers(11, 24), ...numbers(35, 47), 60, 63].map(String);
 
 describe('the faults that the explorer must survive', () => {
-  it('are all in the table, each once, each with what is expected', () => {
+  it('are each in the table once, with the expected behaviour', () => {
     const ids = faults.map(({ id }) => id);
     expect(ids.filter((id) => !id.startsWith('trap-'))).toEqual(NUMBERED);
     expect(new Set(ids).size).toBe(ids.length);
@@ -28,9 +28,9 @@ describe('the faults that the explorer must survive', () => {
     expect(tests.length, `No test shows what happens in row ${id}.`).toBeGreaterThan(0);
     for (const { file, test } of tests) {
       const where = `Row ${id} of tests/faults/faults.json names "${test}" in ${file}`;
-      expect(existsSync(join(root, file)), `${where}, which is not there.`).toBe(true);
-      // Only the text: whoever renames a test or moves it takes the row along.
-      expect(read(file).includes(test), `${where}, where no test is called so any more.`).toBe(true);
+      expect(existsSync(join(root, file)), `${where}, which does not exist.`).toBe(true);
+      // Compares only the text, so renaming or moving a test requires updating its row.
+      expect(read(file).includes(test), `${where}, which has no test with this name.`).toBe(true);
     }
   });
 });

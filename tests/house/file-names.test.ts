@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow } from './source-files';
 
-/** Names that say which part a file plays in its folder. */
+/** Names that describe a file's role in its folder. */
 const ROLES = /^(index|plugin|preset|queries)\.(ts|tsx)$/;
 
-/** Names that still have to be told apart. */
+/** Names that still have to be made unique. */
 const KNOWN = [
   'AccountChains.tsx',
   'Field.tsx',
@@ -19,7 +19,7 @@ const KNOWN = [
   'words.ts',
 ];
 
-it('no two files share a name, so that a name is enough to find one', () => {
+it('no two files share a name, so that a name is enough to find a file', () => {
   const files = ['src', 'devnet', 'scripts', 'tests'].flatMap((folder) =>
     filesBelow(folder, /\.(ts|tsx|mjs|css)$/).filter((file) => !ROLES.test(basename(file))),
   );

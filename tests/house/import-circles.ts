@@ -6,7 +6,7 @@ import { filesBelow, root } from './source-files';
 /** The files that each file imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Which files of a folder import which others of it. Imports of packages and of other folders are left out. */
+/** The imports between the files of a folder, without packages and other folders. */
 export function importsWithin(folder: string): ImportGraph {
   const files = filesBelow(folder, /(?<!\.d|\.test)\.tsx?$/);
   const known = new Set(files);
@@ -27,7 +27,7 @@ export function importsWithin(folder: string): ImportGraph {
   );
 }
 
-/** Each circle of imports once, as the files along it. */
+/** Each circle of imports once, as the list of its files. */
 export function circlesIn(graph: ImportGraph): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

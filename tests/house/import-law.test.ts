@@ -9,7 +9,7 @@ const LAW = new Set([
   'no-restricted-syntax',
 ]);
 
-/** Whether the linter lets a file that stands there import that. */
+/** Whether the linter allows a file at this path to import that one. */
 async function allows(file: string, statement: string): Promise<boolean> {
   const [result] = await eslint.lintText(`${statement}\n`, { filePath: file });
   return !result!.messages.some((message) => LAW.has(message.ruleId ?? ''));

@@ -17,7 +17,7 @@ const npm = (cwd: string, ...args: string[]) =>
     env: { ...process.env, npm_config_offline: 'true', npm_config_cache: join(folder, 'cache') },
   });
 
-/** The source of a package whose install script leaves a file in the folder. */
+/** The source of a package whose install script writes a file into the folder. */
 function sourceOf(name: string): string {
   const dir = join(folder, `source-of-${name}`);
   mkdirSync(dir);

@@ -14,18 +14,18 @@ const shown = (state: { error?: Error; pastDelay?: boolean }) =>
     }),
   );
 
-describe('in the place of a page whose code is not there yet', () => {
-  it('stands nothing at first, so that a quick page does not flicker', () => {
+describe('while the code of a page is loading', () => {
+  it('nothing is shown at first, so that a fast page does not flicker', () => {
     expect(shown({})).toBe('');
   });
 
-  it('stands a spinner, in words too, when it takes its time', () => {
+  it('a spinner with a text is shown after a delay', () => {
     expect(shown({ pastDelay: true })).toMatch(
       /<p role="status"[^>]*><span[^>]*aria-hidden="true">.*Loading the page/,
     );
   });
 
-  it('stands what happened when it did not arrive, with the text of the error next to a button', () => {
+  it('a failure is shown with the text of the error next to a button', () => {
     const html = shown({ error: new Error('Loading chunk <1a2b> failed.'), pastDelay: true });
     expect(html).toContain('role="alert"');
     expect(html).toMatch(/Error: Loading chunk &lt;1a2b&gt; failed\.<\/code><button[^>]*>Retry<\/button>/);

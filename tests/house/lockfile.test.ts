@@ -17,14 +17,14 @@ const lockfile = JSON.parse(read('package-lock.json')) as {
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
 describe('the lockfile', () => {
-  it('names no download address', () => {
+  it('contains no download URL', () => {
     expect(read('package-lock.json')).not.toMatch(
       /"resolved"|https?:\/\/(?!opencollective|github|[^"/]*tidelift)[^"]*\.tgz/,
     );
     expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('keeps every direct dependency at one exact version, type packages and the compiler line aside', () => {
+  it('pins every direct dependency to an exact version, except type packages and the compiler', () => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
       .filter(([name]) => !name.startsWith('@types/'))
       .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
@@ -35,14 +35,14 @@ describe('the lockfile', () => {
 describe('what `npm ci` needs of the lockfile', () => {
   const { packages } = lockfile;
 
-  /** Whether a package that is required from that place in the tree is locked: there, or in a folder above. */
+  /** Whether a package that is required at this place in the tree is locked, there or in a folder above. */
   function isLocked(place: string, name: string): boolean {
     const found = packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`] !== undefined;
     if (found || place === '') return found;
     return isLocked(place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))), name);
   }
 
-  it('has the optional packages of every platform: choose versions that the registry holds for all of them', () => {
+  it('has the optional packages of every platform: choose versions that the registry has for all of them', () => {
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !isLocked(place, name))
@@ -56,7 +56,7 @@ describe('what `npm ci` needs of the lockfile', () => {
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 
-  it('lists every package with an install script, as one whose script runs or one whose script is skipped', () => {
+  it('lists every package with an install script, as either run or skipped', () => {
     const scripts = Object.entries(packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([place]) => place.replace(/^.*node_modules\//, ''));
@@ -66,15 +66,15 @@ describe('what `npm ci` needs of the lockfile', () => {
 });
 
 describe('overrides that make the install work', () => {
-  // @docsearch/react 4.7.1 asks for a version of @docsearch/core that was never published.
-  it('holds @docsearch/react at 4.7.0; when Docusaurus asks for another one, try without the override', () => {
+  // @docsearch/react 4.7.1 requires a version of @docsearch/core that was never published.
+  it('pins @docsearch/react to 4.7.0; when Docusaurus requires another one, try without the override', () => {
     expect(manifest.overrides?.['@docsearch/react']).toBe('4.7.0');
     expect(lockfile.packages['node_modules/@docsearch/react']?.version).toBe('4.7.0');
     expect(lockfile.packages['node_modules/@docusaurus/theme-search-algolia']?.version).toBe('3.10.2');
   });
 
   // sharp before 0.33 downloads libvips from a code host in its install script; 0.35 ships it inside registry packages.
-  it('holds sharp at 0.35.5 with no install script; when plugin-ideal-image moves on, drop the override', () => {
+  it('pins sharp to 0.35.5 without an install script; when plugin-ideal-image is updated, drop the override', () => {
     expect(manifest.overrides?.sharp).toBe('0.35.5');
     const sharp = Object.entries(lockfile.packages).filter(([path]) => path.endsWith('node_modules/sharp'));
     expect(sharp.map(([, entry]) => [entry.version, entry.hasInstallScript ?? false])).toEqual([
@@ -83,7 +83,7 @@ describe('overrides that make the install work', () => {
     expect(lockfile.packages['node_modules/@docusaurus/plugin-ideal-image']?.version).toBe('3.10.2');
   });
 
-  it('stays on the compiler line that Docusaurus supports: 7 refuses what its preset sets', () => {
+  it('stays on the compiler version that Docusaurus supports: 7 rejects its preset’s settings', () => {
     expect(lockfile.packages['node_modules/typescript']?.version).toMatch(/^6\.0\./);
   });
 

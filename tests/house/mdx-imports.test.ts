@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Prose may import what a page may: the face of a feature, the app, ui, and what lies beside it. */
+/** Docs and posts may import what a page may: a feature's public index, the app, ui, and files next to them. */
 const ALLOWED =
   /^(\.\/|\.\.\/(?!.*src\/)|@theme\/|@docusaurus\/|@site\/(static|docs|blog|openapi)\/|@site\/src\/(app|ui)\/|@site\/src\/features\/[a-z-]+$)/;
 
-/** Addresses that the prose imports against the law. */
+/** Imports that break the import law. */
 function lawlessImports(text: string): string[] {
-  // What stands in a code fence is read, not run.
+  // Code blocks are shown, not run.
   const prose = text.replace(/^( *)(```+|~~~+)[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
   return [...prose.matchAll(/^import\s[^'"\n]*['"]([^'"]+)['"]/gm)]
     .map((match) => match[1]!)
@@ -16,7 +16,7 @@ function lawlessImports(text: string): string[] {
 }
 
 describe('imports of docs and posts', () => {
-  it('reach no further than a page may', () => {
+  it('may import only what a page may', () => {
     expect(
       lawlessImports(
         "import {a} from '@site/src/protocol/hash';\nimport b from '@site/src/features/home/ui/b';",
@@ -27,7 +27,7 @@ describe('imports of docs and posts', () => {
     );
   });
 
-  it('obey the law everywhere', () => {
+  it('follow the import law everywhere', () => {
     const root = join(import.meta.dirname, '../..');
     const files = ['docs', 'blog'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-it('`npx playwright test` without a site says which command to run, and nothing else', () => {
+it('`npx playwright test` without a site prints only which command to run', () => {
   const { ATTO_E2E_BASE: _, ...env } = process.env;
   const cli = 'node_modules/@playwright/test/cli.js';
   const run = spawnSync(process.execPath, [cli, 'test'], { cwd: root, env, encoding: 'utf8' });

@@ -1,7 +1,7 @@
 /**
- * Known faults of packages that this house works around. Where the fault itself cannot be shown offline, its test pins
- * the version for which the cure was written: when the version changes, look again whether the cure is still needed,
- * then move the pin.
+ * Known faults of packages that we work around. If a fault cannot be reproduced offline, its test pins the version for
+ * which the workaround was written: when the version changes, check whether the workaround is still needed, then update
+ * the pin.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,18 +25,18 @@ const locked = (JSON.parse(read('package-lock.json')) as { packages: Record<stri
 const installed = (name: string) => JSON.parse(read(`node_modules/${name}/package.json`)) as Package;
 
 describe('install', () => {
-  it('@docsearch/react 4.7.1 asks for a @docsearch/core that was never published: 4.7.0 is forced', () => {
+  it('@docsearch/react 4.7.1 requires a @docsearch/core that was never published, so 4.7.0 is forced', () => {
     expect(manifest.overrides['@docsearch/react']).toBe('4.7.0');
     expect(locked['node_modules/@docsearch/react']?.version).toBe('4.7.0');
     // Pinned: with another theme-search-algolia, try without the override.
     expect(installed('@docusaurus/theme-search-algolia').version).toBe('3.10.2');
   });
 
-  it('the image pipeline asks for a sharp whose install downloads from another host: 0.35.5 is forced', () => {
+  it('the image pipeline requires a sharp that downloads from another host during installation, so 0.35.5 is forced', () => {
     expect(manifest.overrides.sharp).toBe('0.35.5');
     const sharps = Object.entries(locked).filter(([path]) => path.endsWith('node_modules/sharp'));
     expect(sharps.map(([, { version }]) => version)).toEqual(['0.35.5']);
-    // The fault is still there: when this fails, the override can go.
+    // The fault still exists: when this fails, remove the override.
     expect(installed('@docusaurus/plugin-ideal-image').dependencies?.sharp).toBe('^0.32.3');
   });
 
@@ -49,11 +49,11 @@ describe('install', () => {
 });
 
 describe('configuration', () => {
-  it('has no module type at the root: the bundler of Docusaurus fails on it', () => {
+  it('has no module type at the root, because the bundler of Docusaurus fails on it', () => {
     expect(manifest).not.toHaveProperty('type');
   });
 
-  it('keeps to TypeScript 6 and names no baseUrl, which newer compilers refuse', () => {
+  it('uses TypeScript 6 and sets no baseUrl, which newer compilers reject', () => {
     expect(manifest.devDependencies.typescript).toBe('~6.0.3');
     const tsconfig = read('tsconfig.json').replace(/^\s*\/\/.*$/gm, '');
     expect(tsconfig).not.toMatch(/"(extends|baseUrl)"/);
@@ -65,7 +65,7 @@ describe('configuration', () => {
   });
 });
 
-describe('what the API pages are repaired for', () => {
+describe('the faults that the API pages work around', () => {
   it.each([
     [
       'docusaurus-theme-redoc',
@@ -73,17 +73,17 @@ describe('what the API pages are repaired for', () => {
       'the empty ServerStyles in the browser (failed hydration), the second store',
     ],
     ['docusaurus-plugin-redoc', '2.5.0', 'the specification in global data'],
-    ['redoc', '2.4.0', 'the logo of a foreign host, where links to a section end'],
-  ])('%s is %s: look again at %s when it changes', (name, version) => {
+    ['redoc', '2.4.0', 'the logo from a foreign host, the target of links to a section'],
+  ])('%s is %s: check %s when it changes', (name, version) => {
     expect(installed(name).version).toBe(version);
   });
 
-  it('is still there in the packages', () => {
+  it('still exist in the packages', () => {
     const theme = createRequire(import.meta.url).resolve('docusaurus-theme-redoc');
     expect(readFileSync(join(theme, '../theme/Redoc/Styles.js'), 'utf8')).toMatch(
       /className: "redocusaurus-styles" ?}\)/,
     );
-    // Made anew whenever one of these changes, and two of them change while the page comes to life.
+    // Recreated whenever one of these changes, and two of them change during hydration.
     expect(readFileSync(join(theme, '../../dist-jsx/utils/useSpec.js'), 'utf8')).toMatch(
       /new AppStore\(.*\[isBrowser, spec, fullUrl, specOptions\]/s,
     );
@@ -102,7 +102,7 @@ describe('prose', () => {
   it('is there', () => expect(pages.length).toBeGreaterThan(1));
 
   it.each(pages)(
-    '%s is strict MDX: no HTML comment, no {#id}, no title after a blank in an admonition',
+    '%s is strict MDX: no HTML comment, no {#id}, no title after a space in an admonition',
     (page) => {
       const text = read(page)
         .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')

@@ -6,7 +6,7 @@ import { root } from './source-files';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [, map = ''] = /## The house[\s\S]*?```\n([\s\S]*?)```/.exec(readme) ?? [];
-/** Folders at the start of a line of the map, which may name several. */
+/** Folders at the start of a line of the map, which may list several. */
 const named = map
   .split('\n')
   .flatMap((line) => line.slice(0, 26).split(' '))
@@ -17,14 +17,14 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-describe('the rooms of the house', () => {
-  it('are all on the map in the README, and it names no other', () => {
+describe('the folders of the project', () => {
+  it('are all in the README’s map, which lists no others', () => {
     const rooms = foldersIn('src').map((name) => `src/${name}/`);
     expect(named.filter((name) => name.startsWith('src/')).sort()).toEqual(rooms.sort());
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('are all in the import law, and it names no other', async () => {
+  it('are all in the import law, which lists no others', async () => {
     const { settings } = (await new ESLint().calculateConfigForFile('src/lib/a.ts')) as {
       settings: { 'boundaries/elements': { pattern: string }[] };
     };
@@ -34,7 +34,7 @@ describe('the rooms of the house', () => {
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
 
-  it('have a line in tests/README.md if they are folders of tests', () => {
+  it('have a line in tests/README.md if they contain tests', () => {
     const tests = readFileSync(join(root, 'tests/README.md'), 'utf8');
     expect(foldersIn('tests').filter((name) => !tests.includes(`\`${name}/`))).toEqual([]);
   });

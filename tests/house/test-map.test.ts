@@ -8,13 +8,13 @@ const named = [
 ].map(([, path = '']) => path);
 
 describe('the map of the tests', () => {
-  it('names every browser test', () => {
+  it('lists every browser test', () => {
     const specs = readdirSync(join(tests, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
     expect(specs.length).toBeGreaterThan(0);
     expect(specs.filter((name) => !named.includes(`e2e/${name}`))).toEqual([]);
   });
 
-  it('names only files that exist', () => {
+  it('lists only files that exist', () => {
     expect(named.filter((path) => !existsSync(join(tests, path)))).toEqual([]);
   });
 });

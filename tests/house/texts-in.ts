@@ -7,8 +7,8 @@ export interface SourceText {
 }
 
 /**
- * The comments, strings, templates and JSX texts of a source file, each on one line: a phrase is found even if a comment
- * breaks in the middle of it. Names of imported files are left out.
+ * The comments, strings, templates and JSX texts of a source file, each on one line: a phrase is found even if a
+ * comment breaks in the middle of it. Names of imported files are omitted.
  */
 export function textsIn(file: string, source: string): SourceText[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '../..');
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trim().split('\n');
 
 describe('the whitepaper as a PDF', () => {
-  it('is made from the page as it is', () => {
+  it('is up to date with its page', () => {
     const stored = lines(readFileSync(join(root, WHITEPAPER_SOURCES), 'utf8'));
     const changed = lines(whitepaperSources(root)).filter((line) => !stored.includes(line));
     expect(
       changed.map((line) => line.replace(/^\S+ +/, '')),
-      'The PDF of the whitepaper is older than what it is made from: run `npm run whitepaper` and commit what it writes.',
+      'The PDF of the whitepaper is older than its sources: run `npm run whitepaper` and commit the result.',
     ).toEqual([]);
   });
 
-  it('follows the page, its drawings and the style sheet of paper, and nothing else', () => {
+  it('depends on the page, its drawings and the print style sheet, and nothing else', () => {
     const files = lines(whitepaperSources(root)).map((line) => line.replace(/^\S+ +/, ''));
     expect(files).toEqual(
       expect.arrayContaining([
@@ -37,7 +37,7 @@ describe('the whitepaper as a PDF', () => {
     ).toEqual([]);
   });
 
-  it('has a title, tags and an outline, and nothing of the machine that made it', () => {
+  it('has a title, tags and an outline, and no trace of the machine that made it', () => {
     const pdf = readFileSync(join(root, WHITEPAPER_PDF)).toString('latin1');
     expect(pdf).toMatch(/^%PDF-1\./);
     expect(pdf.length).toBeLessThan(700_000);
@@ -45,7 +45,7 @@ describe('the whitepaper as a PDF', () => {
     expect(pdf).toContain('/StructTreeRoot');
     expect(pdf).toContain('/Outlines');
     expect(pdf).not.toMatch(/localhost|127\.0\.0\.1|file:\/\//);
-    // One day, that of the last change, and nothing of the clock of the machine that made it.
+    // Only the date of the last change, and not the time of the build.
     const dates = [...pdf.matchAll(/\(D:([^)]*)/g)].map(([, instant]) => instant);
     expect(new Set(dates).size).toBe(1);
     expect(dates[0]).toMatch(/^20\d{6}000000\+00'00'$/);

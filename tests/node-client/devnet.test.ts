@@ -48,7 +48,7 @@ let devnet: Devnet;
 let client: NodeClient;
 let rich: TestAccount;
 
-/** A client of a network in this process: no socket anywhere. */
+/** A client of an in-process network, without sockets. */
 function clientOf(network: Devnet, clock = systemClock): NodeClient {
   return createNodeClient({
     network: 'LOCAL',
@@ -58,7 +58,7 @@ function clientOf(network: Devnet, clock = systemClock): NodeClient {
   });
 }
 
-/** Time for the impatient: every wait takes a fifth. */
+/** A fast clock: every wait takes a fifth of its time. */
 const hurriedClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now() * 5,
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => devnet[Symbol.asyncDispose]());
 
-/** The first `count` items of a watcher that satisfy the condition, asked for before `act` runs. */
+/** The first `count` items of a watcher that satisfy the condition; the watcher starts before `act` runs. */
 async function during<T>(
   watch: (options: { signal: AbortSignal }) => Watch<T>,
   wanted: (item: T) => boolean,
@@ -103,8 +103,8 @@ async function listOf<T>(events: AsyncIterable<{ type: string; item?: T }>, coun
   return items;
 }
 
-describe('a life on the local network', () => {
-  it('send, open, receive, change; every watcher hears of it', async () => {
+describe('an account on the local network', () => {
+  it('send, open, receive, change; every watcher reports them', async () => {
     const owner = testAccount();
     const paid = await rich.send(await stateOf(client, rich.publicKey), owner.publicKey, 5_000n);
     expect(validateTransaction(paid, { now: toInstant(BigInt(Date.now())) })).toBeUndefined();
@@ -216,7 +216,7 @@ describe('a life on the local network', () => {
     expect(await requestWork(client, target, { signal })).toMatch(/^[0-9A-F]{16}$/);
   });
 
-  it('four blocks offered at one moment are all confirmed, because what comes too early is offered again', async () => {
+  it('four simultaneous blocks are all confirmed, because blocks that come too early are resubmitted', async () => {
     let account = await stateOf(client, rich.publicKey);
     const blocks = [];
     for (let step = 0n; step < 4n; step++) {
@@ -234,7 +234,7 @@ describe('a life on the local network', () => {
     expect(confirmed).toEqual(blocks);
   });
 
-  it('a repetition of a confirmed block is a success, the last one and an older one', async () => {
+  it('publishing a confirmed block again succeeds, for the last one and an older one', async () => {
     const history = await listOf(
       watchAccountTransactions(client, rich.publicKey, {
         signal,
@@ -248,7 +248,7 @@ describe('a life on the local network', () => {
   });
 });
 
-/** Refusals as public nodes give them: a bare 400. Each by its own reason. */
+/** Refusals as from public nodes, a 400 without a message: each is mapped to its own reason. */
 describe.each([
   ['without words', false],
   ['with words', true],
@@ -313,7 +313,7 @@ describe.each([
     await expect(publish(asking, transaction, { signal })).rejects.toMatchObject({ code });
   });
 
-  it('PUBLISH_RECEIVABLE_NOT_FOUND of what was received already, at once', async () => {
+  it('PUBLISH_RECEIVABLE_NOT_FOUND for a received send, at once', async () => {
     const [taken] = await listOf(
       watchAccountTransactions(asking, owner.publicKey, { signal, toHeight: 1n as Height }),
       1,
@@ -333,7 +333,7 @@ describe.each([
     });
   });
 
-  it('PUBLISH_INVALID_RECEIVER, PUBLISH_INVALID_BALANCE of a payment that is there', async () => {
+  it('PUBLISH_INVALID_RECEIVER, PUBLISH_INVALID_BALANCE for an existing payment', async () => {
     const paid = await rich.send(await stateOf(asking, rich.publicKey), owner.publicKey, 50n);
     await publish(asking, paid, { signal });
     const [receivable] = await readReceivables(asking, owner.publicKey, { signal });
@@ -351,7 +351,7 @@ describe.each([
     });
   });
 
-  it('PUBLISH_PREVIOUS_NOT_FOUND of an account that was never opened, at once', async () => {
+  it('PUBLISH_PREVIOUS_NOT_FOUND for an account that was never opened, at once', async () => {
     const nobody = testAccount();
     const base = await stateOf(asking, owner.publicKey);
     const transaction = await nobody.sign({ ...block(base), publicKey: nobody.publicKey });

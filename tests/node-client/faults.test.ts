@@ -38,7 +38,7 @@ import { recordedBody, recording } from '../support/recorded';
 import type { TestAccount } from '../support/test-account';
 import { stateOf, testAccount } from '../support/test-account';
 
-// Bad inputs and faults, by what is wrong: what the client does about each.
+// How the client handles bad inputs and faults, by kind.
 
 const { signal } = new AbortController();
 const key = parsePublicKey(recording.accounts.G?.publicKey ?? '');
@@ -46,7 +46,7 @@ const account = recordedBody('genesis-account');
 const withMember = (member: string, value: string) =>
   account.replace(new RegExp(`"${member}":("[^"]*"|\\d+)`), `"${member}":${value}`);
 
-/** Reads the account from a node that answers with this text. */
+/** Reads the account from a node that responds with this text. */
 function reading(text: string) {
   const node = createFakeNode();
   node.on(`GET /accounts/${key}`, () => json(text));
@@ -111,7 +111,7 @@ describe('addresses in JSON', () => {
     return items.at(-1)?.type;
   }
 
-  it('one character changed, at each of the 61 positions, makes a line that is left out', async () => {
+  it('a line with one changed character, at any of the 61 positions, is left out', async () => {
     const told = new Set<string | undefined>();
     for (let at = 0; at < path.length; at++) {
       const changed = path[at] === 'a' ? 'b' : 'a';
@@ -121,13 +121,13 @@ describe('addresses in JSON', () => {
   });
 
   it.each(['nano_', 'xrb_', 'atto:', 'atto:/', 'https://x/atto://', 'javascript:'])(
-    '%s in front makes a line that is left out',
+    'a line with %s as a prefix is left out',
     async (scheme) => {
       expect(await entryWith(scheme + path)).toBe('skipped');
     },
   );
 
-  it('in capitals makes a line that is left out; without its scheme it is taken', async () => {
+  it('a line in capitals is left out; one without the scheme is accepted', async () => {
     expect(await entryWith(`atto://${path.toUpperCase()}`)).toBe('skipped');
     expect(await entryWith(path)).toBe('item');
   });
@@ -138,8 +138,8 @@ describe('identifiers', () => {
   const bad: readonly (readonly [string, string])[] = [
     ['63 characters', good.slice(1)],
     ['65 characters', `${good}A`],
-    ['a letter that is no digit', `${good.slice(1)}G`],
-    ['0x in front', `0x${good}`],
+    ['a letter that is not a hex digit', `${good.slice(1)}G`],
+    ['a 0x prefix', `0x${good}`],
     ['slashes', `../../${good.slice(6)}`],
     ['percent escapes', `%2F..%2F${good.slice(9)}`],
     ['markup', `<script>alert(1)</script>${good.slice(25)}`],
@@ -147,7 +147,7 @@ describe('identifiers', () => {
     ['a question mark', `${good.slice(1)}?`],
   ];
 
-  it.each(bad)('%s: refused with its own code, and nobody is asked', async (_, text) => {
+  it.each(bad)('%s: refused with its own code, without a request', async (_, text) => {
     const node = createFakeNode();
     const { client } = createTestClient(node);
     const length = { context: { length: text.length } };
@@ -164,7 +164,7 @@ describe('identifiers', () => {
     expect(node.requests).toEqual([]);
   });
 
-  it('in lower case are asked for in capitals', async () => {
+  it('in lowercase are requested in capitals', async () => {
     const node = createFakeNode();
     node.on('GET /transactions/*', unknown);
     await getTransaction(createTestClient(node).client, good.toLowerCase() as Hash, { signal });
@@ -172,7 +172,7 @@ describe('identifiers', () => {
   });
 });
 
-/** What a read of an account comes to when the node answers so, every time. */
+/** The outcome of reading an account if the node always responds like this. */
 async function asking(answer: () => Response | Promise<Response>, knock?: () => Promise<void>) {
   const node = createFakeNode();
   node.on('GET /accounts/*', answer);
@@ -185,32 +185,32 @@ async function asking(answer: () => Response | Promise<Response>, knock?: () => 
 describe('no node', () => {
   const refused = () => Promise.reject(new AttoError('NODE_UNREACHABLE', {}));
 
-  it('a node that is down, or a name that nobody has: unreachable, after three tries', async () => {
+  it('a node that is down, or an unknown host: unreachable, after three tries', async () => {
     const { error, asked } = await asking(refused);
     expect([isAttoError(error, 'NODE_UNREACHABLE'), asked]).toEqual([true, 3]);
   });
 
-  it('a node that answers, but not to pages: it refuses browsers', async () => {
+  it('a node that responds without CORS headers: it refuses browsers', async () => {
     const { error } = await asking(refused, async () => {});
     expect(error).toMatchObject({ code: 'NODE_REFUSES_BROWSERS' });
   });
 
-  it('a node that comes back is read again by itself', async () => {
+  it('a node that comes back is read again automatically', async () => {
     let tries = 0;
     const { value } = await asking(() => (tries++ === 0 ? refused() : json(account)));
     expect(value?.height).toBe(1n);
   });
 
-  it('a node that takes the question and never answers: a time-out', async () => {
+  it('a node that accepts the request and never responds: a timeout', async () => {
     const { error, clock } = await asking(() => new Promise(() => {}));
     expect(error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'connect' } });
     expect(clock.pending).toBe(0);
   });
 });
 
-describe('pages instead of answers', () => {
+describe('pages instead of responses', () => {
   it.each([200, 404, 500, 502, 503])(
-    'status %d with HTML: an unexpected reply, whose text goes nowhere',
+    'status %d with HTML: an unexpected reply, whose text is dropped',
     async (status) => {
       const { error, value } = await asking(() => page(status));
       expect(error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'html', status } });
@@ -225,12 +225,12 @@ describe('pages instead of answers', () => {
     ['plain text', () => new Response('ok', { headers: { 'Content-Type': 'text/plain' } }), 'not-json'],
     ['nothing', () => new Response(null), 'empty'],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       () => new Response(Uint8Array.of(0xff, 0xfe), { headers: { 'Content-Type': 'application/json' } }),
       'not-utf8',
     ],
     ['a redirect', () => new Response(null, { status: 302 }), 'redirect'],
-    ['nothing, as not modified', () => new Response(null, { status: 304 }), 'empty'],
+    ['an empty 304', () => new Response(null, { status: 304 }), 'empty'],
   ])('status 200 with %s', async (_, answer, reason) => {
     expect((await asking(answer)).error).toMatchObject({
       code: 'NODE_UNEXPECTED_REPLY',
@@ -238,28 +238,28 @@ describe('pages instead of answers', () => {
     });
   });
 
-  it('an answer of ten megabytes is cut off', async () => {
+  it('a response of ten megabytes is cut off', async () => {
     const { error } = await asking(() => json(' '.repeat(10_000_000)));
     expect(error).toMatchObject({ code: 'NODE_BODY_TOO_LARGE' });
   });
 });
 
 describe('status 404', () => {
-  it('with an empty body, and only so, is an account that was never opened', async () => {
+  it('is an account that was never opened only if its body is empty', async () => {
     const { settled, value, error } = await asking(unknown);
     expect([settled, value, error]).toEqual([true, undefined, undefined]);
   });
 
   it.each([
     ['the node’s JSON: another path or another kind of node', () => nodeError(404, '/x'), 'wrong-path'],
-    ['a page: no node', () => page(404), 'html'],
+    ['a page: not a node', () => page(404), 'html'],
     [
-      'an empty page: no node',
+      'an empty page: not a node',
       () => new Response(null, { status: 404, headers: { 'Content-Type': 'text/html' } }),
       'html',
     ],
     [
-      'a line of text: no node',
+      'a line of text: not a node',
       () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
       'not-json',
     ],
@@ -270,7 +270,7 @@ describe('status 404', () => {
 });
 
 describe('status 429', () => {
-  it('is waited for, and told in the end', async () => {
+  it('is retried, and reported in the end', async () => {
     const { error, asked } = await asking(() => nodeError(429, '/x'));
     expect([asked, error]).toMatchObject([3, { code: 'NODE_STATUS', context: { status: 429 } }]);
   });
@@ -333,7 +333,7 @@ describe('a node of another network', () => {
     return count;
   }
 
-  it('an answer about somebody else: refused', async () => {
+  it('a response about another account: refused', async () => {
     const weights = createFakeNode();
     weights.on('GET /vote-weights/*', () => json(recordedBody('weight-unknown')));
     await expect(getVoteWeight(createTestClient(weights).client, address, { signal })).rejects.toMatchObject({
@@ -343,7 +343,7 @@ describe('a node of another network', () => {
 });
 
 describe('the faults of the local network', () => {
-  // Long enough that what answers well is never late, however busy this process is.
+  // Long enough that correct responses are never late, however busy this process is.
   const patient = {
     ...{ quietMs: 200, lineMs: 1_500, idleMs: 5_000 },
     ...{ replyMs: 2_000, firstByteMs: 1_500, gapMs: 100 },
@@ -393,7 +393,7 @@ describe('the faults of the local network', () => {
     },
   );
 
-  it('truncate: the cut line is not used, and when its height never comes, that is told', async () => {
+  it('truncate: the cut line is not used, and if its height never comes, that is reported', async () => {
     begin(['truncate']);
     const range = { toHeight: 7n as Height };
     const collected = collect(watchAccountTransactions(client, rich.publicKey, { signal, ...range }));
@@ -407,7 +407,7 @@ describe('the faults of the local network', () => {
     });
   });
 
-  it('a stalled line is given up, and read when the node goes on', async () => {
+  it('a stalled line is abandoned, and read when the node continues', async () => {
     begin(['stall']);
     const heights: bigint[] = [];
     const told: string[] = [];

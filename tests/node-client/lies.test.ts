@@ -26,14 +26,14 @@ import type { Transaction } from '../../src/protocol/transaction';
 import type { TestAccount } from '../support/test-account';
 import { stateOf, testAccount } from '../support/test-account';
 
-// A node that lies in the right form, over the whole client: what its reader notices, and by which code. A lie that no
-// single answer shows is handed out as it is, and what shows it is named beside it.
+// A node that sends false data in the right format: what the whole client detects, and with which code. Data that no
+// single response proves false is returned unchanged, and the check that reveals it is next to it.
 
 const { signal } = new AbortController();
 const LAST = 7n as Height;
 const RANGE = { fromHeight: 1n as Height, toHeight: LAST };
 
-describe('a node that lies', () => {
+describe('a node that sends false data', () => {
   const limits = {
     ...{ quietMs: 200, lineMs: 1_500, idleMs: 5_000, replyMs: 4_000, firstByteMs: 1_500, gapMs: 50 },
     ...{ retry: { baseMs: 1, capMs: 1 }, reconnect: { baseMs: 1, capMs: 1 } },
@@ -72,7 +72,7 @@ describe('a node that lies', () => {
   const hash = () => hashBlock(truth.at(-1)!.block);
   const read = async (asked: Hash) => prove((await getTransaction(client, asked, { signal }))!, asked);
 
-  it('about a hash is caught by the hash of what it sent', async () => {
+  it('about a hash is detected by hashing the block that it sent', async () => {
     begin('lie-hash');
     const proof = await read(hash());
     expect([proof.hash.proven, proof.signature.proven, isProven(proof)]).toEqual([false, false, false]);
@@ -87,13 +87,13 @@ describe('a node that lies', () => {
     ['lie-balance', { hash: false, signature: false, work: true }],
     ['lie-height', { hash: false, signature: false, work: true }],
     ['lie-previous', { hash: false, signature: false, work: false }],
-  ] as const)('%s: caught by the proof of the transaction, and only there', async (lie, expected) => {
+  ] as const)('%s: detected only by verifying the transaction', async (lie, expected) => {
     begin(lie);
     const { hash: found, signature, work } = await read(hash());
     expect({ hash: found.proven, signature: signature.proven, work: work.proven }).toEqual(expected);
   });
 
-  it('about a balance in a history: entries stop adding up, and disagree with the blocks they name', async () => {
+  it('about a balance in a history: entries do not add up and contradict their blocks', async () => {
     const range = { ...RANGE, fromHeight: 2n as Height };
     const told = await getAccountEntries(client, rich.publicKey, { ...range, signal });
     expect(told.map(({ balance }) => balance)).toEqual(truth.slice(1).map(({ block }) => block.balance));
@@ -112,7 +112,7 @@ describe('a node that lies', () => {
     expect(lied.filter((entry) => onChain.has(entry.hash))).toEqual([]);
   });
 
-  it('about whose it is: refused, wherever somebody asked for one account', async () => {
+  it('about the account: refused in every read of one account', async () => {
     begin('lie-account');
     const wrong = { code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'wrong-entity' } };
     const address = addressFromPublicKey(rich.publicKey);
@@ -136,19 +136,19 @@ describe('a node that lies', () => {
     );
   });
 
-  it('about heights in a history: never shown in the place of another height', async () => {
+  it('about heights in a history: never shown as another height', async () => {
     begin('lie-height');
     await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
       code: expect.stringMatching(/^STREAM_/) as string,
     });
   });
 
-  it('about what a block builds on: a chain that does not hold together is refused', async () => {
+  it('about the previous block: a broken chain is refused', async () => {
     begin('lie-previous');
     const range = { ...RANGE, signal };
     const conflict = { code: 'STREAM_HASH_CONFLICT', context: { height: 2n } };
     await expect(getAccountTransactions(client, rich.publicKey, range)).rejects.toMatchObject(conflict);
-    // Whoever shows which block is false takes the chain as it is told, and finds all that has a block before it false.
+    // Code that shows which block is false reads the chain as sent, and finds every block with a predecessor false.
     const told = await getAccountTransactions(client, rich.publicKey, { ...range, linked: false });
     const verdicts = told.map(verifyTransaction);
     const entries = await getAccountEntries(client, rich.publicKey, range);
@@ -170,7 +170,7 @@ describe('a node that lies', () => {
     },
   );
 
-  it('with a height that never comes: told, and nothing is shown in its place', async () => {
+  it('with a missing height: reported, and nothing is shown for it', async () => {
     begin('hole');
     await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
       code: 'STREAM_HEIGHT_MISSING',
@@ -178,7 +178,7 @@ describe('a node that lies', () => {
     });
   });
 
-  it('leaving heights out: asked for again, told when they never come', async () => {
+  it('with gaps: requested again, and reported if they remain', async () => {
     begin('gap');
     const heights: bigint[] = [];
     const seen = async () => {
@@ -187,11 +187,11 @@ describe('a node that lies', () => {
       }
     };
     await seen();
-    // Each request leaves out its own third line: asked for from there on, the missing height is its first.
+    // Each response omits its third line, so requesting from the gap on makes the missing height the first line.
     expect(heights).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n]);
   });
 
-  it('talking garbage between the lines: every entry once, and each line that means nothing is told', async () => {
+  it('with garbage between the lines: every entry once, and each unreadable line is reported', async () => {
     begin('garbage');
     const heights: bigint[] = [];
     const codes: string[] = [];
@@ -204,7 +204,7 @@ describe('a node that lies', () => {
     expect(codes).toEqual([...turn, ...turn.slice(0, 3)]);
   });
 
-  it('hanging up on an endless stream: it is opened again, and the gap is told', async () => {
+  it('that disconnects an endless stream: it is reopened, and the gap is reported', async () => {
     begin('hang-up');
     const statuses: string[] = [];
     let sending: Promise<void> | undefined;
@@ -212,7 +212,7 @@ describe('a node that lies', () => {
       if (event.type === 'gap') break;
       if (event.type !== 'status') continue;
       statuses.push(event.status);
-      // The stream ends after its second line: a third one would have to come over another connection.
+      // The stream ends after its second line, so a third one would come over another connection.
       if (event.status === 'live') sending ??= sendThree();
     }
     expect(statuses).toEqual(['connecting', 'live', 'disconnected', 'connecting', 'live']);

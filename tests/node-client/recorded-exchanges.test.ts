@@ -46,7 +46,7 @@ const anyKey = parsePublicKey(recording.accounts.G?.publicKey ?? '');
 const anyAddress = addressFromPublicKey(anyKey);
 const anyTransaction = parseTransaction(parseJson(recordedBody('genesis-transaction')));
 
-/** The recorded answer, to whatever is asked. */
+/** Sends the recorded response to every request. */
 function replaying({ response }: Exchange): NodeClient {
   const transport = transportBy(() => {
     if (response === undefined) return new Promise<Response>(() => {});
@@ -54,11 +54,11 @@ function replaying({ response }: Exchange): NodeClient {
     const text = body ?? (chunks ?? []).map(([, line]) => line).join('');
     return new Response(text === '' ? null : text, { status, headers });
   });
-  // One attempt: a recorded answer does not change.
+  // One attempt, because a recorded response does not change.
   return createTestClient({ transport }, { limits: { attempts: 1, maxBodyBytes: 1_000_000 } }).client;
 }
 
-/** The printed items of a stream, as lines; a stream that ends by an error throws it. */
+/** The printed items of a stream as lines; throws the error that ends a stream. */
 async function printed<T>(stream: EventStream<T>, print: (item: T) => string): Promise<string> {
   let lines = '';
   for await (const event of stream) {
@@ -74,8 +74,8 @@ const receivable = (item: Receivable) => printReceivable(item);
 const transaction = (item: Transaction) => printTransaction(item);
 
 /**
- * The action that asks for a path, and what it makes of an answer, printed as the node prints it. `key` and `hash`
- * are what the path names where they are well formed; an action would ask nobody about anything else.
+ * The action that requests a path, with its result printed like the node does. `key` and `hash` are those in the path
+ * if they are well-formed, since an action requests nothing else.
  */
 const ACTIONS: readonly (readonly [
   RegExp,
@@ -171,7 +171,7 @@ const ACTIONS: readonly (readonly [
   ],
 ];
 
-/** The recorded addresses, or any where the recorded text holds none. */
+/** The recorded addresses, or any if the recorded text has none. */
 function addressesIn(text: string): readonly Address[] {
   try {
     const found = [...text.matchAll(/[a-z2-7]{61}/g)].map(([path]) => normaliseAddress(path));
@@ -181,7 +181,7 @@ function addressesIn(text: string): readonly Address[] {
   }
 }
 
-/** The recorded transaction, or any where the recorded text is none. */
+/** The recorded transaction, or any if the recorded text is not a transaction. */
 function readable(text: string): Transaction {
   try {
     return parseTransaction(parseJson(text));
@@ -198,17 +198,17 @@ function idsIn(path: string): { key: typeof anyKey; hash: typeof ZERO_HASH } {
   };
 }
 
-/** What is not the node's API: methods that it does not have, paths of nobody, the management port. */
+/** Requests outside the node's API: unsupported methods, unknown paths, the management port. */
 const NOT_ASKED =
   /^(options-preflight|options-plain|account-head|account-put|account-delete|unknown-path|management-health|management-info)$/;
 
-/** Printed with the address that belongs to the key, which is not the one that the node repeated. */
+/** Printed with the address of the key, which differs from the spelling that the node repeated. */
 const OTHER_SPELLING = 'accept-wrong-address';
 
-/** Weights of others are refused: the one asked for must be answered. */
+/** Weights of other addresses are refused: the response must be for the requested one. */
 const OTHER_ADDRESS = /^(weight-unknown|weights-moved)$/;
 
-/** What an answer must come to, by its status and type. */
+/** The expected result of a response, by its status and type. */
 function expected({ id, request, response }: Exchange): string {
   if (response === undefined) return 'silence';
   const { status, headers } = response;
@@ -224,7 +224,7 @@ function expected({ id, request, response }: Exchange): string {
   if (type.startsWith('text/html')) return 'NODE_UNEXPECTED_REPLY html';
   if (status === 404) return type === '' ? 'unknown' : 'NODE_UNEXPECTED_REPLY wrong-path';
   if (status !== 200) return `NODE_STATUS ${status}`;
-  // Lines where one value was asked for.
+  // Lines although a single value was requested.
   const isLines = type === 'application/x-ndjson';
   if (isLines !== /\/stream(\?|$)/.test(request.path)) return 'NODE_UNEXPECTED_REPLY not-json';
   return 'the recorded text';
@@ -247,7 +247,7 @@ async function outcome(recorded: Exchange): Promise<string> {
   }
 }
 
-/** The recorded text in the order in which the client keeps it: a list without its repetitions. */
+/** The recorded text in the client's order, without the repetitions of a list. */
 function recordedText({ id, request }: Exchange): string {
   const text = recordedBody(id);
   if (request.method !== 'POST' || request.path !== '/accounts') return text;
@@ -255,7 +255,7 @@ function recordedText({ id, request }: Exchange): string {
   return `[${[...once].join()}]`;
 }
 
-describe('every recorded answer', () => {
+describe('every recorded response', () => {
   const asked = recording.exchanges.filter(({ id }) => !NOT_ASKED.test(id));
   const answered = asked.filter(({ response }) => response !== undefined);
 
@@ -270,7 +270,7 @@ describe('every recorded answer', () => {
     },
   );
 
-  it('counts: most of them are the typed values, printed byte for byte as the node printed them', () => {
+  it('mostly becomes typed values that are printed byte for byte as by the node', () => {
     const texts = answered.filter((recorded) => expected(recorded) === 'the recorded text');
     expect(texts.length).toBeGreaterThan(90);
     expect(exchange('stream-transactions').response?.chunks?.length).toBeGreaterThan(10);

@@ -9,7 +9,7 @@ import type { Exchange } from '../support/recorded';
 import { recording } from '../support/recorded';
 import { ledgerBefore } from '../support/recorded-ledger';
 
-/** What a real node said about a block, in its own words. */
+/** A real node's message about a block. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Invalid transaction network$/, 'PUBLISH_INVALID_NETWORK'],
   [/^Invalid transaction$/, 'PUBLISH_INVALID_TRANSACTION'],
@@ -31,10 +31,10 @@ interface Refusal {
   readonly error: Readonly<Record<string, unknown>>;
 }
 
-/** Refusals that come out otherwise, each with a test of its own below. */
+/** Refusals with another outcome, each with its own test below. */
 const OTHERWISE = ['burst-2', 'other-network', 'repeat-old'];
 
-/** Every recorded refusal of a block that can be read, with the code that the node's words stand for. */
+/** Every recorded refusal of a readable block, with the code that the node's message corresponds to. */
 const refusals: Refusal[] = recording.exchanges.flatMap((exchange) => {
   const transaction = transactionIn(exchange);
   const isPublication = exchange.request.path === '/transactions' && exchange.response?.status === 400;
@@ -45,7 +45,7 @@ const refusals: Refusal[] = recording.exchanges.flatMap((exchange) => {
   return [{ exchange, transaction, error, code: `${code}${words.exec(String(error.message))?.[1] ?? ''}` }];
 });
 
-/** Publishes to a node that holds what the recorded one held, and that gives the recorded refusal. */
+/** Publishes to a node with the recorded ledger that sends the recorded refusal. */
 async function refused({ exchange, transaction, error }: Refusal, withWords: boolean) {
   const now = Date.parse(String(error.timestamp));
   const { node } = ledgerBefore(exchange, now);
@@ -66,7 +66,7 @@ describe('every recorded refusal', () => {
 
   const ordinary = refusals.filter(({ exchange }) => !OTHERWISE.includes(exchange.id));
   it.each(ordinary.map((refusal) => [refusal.exchange.id, refusal.code, refusal] as const))(
-    '%s: %s, told by the node or, of a node that tells nothing, found',
+    '%s: %s, from the node’s message or, without one, from reads',
     async (id, code, refusal) => {
       const told = await refused(refusal, true);
       const found = await refused(refusal, false);
@@ -80,13 +80,13 @@ describe('every recorded refusal', () => {
 
   const named = (id: string) => refusals.find(({ exchange }) => exchange.id === id) as Refusal;
 
-  it('burst-2: its previous block was confirmed a moment after the refusal, so it is offered again', async () => {
+  it('burst-2: its previous block was confirmed just after the refusal, so it is resubmitted', async () => {
     expect(named('burst-2').code).toBe('PUBLISH_PREVIOUS_NOT_FOUND');
     expect((await refused(named('burst-2'), true)).offers).toBeGreaterThan(1);
     expect((await refused(named('burst-2'), false)).offers).toBe(3);
   });
 
-  it('other-network: not even offered', async () => {
+  it('other-network: not published', async () => {
     const { error, offers } = await refused(named('other-network'), true);
     expect([isAttoError(error) && error.code, offers]).toEqual(['PUBLISH_INVALID_NETWORK', 0]);
   });

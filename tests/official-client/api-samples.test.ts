@@ -11,7 +11,7 @@ import { parseHash } from '../../src/protocol/hash';
 import { parseJson, type JsonObject } from '../../src/protocol/json';
 import { parseTransaction } from '../../src/protocol/transaction-json';
 
-/** What the transaction page offers for copying is run as it stands, against the local network. */
+/** Runs the code that the transaction page offers for copying unchanged against the local network. */
 
 let devnet: Devnet;
 let served: Awaited<ReturnType<typeof serveDevnet>>;
@@ -33,7 +33,7 @@ async function sample() {
 }
 
 describe('the samples of the transaction page', () => {
-  it('of curl ask for what they say', async () => {
+  it('of curl request what they claim', async () => {
     const { hash, text, samples } = await sample();
     const urls = [...samples.curl.matchAll(/^curl -sN? '([^']+)'$/gm)].map(([, url]) => url as string);
     expect(urls).toHaveLength(4);

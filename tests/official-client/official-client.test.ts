@@ -23,7 +23,7 @@ import { createDevnet } from '../../devnet/create-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet, Middleware } from '../../devnet/types';
 
-/** The official client and wallet, unchanged, against the local network: what they do on LIVE they can do here. */
+/** The official client and wallet, unchanged, against the local network, with the operations that they use on LIVE. */
 
 const INDEX = toAttoIndex(0);
 const atto = (text: string) => AttoAmount.from(AttoUnit.ATTO, text);
@@ -37,7 +37,7 @@ let wallet: AttoWalletAsync;
 let own: AttoAddress;
 let giver: AttoAddress;
 const jobs: AttoJob[] = [];
-/** How many streams were opened so far. */
+/** The number of streams opened so far. */
 let streams = 0;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await devnet[Symbol.asyncDispose]();
 });
 
-/** Everything that a subscription has told so far, as texts. */
+/** Everything that a subscription has reported so far, as texts. */
 function collect(
   start: (onItem: (item: { toJson(): string }) => void, onCancel: (error?: Error | null) => void) => AttoJob,
 ): { items: string[]; end: Promise<Error | null | undefined> } {
@@ -75,7 +75,7 @@ function collect(
   return { items, end };
 }
 
-/** A payment of the account with funds, made by hand from the library's parts. */
+/** A payment of the funded account, built from the library's parts. */
 async function pay(receiver: AttoAddress, amount: AttoAmount): Promise<AttoTransaction> {
   const account = await client.accountByPublicKey(giver.publicKey);
   const now = await client.now();
@@ -90,7 +90,7 @@ async function pay(receiver: AttoAddress, amount: AttoAmount): Promise<AttoTrans
   return transaction;
 }
 
-/** What waits for the wallet's account, when it arrives. */
+/** The next receivable of the wallet's account. */
 function nextReceivable(hash: AttoHash): Promise<AttoReceivable> {
   return new Promise((resolve, reject) => {
     const onReceivable = (receivable: AttoReceivable) => {
@@ -105,12 +105,12 @@ function nextReceivable(hash: AttoHash): Promise<AttoReceivable> {
 }
 
 describe('the official client', () => {
-  it('reads the time, and its own clock corrected by it', async () => {
+  it('reads the time, and corrects its own clock by it', async () => {
     const difference = Number((await client.now()).toEpochMilliseconds()) - Date.now();
     expect(Math.abs(difference)).toBeLessThan(5_000);
   });
 
-  it('reads accounts, weights and what nobody knows', async () => {
+  it('reads accounts, weights and unknown hashes', async () => {
     const account = await client.accountByPublicKey(giver.publicKey);
     expect(account!.balance.equals(AttoAmount.MAX)).toBe(true);
     expect(await client.accountByPublicKey(own.publicKey)).toBeNull();
@@ -125,7 +125,7 @@ describe('the official client', () => {
 describe('the official wallet', () => {
   const search = () => HeightSearch.Companion.fromArray([new AccountHeightSearch(own, toAttoHeight('1'))]);
 
-  it('opens, receives, changes and sends, and every stream tells of it', async () => {
+  it('opens, receives, changes and sends, and every stream reports it', async () => {
     const all = {
       accounts: collect((each, end) => client.onAccountAll(each, end)),
       account: collect((each, end) => client.onAccountByPublicKey(own.publicKey, each, end)),
@@ -145,7 +145,7 @@ describe('the official wallet', () => {
       ),
       large: collect((each, end) => client.onReceivableByAddresses([own, giver], atto('2'), each, end)),
     };
-    // They subscribe side by side: nothing is published before the last of them is heard.
+    // They subscribe in parallel: nothing is published before all of them are open.
     await vi.waitFor(() => expect(streams).toBe(Object.keys(all).length), { timeout: 30_000 });
 
     const first = await pay(own, atto('1'));
@@ -158,7 +158,7 @@ describe('the official wallet', () => {
     const hashes = [open, receive, change, send].map(({ hash }) => hash.toString());
     const everything = [first, open, second, receive, change, send].map(({ hash }) => hash.toString());
     const types = ['OPEN', 'RECEIVE', 'CHANGE', 'SEND'];
-    // Each has a connection of its own: what one has told the others may still be about to tell.
+    // Each has its own connection, so they may report at different times.
     const counts = () =>
       Object.fromEntries(Object.entries(all).map(([name, { items }]) => [name, items.length]));
     const expected = {
@@ -192,7 +192,7 @@ describe('the official wallet', () => {
     expect([once.items.length, entry.items.length]).toEqual([1, 1]);
   });
 
-  it('receives by itself', async () => {
+  it('receives automatically', async () => {
     const monitor = new AttoAccountMonitorAsyncBuilder(client).build();
     const seed = await (await AttoMnemonic.generate()).toSeedAsync();
     const receiver = new AttoWalletAsyncBuilder(client, worker)
@@ -206,7 +206,7 @@ describe('the official wallet', () => {
     receiver.close();
   });
 
-  it('is told when a block is refused', async () => {
+  it('is notified when a block is refused', async () => {
     const stranger = new AttoAddress(AttoAlgorithm.V1, AttoPublicKey.Companion.parse('CD'.repeat(32)));
     const account = (await client.accountByPublicKey(giver.publicKey))!;
     const { block } = attoAccountSend(account, stranger, raw('1'), new Date().toISOString());

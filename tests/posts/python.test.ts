@@ -45,7 +45,7 @@ async function offer(party: Party, draft: Draft): Promise<Draft> {
 const pay = async (receiver: string) =>
   offer(giver, await draftSend(giver, receiver, 1_500_000_001n, BigInt(Date.now())));
 
-/** Every file of the post that a reader can run, and what it asks a node for. */
+/** Every file of the post that a reader can run, and the path that it requests from a node. */
 const CALLS: Readonly<Record<string, string | undefined>> = {
   'address.py': undefined,
   'account.py': '/accounts/{public_key_of(sys.argv[1])}',
@@ -53,13 +53,13 @@ const CALLS: Readonly<Record<string, string | undefined>> = {
   'follow.py': '/accounts/{public_key_of(address)}/stream',
 };
 
-it.each(Object.entries(CALLS))('%s asks for what the post says', (file, path) => {
+it.each(Object.entries(CALLS))('%s requests the path that the post names', (file, path) => {
   const source = readFileSync(join(folder, file), 'utf8');
   const asked = [...source.matchAll(/(?:\{NODE\})(\/[a-z][^")]*(?:\([^)]*\)[^")]*)?)"/g)];
   expect(asked.map(([, one]) => one)).toEqual(path === undefined ? [] : [path]);
 });
 
-it('the post shows every file that is run, and no other code of Python', () => {
+it('the post shows every file that is run, and no other Python code', () => {
   const post = readFileSync(join(folder, 'index.mdx'), 'utf8');
   const shown = [...post.matchAll(/^<Sample file="\.\/([^"]+)" \/>$/gm)].map(([, file]) => file);
   expect(shown).toEqual(Object.keys(CALLS));
@@ -82,7 +82,7 @@ if (python !== undefined) {
         ended,
         error: () => error,
         stop: () => void child.kill(),
-        /** The next line; a program that ended instead says why. */
+        /** The next line; rejects with the reason if the program ended. */
         async line() {
           const { value, done } = await lines.next();
           if (done) throw new Error(`${file} ended: ${error}`);
@@ -91,7 +91,7 @@ if (python !== undefined) {
       };
     };
 
-    it('finds the key in an address, and a typing error', async () => {
+    it('finds the key in an address, and detects a typo', async () => {
       const program = start('address.py');
       expect(await program.line()).toBe(GENESIS_KEY);
       expect(await program.ended).toBe(0);
@@ -100,7 +100,7 @@ if (python !== undefined) {
       expect(mistyped.error()).toContain('is there a typing error?');
     });
 
-    it('tells the balance of an account to the last raw, and one that is not open yet', async () => {
+    it('prints the balance of an account to the last raw, and reports one that is not open yet', async () => {
       const { height, balance } = giver.state!;
       const program = start('account.py', giver.keys.address);
       const digits = balance.toString().padStart(10, '0');
@@ -112,10 +112,10 @@ if (python !== undefined) {
       expect(await unopened.line()).toBe('This account has not been opened yet.');
     });
 
-    it('prints each transaction as it comes, for as long as it runs', async () => {
+    it('prints each transaction as it arrives, until it is stopped', async () => {
       const program = start('watch.py');
       const receiver = await newKeys();
-      // It may not have begun to listen at the first.
+      // It may not be subscribed yet at the first payment.
       const seen = program.line();
       let stopped = false;
       void seen.finally(() => (stopped = true)).catch(() => {});
@@ -125,7 +125,7 @@ if (python !== undefined) {
       await program.ended;
     });
 
-    it('follows two accounts at once, each now and after each change', async () => {
+    it('follows two accounts at once, with their current state and each change', async () => {
       const other: Party = { keys: await newKeys(), state: undefined };
       await offer(other, await draftTake(other, await pay(other.keys.publicKey), BigInt(Date.now())));
       const now = ({ keys, state }: Party) =>
@@ -140,7 +140,7 @@ if (python !== undefined) {
     });
   });
 } else {
-  describe('what the Python of the post asks a node, replayed', () => {
+  describe('the requests of the post’s Python code, replayed', () => {
     const get = (path: string) => fetch(served.url + path);
     const firstLine = async (path: string, after: () => Promise<unknown> = () => Promise.resolve()) => {
       const response = await get(path);
@@ -150,7 +150,7 @@ if (python !== undefined) {
       return JSON.parse(new TextDecoder().decode(value).split('\n')[0]!) as Record<string, unknown>;
     };
 
-    it('is answered with the members that the code reads', async () => {
+    it('get the properties that the code reads', async () => {
       const { publicKey } = giver.keys;
       const account = JSON.parse(await (await get(`/accounts/${publicKey}`)).text()) as object;
       expect(account).toMatchObject({ height: expect.any(Number), balance: expect.any(Number) });

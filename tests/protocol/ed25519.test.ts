@@ -22,7 +22,7 @@ const EIGHTH = Point.fromHex('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64e
 const SMALL = Array.from({ length: 8 }, (_, factor) => EIGHTH.multiplyUnsafe(BigInt(factor)));
 
 describe('strict verification', () => {
-  it('accepts what was signed', () => {
+  it('accepts a valid signature', () => {
     expect(verifyEd25519(signature, message, key)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('strict verification', () => {
     }
   });
 
-  it('refuses S at or above the group order, also where it means the same', () => {
+  it('refuses S at or above the group order, even if it is equivalent', () => {
     const s = fromBytes(signature.subarray(32));
     expect(s < L).toBe(true);
     for (let value = s + L; value < 2n ** 256n; value += L) {
@@ -69,7 +69,7 @@ describe('strict verification', () => {
     }
   });
 
-  it('refuses every R of small order, also where the equation holds', () => {
+  it('refuses every R of small order, even if the equation holds', () => {
     for (const small of SMALL) {
       const r = small.toBytes();
       const forged = join(r, toBytes((challenge(r, key) * scalar(secret)) % L));
@@ -81,8 +81,9 @@ describe('strict verification', () => {
     expect(ed25519.verify(holds, message, key, { zip215: true })).toBe(true);
   });
 
-  it('refuses R and keys that are not canonical: y at or above p, or a sign on x = 0', () => {
-    // Every y from p to 2^255 − 1 fits the 32 bytes a second time; so does either sign of the two points with x = 0.
+  it('refuses non-canonical R and keys: y at or above p, or a sign on x = 0', () => {
+    // Every y from p to 2^255 − 1 has a second encoding in 32 bytes, and so do the two points with x = 0, by their
+    // sign.
     const encodings = [];
     for (let y = P; y < 2n ** 255n; y++) encodings.push(toBytes(y), toBytes(y + 2n ** 255n));
     encodings.push(toBytes(1n + 2n ** 255n), toBytes(P - 1n + 2n ** 255n));
@@ -96,14 +97,14 @@ describe('strict verification', () => {
     }
   });
 
-  it('refuses 32 bytes that are no point at all', () => {
+  it('refuses 32 bytes that are not a point', () => {
     const none = toBytes(2n);
     expect(() => Point.fromBytes(none, false)).toThrow();
     expect(verifyEd25519(signature, message, none)).toBe(false);
     expect(verifyEd25519(join(none, signature.subarray(32)), message, key)).toBe(false);
   });
 
-  it('refuses R moved by a point of small order, which the equation times the cofactor would let pass', () => {
+  it('refuses R shifted by a point of small order, which the equation times the cofactor would accept', () => {
     const nonce = 123_456_789n;
     for (const small of SMALL.slice(1)) {
       const r = Point.BASE.multiply(nonce).add(small).toBytes();
@@ -114,7 +115,7 @@ describe('strict verification', () => {
     }
   });
 
-  it('agrees with two other implementations on signatures, whole or with any bit changed', () => {
+  it('agrees with two other implementations on signatures, intact or with any bit changed', () => {
     const bit = fc.option(fc.integer({ min: 0, max: 511 }), { freq: 2 });
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
     fc.assert(

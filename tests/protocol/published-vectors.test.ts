@@ -39,7 +39,7 @@ describe('RFC 8032', () => {
 });
 
 describe('the genesis of LIVE', () => {
-  it('has its published hash, account and time, and proves itself', () => {
+  it('has its published hash, account and time, and passes verification', () => {
     const transaction = decodeTransaction(hexToBytes(LIVE_GENESIS.hex));
     const { block } = transaction;
     expect(hashBlock(block)).toBe(LIVE_GENESIS.hash);
@@ -54,7 +54,7 @@ describe('the genesis of LIVE', () => {
     expect(validateTransaction(transaction, { now: block.timestamp })).toBeUndefined();
   });
 
-  it('proves itself no more when one bit of it is changed', () => {
+  it('fails verification if one bit is changed', () => {
     const bytes = hexToBytes(LIVE_GENESIS.hex);
     for (let at = 0; at < bytes.length; at += 7) {
       const changed = bytes.with(at, (bytes[at] as number) ^ 1);

@@ -8,12 +8,12 @@ type Path = readonly (string | number)[];
 const path = new URL('../vectors/protocol.json', import.meta.url);
 const file = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Json>;
 
-/** Prose and labels: what they say has no effect on any rule. */
+/** Descriptions and labels, which have no effect on any rule. */
 const PROSE = new Set(['note', 'reason', 'libraryError', 'id', 'title']);
 const MINE = new Set(['rejections.reason', 'transactions.reason']);
 
 describe('the protocol vectors', () => {
-  it('all hold, every item of every section being a case', async () => {
+  it('all pass, with every item of every section as a case', async () => {
     expect(Object.keys(file).filter((name) => name !== 'readme')).toEqual(
       expect.arrayContaining([...SECTIONS]),
     );
@@ -23,7 +23,7 @@ describe('the protocol vectors', () => {
     expect(report.passed).toBe(items);
   });
 
-  it('count an unknown section, an unknown member, a missing member and an empty file as failures', async () => {
+  it('count an unknown section, an unknown property, a missing property and an empty file as failures', async () => {
     expect((await runVectors({ surprises: [] })).failures).toEqual(['surprises: unknown section']);
     expect((await runVectors({})).failures).toEqual(['the file has no vectors']);
     const [threshold] = file.thresholds as [Record<string, Json>];
@@ -33,13 +33,13 @@ describe('the protocol vectors', () => {
     expect((await runVectors({ thresholds: {} })).failures).toEqual(['thresholds: not an array']);
   });
 
-  it('count rejections without a chain as failures, for nothing decides them', async () => {
+  it('count rejections without a chain as failures, because nothing determines them', async () => {
     const report = await runVectors({ rejections: [(file.rejections as Json[])[0] as Json] });
     expect(report).toEqual({ passed: 0, failures: [expect.stringContaining('no chain')] });
   });
 });
 
-describe('a changed vector is noticed', () => {
+describe('a changed vector is detected', () => {
   for (const name of SECTIONS) {
     it(`in every value of section ${name}`, async () => {
       const { document, paths } = sample(name);
@@ -56,7 +56,7 @@ describe('a changed vector is noticed', () => {
   }
 });
 
-/** A small document of one section (and what it leans on) that holds, and the paths of all values that matter in it. */
+/** A small valid document of one section (and its dependencies), and the paths of all values that matter in it. */
 function sample(name: string): { document: Record<string, Json>; paths: Path[] } {
   const section = file[name] as Json;
   const pick = (items: Json, ...at: number[]) => at.map((index) => (items as Json[]).at(index) as Json);
@@ -83,7 +83,7 @@ function sample(name: string): { document: Record<string, Json>; paths: Path[] }
         },
       });
     case 'work':
-      // Another moment of the same year asks for the same work, another threshold may be met or missed all the same.
+      // Another time of the same year requires the same work, and another threshold may give the same result.
       return whole(
         { [name]: { vectors: pick(member('vectors'), 0), rawThreshold: pick(member('rawThreshold'), 0, 1) } },
         ['work.vectors.timestamp', 'work.rawThreshold.threshold'],
@@ -131,21 +131,21 @@ function change(document: Record<string, Json>, leaf: Path): void {
   holder[last] = changed(leaf[0] as string, last, holder[last] as Json);
 }
 
-/** What must be refused is replaced by something acceptable, everything else by something slightly different. */
+/** Values that must be refused become acceptable ones; all others change slightly. */
 function changed(section: string, member: string | number, value: Json): Json {
   if (member === 'phrase') return (file.keys as { mnemonic: string }[])[0]?.mnemonic as Json;
   if (section === 'invalidIndexes') return '2147483647';
   if (section === 'badBinary') return (file.blocks as { hex: string }[])[0]?.hex as Json;
   if (section === 'amounts' && value === '') return '1';
   if (typeof value === 'boolean') return !value;
-  // Two years on, and not one: thresholds come in pairs of years.
+  // Two years later rather than one, because thresholds change every two years.
   if (typeof value === 'number') return value + 2;
   if (typeof value !== 'string') return 'x';
   const middle = value.length >> 1;
   return `${value.slice(0, middle)}${value[middle] === '1' ? '2' : '1'}${value.slice(middle + 1)}`;
 }
 
-/** The items of a section by its shape alone: arrays and the arrays in objects; a chain's accounts and finals too. */
+/** The items of a section by its structure: arrays and the arrays in objects; also a chain's accounts and finals. */
 function countItems(name: string, section: Json): number {
   if (Array.isArray(section)) return section.length;
   if (name !== 'chain')

@@ -1,7 +1,7 @@
 import type { Exchange } from './recording-file';
 import type { Observed } from './observed';
 
-/** The parts of an answer that must be equal, as texts. */
+/** The parts of a response that must be equal, as texts. */
 export interface Answer {
   readonly status: string;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: readonly string[];
 }
 
-/** The answer that the recording shows. */
+/** The recorded response. */
 export function recordedAnswer(exchange: Exchange): Answer {
   const { response, end } = exchange;
   if (!response) return { status: 'none', contentType: 'none', end, body: [] };
@@ -23,7 +23,7 @@ export function recordedAnswer(exchange: Exchange): Answer {
   };
 }
 
-/** The answer that the local network gave. What is no line stream may arrive in any pieces. */
+/** The local network's response. Anything but a line stream may arrive in any chunks. */
 export function observedAnswer(observed: Observed | undefined, exchange: Exchange): Answer {
   const { response } = exchange;
   if (!observed) return { status: 'none', contentType: 'none', end: 'no answer', body: [] };
@@ -34,8 +34,8 @@ export function observedAnswer(observed: Observed | undefined, exchange: Exchang
 }
 
 /**
- * No node promises an order between several accounts in one answer, only within each: the lines of one account are
- * brought together. Source: node HTTP API, sections 3 and 4.
+ * Nodes only guarantee the order within each account of a response, so the lines are grouped by account. Source: node
+ * HTTP API, sections 3 and 4.
  */
 function inOrder({ request }: Exchange, texts: readonly string[]): string[] {
   const mixed =
@@ -51,7 +51,7 @@ function inOrder({ request }: Exchange, texts: readonly string[]): string[] {
 const accountOf = (line: string) => /"publicKey":"([0-9A-F]{64})"/.exec(line)?.[1] ?? '';
 const byKey = (a: { key: string }, b: { key: string }) => Number(a.key > b.key) - Number(a.key < b.key);
 
-/** What differs, in words; empty when the answers are equal. */
+/** The differences; empty if the responses are equal. */
 export function differencesOf(wanted: Answer, actual: Answer): string[] {
   const differences: string[] = [];
   for (const part of ['status', 'contentType', 'end'] as const) {
@@ -68,7 +68,7 @@ export function differencesOf(wanted: Answer, actual: Answer): string[] {
 
 const shown = (text: string | undefined) => (text === undefined ? 'nothing' : JSON.stringify(text));
 
-/** Instants of the server, durations and request ids are set aside; that they are there, and of their form, is not. */
+/** Replaces server instants, durations and request ids, after checking that they are present and well-formed. */
 function withoutMoment(text: string): string {
   return text
     .replace(new RegExp(`"timestamp":"${INSTANT}"`), '"timestamp":an instant')
@@ -85,13 +85,13 @@ const DIFFERENCE = new RegExp(
   `"clientInstant":"(${INSTANT})","serverInstant":"(${INSTANT})","differenceMillis":(-?\\d+)`,
 );
 
-/** Both instants are cut to milliseconds, their difference was taken before. */
+/** Both instants are truncated to milliseconds, but their difference was computed before. */
 function isDifference(client: string, server: string, difference: number): boolean {
   const whole = Date.parse(server) - Date.parse(client);
   return difference === whole || difference === whole - 1;
 }
 
-/** The message of an error body, as the two sides print it. */
+/** The message of an error body as both sides print it. */
 export function messageOf({ body }: Answer): string | undefined {
   try {
     const text = body.join('').replace(/:an (instant|id)/g, ':""');

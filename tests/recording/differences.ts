@@ -7,7 +7,7 @@ interface Side {
   readonly status?: number;
   readonly contentType?: string;
   readonly end?: string;
-  /** How the message begins, or that both sides send the same one. */
+  /** How the message begins, or `the same` if both sides send the same one. */
   readonly message?: string;
   readonly body?: string;
 }
@@ -21,10 +21,10 @@ interface Difference {
 const { about: _about, ...listed } = data;
 const differences = new Map<string, Difference>(Object.entries(listed as Record<string, Difference>));
 
-/** Every exchange id that the list names. Source of the list: differences.json. */
+/** All exchange ids in the list. Source of the list: differences.json. */
 export const listedIds: readonly string[] = [...differences.keys()];
 
-/** Why an exchange is not asked at all, undefined when it is. */
+/** Why an exchange is not replayed; undefined if it is. */
 export function reasonToLeaveOut(exchange: Exchange): string | undefined {
   const difference = differences.get(exchange.id);
   if (difference?.instead !== 'not offered') return undefined;
@@ -32,7 +32,7 @@ export function reasonToLeaveOut(exchange: Exchange): string | undefined {
   return isOf(difference.recorded, recorded, exchange, recorded) ? difference.reason : undefined;
 }
 
-/** Why a difference is meant, undefined when it is not. */
+/** Why a difference is expected; undefined if it is not. */
 export function meantDifference(exchange: Exchange, recorded: Answer, answered: Answer): string | undefined {
   const difference = differences.get(exchange.id);
   if (!difference || difference.instead === 'not offered') return undefined;
@@ -77,5 +77,5 @@ function isBody(wanted: string, { body }: Answer, { request }: Exchange): boolea
   if (wanted === 'nothing') return text === '';
   if (wanted === 'a page') return /^<html>.*<\/html>$/s.test(text);
   if (wanted === 'the transaction') return text === readTransaction(request.body ?? '').print();
-  throw new Error(`The list of differences names a body that nobody knows: ${wanted}`);
+  throw new Error(`The list of differences names an unknown body: ${wanted}`);
 }

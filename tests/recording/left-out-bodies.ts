@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressOf } from '../support/build-transaction';
 import type { RecordedRequest, Recording } from './recording-file';
 
-/** The body of a request; where the recording leaves a long one out, one of the same kind and size. */
+/** The body of a request; if the recording omits a long one, a body of the same kind and size. */
 export function bodyOf({ body }: RecordedRequest, recording: Recording): string | undefined {
   if (body === undefined || body === null) return undefined;
   if (!body.startsWith('(')) return body;
@@ -10,7 +10,7 @@ export function bodyOf({ body }: RecordedRequest, recording: Recording): string 
   if (addresses !== undefined) return JSON.stringify({ addresses: strangers(countOf(addresses)) });
   const blanks = /^\(a transaction followed by ([0-9,]+) blanks\)/.exec(body)?.[1];
   if (blanks !== undefined) return firstTransaction(recording) + ' '.repeat(countOf(blanks));
-  throw new Error(`The recording leaves out a body that nobody can guess: ${body}`);
+  throw new Error(`The recording omits a body that cannot be reconstructed: ${body}`);
 }
 
 const countOf = (digits: string) => Number(digits.replaceAll(',', ''));

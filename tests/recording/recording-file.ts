@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** A recording of a node: its file form, read and checked. The form explains itself in its member `conventions`. */
+/** The file format of a node's recording, parsed and validated. Its property `conventions` explains the format. */
 
-/** What was asked. */
+/** The request. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>> | null;
-  /** The exact text; in round brackets where the recording leaves a long one out. */
+  /** The exact text, or a placeholder in parentheses if the recording omits a long one. */
   readonly body?: string | null;
 }
 
-/** What was answered; absent when nothing was, not even a status line. */
+/** The response; absent if there was none, not even a status line. */
 export interface RecordedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,19 +31,19 @@ export interface Exchange {
   readonly response?: RecordedResponse;
 }
 
-/** A whole recording. */
+/** A recording. */
 export interface Recording {
   readonly genesisHex: string;
   readonly genesisHash: string;
   readonly exchanges: readonly Exchange[];
 }
 
-/** Reads a recording from a file. Throws a sentence when it is of another form. */
+/** Reads a recording from a file. Throws an explanation if its format is invalid. */
 export function readRecording(file: string): Recording {
   return checkRecording(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The value as a recording. Throws a sentence when it is of another form. */
+/** The value as a recording. Throws an explanation if its format is invalid. */
 export function checkRecording(value: unknown): Recording {
   const recording = value as Recording;
   const isHex = (text: unknown) => typeof text === 'string' && /^([0-9A-Fa-f]{2})+$/.test(text);
@@ -65,17 +65,18 @@ export function checkRecording(value: unknown): Recording {
   return recording;
 }
 
-/** The instant at which the recording began, in epoch milliseconds: no answer's time may lie before its question. */
+/** The instant at which the recording began, in epoch milliseconds: no response may be dated before its request. */
 export function beginningOf({ exchanges }: Recording): number {
   const instants = exchanges.flatMap(({ startMs, response }) => {
     const told = /"(?:serverInstant|timestamp)":"([^"]+)"/.exec(response?.body ?? '')?.[1];
     return told === undefined ? [] : [Date.parse(told) - startMs];
   });
-  if (instants.length === 0) throw new Error('The recording tells no instant: its clock cannot be followed');
+  if (instants.length === 0)
+    throw new Error('The recording contains no instant, so its clock cannot be reproduced');
   return Math.min(...instants);
 }
 
-/** Scheme, host and port that the recording was made at, as far as its messages tell. */
+/** Scheme, host and port of the recorded node, if its messages contain them. */
 export function baseOf({ exchanges }: Recording): string {
   const told = exchanges.map(
     ({ response }) => /for request '(https?:\/\/[^/']+)/.exec(response?.body ?? '')?.[1],

@@ -9,7 +9,7 @@ import { scheduleOf } from './schedule';
 const recording = readRecording('tests/vectors/node-exchanges.json');
 const silent = () => {};
 
-/** What the list allows for either outcome of a race; the others must be there and needed. */
+/** Differences that depend on the outcome of a race; all others must occur. */
 const RACE = /^(fork|burst)-/;
 
 describe('the recording of a real node', () => {
@@ -18,7 +18,7 @@ describe('the recording of a real node', () => {
     replayed = await replay(recording);
   });
 
-  it('is answered in the same way', () => {
+  it('gets the same responses', () => {
     const said: string[] = [];
     const { passed, failures } = judge(recording.exchanges, replayed, (line) => said.push(line));
     expect(failures, said.join('\n')).toEqual([]);
@@ -26,20 +26,20 @@ describe('the recording of a real node', () => {
     expect([...replayed.leftOut.keys()].map(({ id }) => id)).toEqual(['burst-2', 'burst-3', 'burst-4']);
   });
 
-  it('differs only where the list of differences says so, and there it really does', () => {
+  it('differs exactly where the list of differences says so', () => {
     const { meant } = judge(recording.exchanges, replayed, silent);
     const needed = listedIds.filter((id) => !RACE.test(id));
     expect(meant.filter((id) => !RACE.test(id)).sort()).toEqual([...needed].sort());
     expect(meant.filter((id) => RACE.test(id))).toEqual(['fork-2']);
   });
 
-  it('is asked in its own order', () => {
+  it('is replayed in its own order', () => {
     const asked = scheduleOf(recording).steps.filter(({ kind }) => kind === 'ask');
     const own = recording.exchanges.filter((exchange) => !replayed.leftOut.has(exchange));
     expect(asked.map(({ exchange }) => exchange.id)).toEqual(own.map(({ id }) => id));
   });
 
-  it.each(['status', 'content type', 'body', 'last line', 'a line more', 'end'])(
+  it.each(['status', 'content type', 'body', 'last line', 'an additional line', 'end'])(
     'does not pass with another %s',
     (part) => {
       const unseen: string[] = [];
@@ -52,7 +52,7 @@ describe('the recording of a real node', () => {
           unseen.push(exchange.id);
       }
       expect(tampered).toBeGreaterThan(30);
-      // Nobody can compare these: a page, and what another port says.
+      // These cannot be compared: a page, and responses of another port.
       const beyond = ['account-html', 'management-health', 'management-info'];
       expect(unseen.filter((id) => part !== 'body' || !beyond.includes(id))).toEqual([]);
     },
@@ -60,8 +60,8 @@ describe('the recording of a real node', () => {
 });
 
 describe('another recording', () => {
-  it('of the same requests with other keys, signatures, nonces and hashes is answered in the same way', async () => {
-    // The nonce of another network's block would take a minute to find.
+  it('of the same requests with other keys, signatures, nonces and hashes gets the same responses', async () => {
+    // Finding the nonce of another network's block would take a minute.
     const exchanges = recording.exchanges.filter(({ id }) => id !== 'other-network');
     const other = await rekey({ ...recording, exchanges }, 'other keys');
     expect(other.genesisHash).not.toBe(recording.genesisHash);
@@ -71,7 +71,7 @@ describe('another recording', () => {
     expect(passed).toBe(217);
   });
 
-  it('in which the other block of the fork won is answered in the same way', async () => {
+  it('in which the other block of the fork won gets the same responses', async () => {
     const swap = { 'fork-1': 'fork-2', 'fork-2': 'fork-1' } as Record<string, string>;
     const exchanges = recording.exchanges.map((exchange) => ({
       ...exchange,
@@ -83,7 +83,7 @@ describe('another recording', () => {
     expect((await runRecording({ ...recording, exchanges }, silent)).failures).toEqual([]);
   });
 
-  it('whose answers are altered fails', async () => {
+  it('with altered responses fails', async () => {
     const exchanges = recording.exchanges.map((exchange) =>
       exchange.id === 'account-D' ? (tamper(exchange, 'body') as Exchange) : exchange,
     );
@@ -97,13 +97,13 @@ describe('another recording', () => {
       'an exchange without an end',
       { ...recording, exchanges: [{ ...recording.exchanges[0], end: 'somehow' }] },
     ],
-    ['an id twice', { ...recording, exchanges: [recording.exchanges[0], recording.exchanges[0]] }],
-  ])('of another form is refused: %s', (_name, value) => {
+    ['a repeated id', { ...recording, exchanges: [recording.exchanges[0], recording.exchanges[0]] }],
+  ])('with an invalid format is refused: %s', (_name, value) => {
     expect(() => checkRecording(value)).toThrow(/^Not an? /);
   });
 });
 
-/** The exchange with one part of its answer altered; undefined when it has no such part. */
+/** The exchange with one part of its response altered; undefined if it has no such part. */
 function tamper(exchange: Exchange, part: string): Exchange | undefined {
   const { response } = exchange;
   if (part === 'end') return { ...exchange, end: exchange.end === 'ended' ? 'open' : 'ended' };
@@ -119,11 +119,11 @@ function tamper(exchange: Exchange, part: string): Exchange | undefined {
   if (part === 'body') return body ? change({ body: flipped(body) }) : undefined;
   if (!chunks || chunks.length === 0) return undefined;
   const [at, last] = chunks.at(-1)!;
-  if (part === 'a line more') return change({ chunks: [...chunks, [at, last]] });
+  if (part === 'an additional line') return change({ chunks: [...chunks, [at, last]] });
   return change({ chunks: [...chunks.slice(0, -1), [at, flipped(last)]] });
 }
 
-/** The text with one of its last hex digits or letters altered. */
+/** The text with one of its last hex digits or letters changed. */
 function flipped(text: string): string {
   const index = text.search(/[0-9A-Za-z][^0-9A-Za-z]*$/);
   return text.slice(0, index) + (text[index] === '0' ? '1' : '0') + text.slice(index + 1);

@@ -15,8 +15,8 @@ type Accounts = Record<string, { privateKey: string; publicKey: string; address:
 type Signer = Awaited<ReturnType<AttoPrivateKey['toSigner']>>;
 
 /**
- * The recording as it would be with other private keys: every key, address, hash, signature and nonce is another, and
- * everything says the same as before. For the proof that nothing is tied to one recording.
+ * The recording with other private keys: every key, address, hash, signature and nonce changes, but the meaning stays
+ * the same. Proves that nothing depends on one particular recording.
  */
 export async function rekey(
   recording: Recording & { accounts?: Accounts },
@@ -46,7 +46,7 @@ export async function rekey(
   return checkRecording({ ...others, genesisHex });
 }
 
-/** Signs a block again with the other key and finds its nonce; what was invalid before stays invalid. */
+/** Signs a block again with the other key and finds its nonce; invalid blocks stay invalid. */
 async function learn(
   text: string,
   signers: ReadonlyMap<string, Signer>,
@@ -76,7 +76,7 @@ function decoded(text: string) {
   }
 }
 
-/** Replaces every known key, address, hash, signature and nonce, in either case of the letters. */
+/** Replaces every known key, address, hash, signature and nonce, in upper and lower case. */
 function rename(text: string, renamed: ReadonlyMap<string, string>): string {
   return text.replace(/[0-9A-Fa-f]{128}|[0-9A-Fa-f]{64}|[0-9A-Fa-f]{16}|[a-z2-7]{61}/g, (word) => {
     const known = renamed.get(word);

@@ -9,16 +9,16 @@ import { scheduleOf } from './schedule';
 
 const CONFIRMATION_DELAY_MS = 30;
 
-/** The answers by exchange id; an exchange without an answer is missing. */
+/** The responses by exchange id; exchanges without a response are missing. */
 export interface Replay {
   readonly observed: ReadonlyMap<string, Observed>;
-  /** What was not asked, and why. */
+  /** The omitted exchanges with their reasons. */
   readonly leftOut: ReadonlyMap<Exchange, string>;
 }
 
 /**
- * Asks a local network of its own everything that the recording asked. Its clock follows the recording, but without
- * waiting: it stands still while something is being worked on and jumps to whatever comes next.
+ * Replays all requests of the recording on a new local network. Its clock follows the recording without waiting: it
+ * stops while requests are processed, and jumps to the next event.
  */
 export async function replay(recording: Recording): Promise<Replay> {
   const genesis = transactionFromHex(recording.genesisHex);
@@ -65,11 +65,11 @@ interface Reader {
   observed(): Observed | undefined;
 }
 
-/** Sends a request and reads its answer as it comes. */
+/** Sends a request and reads its response as it arrives. */
 function startReading(devnet: Devnet, base: string, exchange: Exchange, recording: Recording): Reader {
   const { method, path, headers } = exchange.request;
   const text = bodyOf(exchange.request, recording);
-  // As bytes, so that nobody adds a content type.
+  // As bytes, so that no content type is added.
   const body = text === undefined ? null : new TextEncoder().encode(text);
   const request = new Request(base + path, { method, headers: headers ?? {}, body });
 

@@ -3,22 +3,22 @@ import { meantDifference } from './differences';
 import type { Exchange, Recording } from './recording-file';
 import { replay, type Replay } from './replay-recording';
 
-/** How a replay ended. */
+/** The result of a replay. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   /** The ids of the exchanges that failed. */
   readonly failures: readonly string[];
-  /** The ids of the exchanges that differ as the list of differences says. */
+  /** The ids of the exchanges that differ as listed. */
   readonly meant: readonly string[];
 }
 
-/** Replays a recording on a local network of its own and compares every answer; tells what it finds line by line. */
+/** Replays a recording on a new local network and compares every response; reports each result as a line. */
 export async function runRecording(recording: Recording, say: (line: string) => void): Promise<Outcome> {
   return judge(recording.exchanges, await replay(recording), say);
 }
 
-/** Compares the answers that a recording shows with those that a replay got. */
+/** Compares the recorded responses with those of a replay. */
 export function judge(
   exchanges: readonly Exchange[],
   { observed, leftOut }: Replay,

@@ -1,26 +1,26 @@
 import { reasonToLeaveOut } from './differences';
 import type { Exchange, Recording } from './recording-file';
 
-/** Something to do at a moment of the recording, in milliseconds since its beginning. */
+/** An event at a time of the recording, in milliseconds since its beginning. */
 export interface Step {
   readonly at: number;
   readonly kind: 'ask' | 'close';
   readonly exchange: Exchange;
 }
 
-/** What to ask in which order, and what not to ask and why. */
+/** The requests in order, and the omitted ones with their reasons. */
 export interface Schedule {
   readonly steps: readonly Step[];
   readonly leftOut: ReadonlyMap<Exchange, string>;
 }
 
-/** Publications of one account that start this close to each other run a race. */
+/** Publications of one account that start this close together compete. */
 const RACE_MS = 2;
 
 /**
- * The same requests in the same order, overlaps included. Blocks of a burst that the recording shows refused are left
- * out; of two publications of one account that start together the one that the recording shows confirmed goes first,
- * and of two confirmed ones the lower height.
+ * The same requests in the same order, including overlaps. Refused blocks of a burst are omitted. Of two publications
+ * of one account that start together, the confirmed one goes first, and of two confirmed ones the one with the lower
+ * height.
  */
 export function scheduleOf({ exchanges }: Recording): Schedule {
   const leftOut = new Map<Exchange, string>();
@@ -41,7 +41,7 @@ export function scheduleOf({ exchanges }: Recording): Schedule {
 
 const rank = ({ kind }: Step) => (kind === 'close' ? 0 : 1);
 
-/** Runs of publications of one account that start together, each put in the order in which they were decided. */
+/** Groups of publications of one account that start together, each in the order in which they were decided. */
 function decideRaces(exchanges: readonly Exchange[]): Exchange[] {
   const races: Exchange[][] = [];
   for (const exchange of exchanges) {
@@ -58,13 +58,13 @@ function isSameRace(a: Exchange, b: Exchange): boolean {
   return account !== undefined && account === accountOf(b) && b.startMs - a.startMs < RACE_MS;
 }
 
-/** The account whose block is published, undefined when the exchange is no publication. */
+/** The account whose block is published; undefined if the exchange is not a publication. */
 function accountOf({ request }: Exchange): string | undefined {
   const isPublication = request.method === 'POST' && /^\/transactions(\/stream)?(\?|$)/.test(request.path);
   return isPublication ? /"publicKey":"([^"]+)"/.exec(request.body ?? '')?.[1] : undefined;
 }
 
-/** Confirmed ones by height, then all others, which keep their order. */
+/** Confirmed ones by height, then all others in their order. */
 function order({ request, response }: Exchange): number {
   const height = Number(/"height":"?(\d+)/.exec(request.body ?? '')?.[1] ?? 0);
   return response?.status === 200 ? height : Number.MAX_SAFE_INTEGER;

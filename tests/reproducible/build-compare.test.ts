@@ -24,7 +24,7 @@ const compare = (...dirs: string[]) => {
 };
 
 describe('npm run build:compare', () => {
-  it('names files that changed, and files that only one of them has', () => {
+  it('lists changed files, and files in only one of the builds', () => {
     const one = build('a', { same: '1', changed: '1', gone: '1' });
     const other = build('b', { same: '1', changed: '2', new: '1' });
     const { status, stdout } = compare(one, other);

@@ -1,13 +1,13 @@
 /**
- * Makes a Node process see what another machine might show it: a clock more than a year ahead, and folders that list
- * their entries in the opposite order. Loaded with `--require` by the second build of `two-clones.ts`.
+ * Simulates another machine for a Node process: a clock more than a year ahead, and folders that list their entries in
+ * reverse order. Loaded with `--require` by the second build of `two-clones.ts`.
  */
 const fs = require('node:fs');
 
 const AHEAD = 400 * 24 * 3600 * 1000;
 const Clock = Date;
 const now = () => Clock.now() + AHEAD;
-// A proxy, not a subclass: what other realms and packages know of dates stays true.
+// A proxy rather than a subclass, so that checks of dates in other realms and packages still work.
 globalThis.Date = new Proxy(Clock, {
   construct: (target, args, created) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, created === Date ? target : created),

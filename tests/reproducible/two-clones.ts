@@ -1,6 +1,6 @@
 /**
- * Builds the last commit in two fresh clones and compares every byte. The clones have different folders; the second has
- * caches that a build of another network left, another time zone, language and clock, one core, and folders that list
+ * Builds the last commit in two fresh clones and compares every byte. The clones are in different folders; the second
+ * has caches from a build of another network, another time zone, language and clock, one core, and folders that list
  * their files in another order. Part of `npm run test:long`: it installs the packages twice and builds three times.
  */
 import { spawnSync } from 'node:child_process';

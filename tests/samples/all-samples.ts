@@ -4,10 +4,10 @@ import { samplesFolder } from '../../src/plugins/code-samples/expand-samples';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the samples of the docs lie. */
+/** The folder of the docs' samples. */
 export const SAMPLES = samplesFolder(root);
 
-/** All of them, below that folder, with forward slashes. */
+/** All samples, as paths below that folder with forward slashes. */
 export const allSamples = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) =>

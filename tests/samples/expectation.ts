@@ -1,12 +1,12 @@
-/** What a sample promises to say: the lines after `// →` or `# →`, in their order; `…` stands for anything. */
+/** The expected output of a sample: the lines after `// →` or `# →`, in order; `…` matches anything. */
 export function promisedLines(text: string): string[] {
   return [...text.matchAll(/^[^\S\n]*(?:\/\/|#) → (.*?)\s*$/gm)].map(([, line]) => line!);
 }
 
-/** A line of the library's logger, which says that it is there. */
+/** A line that the library's logger prints when it starts. */
 const LOGGER = /^kotlin-logging: /;
 
-/** What a sample said: its lines without blank ones and without what is not its own. */
+/** The output of a sample, without blank lines and lines of the library. */
 export function saidLines(output: string): string[] {
   return output
     .split('\n')
@@ -14,13 +14,13 @@ export function saidLines(output: string): string[] {
     .filter((line) => line !== '' && !LOGGER.test(line));
 }
 
-/** Where what was said is not what was promised; undefined when it is. */
+/** The first difference between the output and the expectation; undefined if there is none. */
 export function brokenPromise(promised: readonly string[], said: readonly string[]): string | undefined {
   for (let at = 0; at < Math.max(promised.length, said.length); at++) {
     const [wanted, got] = [promised[at], said[at]];
-    if (wanted === undefined) return `says more than it promises: ${got}`;
-    if (got === undefined) return `does not say: ${wanted}`;
-    if (!patternOf(wanted).test(got)) return `promises ${wanted} and says ${got}`;
+    if (wanted === undefined) return `unexpected: ${got}`;
+    if (got === undefined) return `missing: ${wanted}`;
+    if (!patternOf(wanted).test(got)) return `expected ${wanted}, got ${got}`;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded before a sample: kills the process at its n-th step. A step is the moment before and the moment after each
-// request and each replacement of a file, which is where a power cut can leave a different state behind.
+// Loaded before a sample: kills the process at its n-th step. There is a step before and after each request and each
+// replacement of a file, since a power cut there can leave a different state.
 let left = Number(process.env.KILL_AT);
 
 function step() {

@@ -5,14 +5,14 @@ import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import { managementPort, walletServer, withRecordedAccount, type StandIn } from './stand-ins';
 
-/** Everything that a sample talks to, and the environment in which it finds it. */
+/** The servers that a sample uses, and the environment variables that point to them. */
 export interface LocalServers extends AsyncDisposable {
   readonly env: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts the local network, which finds work too, and what stands in for the other servers. Programs are told by
- * ATTO_NODE, ATTO_WORK and ATTO_WALLET_SERVER; curl by its own settings file, so that commands run as they stand on the page: 8080 the node,
+ * Starts the local network, which finds work too, and mocks of the other servers. Programs get the URLs from ATTO_NODE,
+ * ATTO_WORK and ATTO_WALLET_SERVER; curl from its own settings file, so that commands run unchanged: 8080 is the node,
  * 8081 its management port, 8085 the work server, 8086 the wallet server.
  */
 export async function startLocalServers(): Promise<LocalServers> {

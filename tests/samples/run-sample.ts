@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
-/** By the ending: how a sample is run. Others (Kotlin, Java, manifests) are read only. */
+/** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   '.mjs': [process.execPath],
   '.ts': [process.execPath, '--import', 'tsx'],
@@ -16,10 +16,10 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 const ENDLESS = 'Runs until it is stopped.';
 const LONGEST_MS = 60_000;
 
-/** Whether a sample is of a kind that a program can run. */
+/** Whether a sample can be run. */
 export const isRunnable = (file: string) => extname(file) in PROGRAMS;
 
-/** Why a sample cannot be run on this machine; undefined when it can. */
+/** Why a sample cannot be run on this machine; undefined if it can. */
 export function lackFor(file: string): string | undefined {
   const works = (command: string, ...given: string[]) =>
     spawnSync(command, given, { stdio: 'ignore' }).status === 0;
@@ -35,15 +35,15 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
-/** Where a sample that remembers something keeps it: a file of its own in the folder that ATTO_STATE names. */
+/** The file in which a sample stores its state, in the folder that ATTO_STATE names. */
 function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
   return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state };
 }
 
 /**
- * Runs a sample as it stands and holds what it says against what its comments promise. Returns what is wrong, with the
- * end of its complaints; undefined when all is well.
+ * Runs a sample unchanged and compares its output with its comments. Returns what is wrong, with the end of its error
+ * output; undefined if all is well.
  */
 export function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const text = readFileSync(file, 'utf8');

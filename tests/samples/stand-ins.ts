@@ -4,7 +4,7 @@ import { createExchangeCheck } from '../openapi/check-exchange';
 import { operationFor, readDocument } from '../openapi/read-document';
 import type { Exchange } from '../recording/recording-file';
 
-/** Answers requests, as a server does. */
+/** Responds to requests like a server. */
 export interface StandIn {
   fetch(request: Request): Promise<Response>;
 }
@@ -24,7 +24,7 @@ const answerOf = ({ response }: Exchange) => {
   });
 };
 
-/** The management port of a node: what a running one answered there. */
+/** The management port of a node, with recorded responses. */
 export function managementPort(): StandIn {
   const exchanges = recorded('node-exchanges.json').filter(({ id }) => id.startsWith('management-'));
   return {
@@ -36,7 +36,7 @@ export function managementPort(): StandIn {
   };
 }
 
-/** Account of the recorded wallet server, as a sample asks a node for it: at height 1, before its first payment. */
+/** The account of the recorded wallet server as a node returns it: at height 1, before its first payment. */
 const RECORDED_ACCOUNT = '/accounts/743F1D5D32CEBCC0E3FC15C96B577E67FA98572B35E099DB7CE95F68DF451815';
 
 /** A node that also knows the account of the recorded wallet server. */
@@ -48,9 +48,9 @@ export function withRecordedAccount(node: StandIn): StandIn {
 }
 
 /**
- * In the place of a wallet server, which no test can start: a request has to fit the document of the wallet API, and is
- * answered with what a running server answered when it carried that operation out, for the same path if there is one.
- * Anything else is refused with 400 and the reason.
+ * Replaces a wallet server, which no test can start: a request must conform to the document of the wallet API, and gets
+ * a recorded response of that operation, for the same path if there is one. Anything else is refused with 400 and the
+ * reason.
  */
 export function walletServer(): StandIn {
   const document = readDocument('wallet');

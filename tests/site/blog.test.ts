@@ -34,13 +34,13 @@ const listed = ($: CheerioAPI) =>
     .get();
 
 describe('the blog’s lists', () => {
-  it('hold all posts, newest first: ten, then six', () => {
+  it('list all posts, newest first: ten, then six', () => {
     expect(listed(page('blog'))).toEqual(slugs.slice(0, 10));
     expect(listed(page('blog/page/2'))).toEqual(slugs.slice(10));
     expect(pages).not.toContain('blog/page/3.html');
   });
 
-  it('show what begins a post, and lead to the rest of it', () => {
+  it('show the beginning of each post and a link to the rest', () => {
     for (const path of ['blog', 'blog/page/2']) {
       const $ = page(path);
       for (const article of $('main article').get()) {
@@ -53,7 +53,7 @@ describe('the blog’s lists', () => {
     }
   });
 
-  it('sort the posts by year beside every page of the blog', () => {
+  it('list the posts by year next to every page of the blog', () => {
     for (const path of ['blog', 'blog/page/2', 'blog/mining', 'blog/explorer']) {
       const $ = page(path);
       const years = $('aside nav [role=group]')
@@ -63,7 +63,7 @@ describe('the blog’s lists', () => {
     }
   });
 
-  it('the archive holds every post under its year and day', () => {
+  it('the archive lists every post under its year and day', () => {
     const $ = page('blog/archive');
     const days = $('main li')
       .map((_, item) => [
@@ -109,7 +109,7 @@ describe.each(POSTS)('%s', (slug, date) => {
   const $ = page(`blog/${slug}`);
   const article = $('article').first();
 
-  it('is dated, signed, timed for reading, and says when git last saw it change', () => {
+  it('has a date, an author, a reading time, and the date of its last change in git', () => {
     expect(article.find('header time').attr('datetime')?.slice(0, 10)).toBe(date);
     expect(article.find('header').text()).toMatch(/(\d+|One) min read/);
     expect(article.find('[class*=authorName]').text()).toBe(
@@ -121,7 +121,7 @@ describe.each(POSTS)('%s', (slug, date) => {
     expect($('meta[name=robots]').attr('content') ?? '').not.toContain('noindex');
   });
 
-  it('leads on to three posts close to it, and to the newer and the older one', () => {
+  it('links to three related posts, and to the next newer and older one', () => {
     const related = $('section[aria-labelledby=related-posts] a')
       .map((_, link) => slugOf($(link).attr('href')))
       .get();
@@ -133,7 +133,7 @@ describe.each(POSTS)('%s', (slug, date) => {
     expect(slugOf($('a.pagination-nav__link--next').attr('href'))).toBe(slugs[at + 1]);
   });
 
-  it('can be passed on by plain links and a button, with nothing of anybody else on the page', () => {
+  it('can be shared by plain links and a button, without third-party content', () => {
     const share = article.find('[aria-label="Share this post"]');
     expect(share.find('button').text()).toBe('Copy link');
     expect(share.find('a')).toHaveLength(3);
@@ -144,7 +144,7 @@ describe.each(POSTS)('%s', (slug, date) => {
     expect($('script[src^=http], iframe, img[src^=http], link[rel=stylesheet][href^=http]')).toHaveLength(0);
   });
 
-  it('has footnotes that lead there and back, where it has any', () => {
+  it('has footnotes with links back, if any', () => {
     for (const reference of article.find('[data-footnote-ref]').get()) {
       const note = article.find(`[id="${$(reference).attr('href')!.slice(1)}"]`);
       expect(note).toHaveLength(1);

@@ -6,7 +6,7 @@ import { bytes, files, pages, text } from './built';
 const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + gzipSize(bytes(name)), 0);
 const scripts = files.filter((file) => file.endsWith('.js'));
 
-describe('the bytes that readers pay for', () => {
+describe('the bytes that readers load', () => {
   it.each(SCRIPTS)('$what: at most $bytes', ({ page, bytes: budget }) => {
     const named = namedScripts(text(page));
     expect(named.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ describe('the bytes that readers pay for', () => {
     expect(weigh([...named])).toBeLessThanOrEqual(STYLES.bytes);
   });
 
-  it(`${ENGINES.what}: at most ${ENGINES.bytes}, in one file that no page names`, () => {
+  it(`${ENGINES.what}: at most ${ENGINES.bytes}, in one file that no page links`, () => {
     const holding = scripts.filter((file) => text(file).includes(ENGINES.mark));
     expect(holding).toHaveLength(1);
     expect(weigh(holding)).toBeLessThanOrEqual(ENGINES.bytes);
@@ -33,8 +33,8 @@ describe('the bytes that readers pay for', () => {
   });
 });
 
-describe('what only its own pages fetch', () => {
-  it.each(APART)('$part is in no script that a page names', ({ mark }) => {
+describe('parts that only their own pages fetch', () => {
+  it.each(APART)('$part is in no script that another page links', ({ mark }) => {
     const holding = scripts.filter((file) => text(file).includes(mark));
     expect(holding.length).toBeGreaterThan(0);
     for (const page of pages) {

@@ -5,7 +5,7 @@ import { files, pages, text } from './built';
 
 const SITE = 'https://atto.cash';
 
-/** What a reader of feeds finds of a post, whatever the form. */
+/** A post as an entry of a feed, whatever the format. */
 interface Entry {
   readonly id: string;
   readonly link: string;
@@ -92,7 +92,7 @@ const words = (html: string) =>
     .trim();
 
 describe.each(Object.entries(FEEDS))('the %s feed', (_, entries) => {
-  it('holds all sixteen posts, newest first, each under the address of its page', () => {
+  it('contains all sixteen posts, newest first, each with the URL of its page', () => {
     expect(entries).toHaveLength(16);
     const dates = entries.map(({ published }) => new Date(published).getTime());
     expect(dates.every((date) => Number.isFinite(date))).toBe(true);
@@ -104,14 +104,14 @@ describe.each(Object.entries(FEEDS))('the %s feed', (_, entries) => {
     }
   });
 
-  it.each(entries.map((entry) => [entry.title, entry] as const))('has all of “%s”', (title, entry) => {
+  it.each(entries.map((entry) => [entry.title, entry] as const))('contains all of “%s”', (title, entry) => {
     const $ = load(text(`${entry.link.slice(SITE.length + 1)}.html`));
     expect(load(title).text()).toBe($('h1').first().text());
     expect(words(entry.summary)).toBe($('meta[name=description]').attr('content'));
     const published = $('meta[property="article:published_time"]').attr('content')!;
     expect(new Date(entry.published).toISOString()).toBe(new Date(published).toISOString());
 
-    // Every paragraph and every line of code of the page, and its pictures.
+    // Every paragraph and every line of code of the page, and its images.
     const body = $('.markdown').first();
     body.find('.hash-link, button').remove();
     const said = words(entry.content);
@@ -124,7 +124,7 @@ describe.each(Object.entries(FEEDS))('the %s feed', (_, entries) => {
   });
 
   it.each(entries.map((entry) => [entry.title, entry] as const))(
-    'can show “%s” anywhere: whole addresses, no scripts, no styles, no parts of the page',
+    'can show “%s” anywhere: absolute URLs, no scripts, no styles, no page components',
     (_title, { content }) => {
       const $ = load(content, {}, false);
       const addresses = $('a[href], img[src]')
@@ -154,7 +154,7 @@ describe.each(Object.entries(FEEDS))('the %s feed', (_, entries) => {
 });
 
 describe('the feeds', () => {
-  it('say where they live, what they are, and who signs', () => {
+  it('have a URL, a title and an author', () => {
     expect(rss.rss.channel['atom:link']).toMatchObject({ '@rel': 'self', '@href': `${SITE}/blog/rss.xml` });
     expect(atom.feed.id).toBe(`${SITE}/blog`);
     expect(atom.feed.link).toContainEqual(
@@ -175,7 +175,7 @@ describe('the feeds', () => {
     expect(signed.filter((name) => name === 'The Atto community')).toHaveLength(2);
   });
 
-  it('are named by every page, and found on the blog’s own pages by eye', () => {
+  it('are linked in every page’s head, and visibly on the blog’s own pages', () => {
     const feeds = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'];
     for (const page of pages) {
       const $ = load(text(page).split('</head>')[0]!);

@@ -13,7 +13,7 @@ const index = parseSearchIndex(JSON.parse(text('search-index.json')));
 const engine = await createEngine(index);
 const pageOf = (url: string) => index.pages.find((page) => page.url === url);
 
-/** What readers type, and where it has to lead first. */
+/** Queries of readers, and the expected first result. */
 const QUERIES: readonly (readonly [typed: string, first: string])[] = [
   ['whitepaper', '/docs/whitepaper'],
   ['white paper', '/docs/whitepaper'],
@@ -55,13 +55,13 @@ const QUERIES: readonly (readonly [typed: string, first: string])[] = [
 ];
 
 describe('the search', () => {
-  it.each(QUERIES)('%s leads to %s', (typed, first) => expect(engine(typed)[0]?.href).toBe(first));
+  it.each(QUERIES)('%s finds %s', (typed, first) => expect(engine(typed)[0]?.href).toBe(first));
 
-  it('finds nothing for what is nowhere', () => expect(engine('qqxzzq')).toEqual([]));
+  it('finds nothing for unknown words', () => expect(engine('qqxzzq')).toEqual([]));
 });
 
 describe('its index', () => {
-  it('holds docs, posts, both references and the pages of prose, and no page twice', () => {
+  it('contains docs, posts, both references and the text pages, each page once', () => {
     const urls = index.pages.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     const prose = ['/', '/legal', '/privacy', '/help', '/wallet', '/faucet', '/faucet-beta', '/faucet-dev'];
@@ -78,7 +78,7 @@ describe('its index', () => {
     expect(index.pages.filter(({ group }) => group === 'blog').length).toBeGreaterThan(10);
   });
 
-  it('leads to pages and anchors that are there', () => {
+  it('links to existing pages and anchors', () => {
     const lost = index.pages.flatMap(({ url, sections }) => {
       const file = url === '/' ? 'index.html' : `${url.slice(1)}.html`;
       if (!pages.includes(file)) return [url];
@@ -93,7 +93,7 @@ describe('its index', () => {
     expect(lost).toEqual([]);
   });
 
-  it('stays small, and no page names the program that reads it', () => {
+  it('stays small, and no page links the script that reads it', () => {
     expect(gzipSync(text('search-index.json')).length).toBeLessThan(140_000);
     const program = files.filter((file) => /^assets\/js\/search\..*\.js$/.test(file));
     expect(program).toHaveLength(1);
@@ -101,13 +101,13 @@ describe('its index', () => {
     for (const page of pages) expect(scriptsOf(page)).not.toContain(program[0]);
   });
 
-  it('is not in the map for search engines, and neither is the page of the search', () => {
+  it('is not in the sitemap, and neither is the search page', () => {
     expect(text('sitemap.xml')).not.toMatch(/atto\.cash\/search/);
     expect(text('search.html')).toMatch(/<meta[^>]*name="?robots"?[^>]*noindex/);
   });
 });
 
-describe('the anchors that the development server knows', () => {
+describe('the anchors of the development server', () => {
   const sources = ['docs', 'blog'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.mdx'))
@@ -121,7 +121,7 @@ describe('the anchors that the development server knows', () => {
     const built = pageOf(`/${path}`)?.sections.filter(({ id }) => id !== undefined);
     if (/^unlisted: true$/m.test(source)) return expect(built).toBeUndefined();
     const known = sectionsFromMdx(source).filter(({ id }) => id !== undefined);
-    // What a part of the page folds away is a section of its own below the same anchor.
+    // Collapsed content is a separate section under the same anchor.
     const anchors = (built ?? []).map(({ id }) => id).filter((id, at, all) => id !== all[at - 1]);
     expect(known.map(({ id }) => id)).toEqual(anchors);
   });

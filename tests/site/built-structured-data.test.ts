@@ -4,7 +4,7 @@ import { files, pages, text } from './built';
 
 type Data = Record<string, unknown> & { '@type': string };
 
-/** All that a page says in data of schema.org; throws where it cannot be parsed. */
+/** All schema.org data of a page; throws if it cannot be parsed. */
 function dataOf(page: string): Data[] {
   const $ = load(text(page));
   return $('script[type="application/ld+json"]')
@@ -17,14 +17,14 @@ function dataOf(page: string): Data[] {
 }
 const ofType = (page: string, type: string) => dataOf(page).filter((data) => data['@type'] === type);
 
-/** Every address of the site that stands anywhere in the data. */
+/** Every URL of the site in the data. */
 function addresses(data: unknown): string[] {
   if (typeof data === 'string') return /^https:\/\/atto\.cash(\/|$)/.test(data) ? [data] : [];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(addresses) : [];
 }
 
 describe('structured data', () => {
-  it.each(pages)('%s says who makes the site, and names nothing that is not there', (page) => {
+  it.each(pages)('%s names the publisher of the site, and only existing pages', (page) => {
     expect(ofType(page, 'Organization')).toMatchObject([{ name: 'Atto', legalName: 'Atto B.V.' }]);
     for (const address of addresses(dataOf(page))) {
       const { pathname } = new URL(address);
@@ -37,7 +37,7 @@ describe('structured data', () => {
     }
   });
 
-  it('tells where the site can be searched', () => {
+  it('describes the site search', () => {
     expect(ofType('index.html', 'WebSite')).toMatchObject([
       {
         url: 'https://atto.cash/',
@@ -50,14 +50,14 @@ describe('structured data', () => {
     ]);
   });
 
-  it('has the questions of the first page', () => {
+  it('has the questions of the home page', () => {
     const [questions] = ofType('index.html', 'FAQPage');
     expect((questions?.mainEntity as unknown[]).length).toBeGreaterThan(5);
   });
 
   const posts = pages.filter((page) => /class="[^"]*\bblog-post-page\b/.test(text(page)));
-  it('knows the posts', () => expect(posts).toHaveLength(16));
-  it.each(posts)('%s is a post: signed by an organisation, dated, with its card', (page) => {
+  it('lists the posts', () => expect(posts).toHaveLength(16));
+  it.each(posts)('%s is a post with an organisation as author, a date and its card', (page) => {
     const [post, ...more] = ofType(page, 'BlogPosting');
     expect(more).toEqual([]);
     const image = load(text(page))('meta[property="og:image"]').attr('content');
@@ -70,14 +70,14 @@ describe('structured data', () => {
     });
     const published = String(post!.datePublished);
     expect(published).toBe(new Date(published).toISOString());
-    // A checkout without history knows no later date.
+    // A checkout without history has no later date.
     expect(new Date(String(post!.dateModified ?? published)).getTime()).toBeGreaterThanOrEqual(
       new Date(published).getTime(),
     );
   });
 
   const withTrail = pages.filter((page) => /^(docs|explorer)\b/.test(page) || posts.includes(page));
-  it.each(withTrail)('%s says how to get there, step by step from the first page', (page) => {
+  it.each(withTrail)('%s has breadcrumbs from the home page', (page) => {
     const [trail, ...more] = ofType(page, 'BreadcrumbList');
     expect(more).toEqual([]);
     const steps = trail!.itemListElement as { position: number; name: string; item?: string }[];

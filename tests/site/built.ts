@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedScripts } from '../support/named-files';
 
-/** The production build that these tests look at: `npm test` makes it in the step before. */
+/** The production build under test: `npm test` creates it in the previous step. */
 /** Its folder. */
 export const dir = join(import.meta.dirname, '../../build');
 if (!existsSync(join(dir, 'index.html'))) {
-  throw new Error('There is no build to look at: run `npm run build` first.');
+  throw new Error('There is no build to test: run `npm run build` first.');
 }
 
 /** All files of the build, with forward slashes. */
@@ -31,7 +31,7 @@ export function bytes(file: string): Buffer {
   return readFileSync(join(dir, file));
 }
 
-/** The scripts that a page names, as files of the build. */
+/** The scripts that a page links, as files of the build. */
 export function scriptsOf(page: string): string[] {
   return namedScripts(text(page));
 }

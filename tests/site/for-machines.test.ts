@@ -11,10 +11,10 @@ const pathOf = (page: string) => `/${page.replace(/(?:(?:^|\/)index)?\.html$/, '
 describe('the sitemap', () => {
   const { urlset } = new XMLParser().parse(text('sitemap.xml')) as { urlset: { url: { loc: string }[] } };
   const listed = urlset.url.map(({ loc }) => loc).sort();
-  /** Lists of posts, what lives in the reader's browser, the search, and the page for what is not there. */
+  /** Lists of posts, client-only pages, the search, and the not-found page. */
   const LEFT_OUT = /^\/(404|search|explorer(\/.*)?|faucet(-beta|-dev)?|blog\/(authors|tags|page)(\/.*)?)$/;
 
-  it('holds every page but those that are left out on purpose', () => {
+  it('contains every page except those that are left out on purpose', () => {
     const kept = pages
       .filter((page) => !/<meta[^>]*\bname="?robots"?[^>]*noindex/.test(text(page)))
       .map(pathOf)
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('leaves out pages that are there', () => {
+  it('leaves out only existing pages', () => {
     const left = pages.map(pathOf).filter((path) => LEFT_OUT.test(path));
     for (const path of ['/explorer', '/explorer/accounts', '/faucet', '/faucet-beta', '/faucet-dev']) {
       expect(left).toContain(path);
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('lets everybody in and names the sitemap', () => {
+  it('allows all crawlers and links the sitemap', () => {
     expect(text('robots.txt').trim().split(/\n+/)).toEqual([
       'User-agent: *',
       'Allow: /',
@@ -63,12 +63,12 @@ describe('the web manifest', () => {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
 
-  it('says what the site says of itself, and is named by every page', () => {
+  it('matches the site’s own description, and every page links it', () => {
     expect(manifest).toMatchObject({ name: config.title, description: config.tagline, start_url: '/' });
     for (const page of pages) expect(text(page)).toMatch(/<link rel="?manifest"? href="?\/site\.webmanifest/);
   });
 
-  it('names icons that are there, in the sizes it says', async () => {
+  it('lists existing icons of the stated sizes', async () => {
     const found = await Promise.all(
       manifest.icons.map(async ({ src, sizes, type, purpose }) => {
         const { width, height, format } = await sharp(join(dir, src)).metadata();
@@ -80,7 +80,7 @@ describe('the web manifest', () => {
     expect(found.sort()).toEqual(['any 192x192', 'any 512x512', 'any any', 'maskable 512x512']);
   });
 
-  it('keeps the emblem of the maskable icon inside the part that is never cut off', async () => {
+  it('keeps the emblem of the maskable icon inside the safe zone', async () => {
     const { data, info } = await sharp(join(dir, 'img/icon-maskable-512.png'))
       .removeAlpha()
       .raw()
@@ -98,7 +98,7 @@ describe('the web manifest', () => {
 });
 
 describe('icons of browsers', () => {
-  it('are named by every page and there: drawn, in dots, and for home screens', async () => {
+  it('exist and are linked by every page: as SVG, as bitmap, and for home screens', async () => {
     const head = text('index.html').split('</head>')[0]!;
     expect(head).toMatch(/<link[^>]* rel="?icon"? href="?\/favicon\.ico/);
     expect(head).toMatch(/<link rel="?icon"? type="?image\/svg\+xml"? href="?\/img\/emblem\.svg/);
@@ -108,7 +108,7 @@ describe('icons of browsers', () => {
     expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
   });
 
-  it('come with one colour for the browser’s bar, the light paper, since readers cannot switch to dark', () => {
+  it('have a single theme colour, the light one, because readers cannot switch to dark', () => {
     const tokens = text(files.find((file) => /^assets\/css\/styles\.[^/]*\.css$/.test(file))!);
     const [light] = [...tokens.matchAll(/--atto-paper:\s*(#[0-9a-f]+)/g)].map(([, colour]) => long(colour!));
     const bars = [...text('index.html').matchAll(/<meta name="?theme-color"?[^>]*>/g)].map(([tag]) => tag);
@@ -126,7 +126,7 @@ describe('security.txt (RFC 9116)', () => {
   const values = (field: string) =>
     lines.filter((line) => line.startsWith(`${field}: `)).map((line) => line.slice(field.length + 2));
 
-  it('says where to report, in which language, and where it stands itself', () => {
+  it('has a contact, a language and its own URL', () => {
     expect(values('Contact')).toEqual([
       'https://github.com/attocash/node/security',
       'mailto:contact@atto.cash',
@@ -142,11 +142,11 @@ describe('security.txt (RFC 9116)', () => {
     expect(text('legal.html')).toMatch(/href="?\/\.well-known\/security\.txt/);
   });
 
-  it('has not run out, and says a month before it does that somebody should look at it', () => {
+  it('does not expire within the next month', () => {
     const [expires, ...more] = values('Expires');
     expect(more).toEqual([]);
     const days = (Date.parse(expires!) - Date.now()) / 86_400_000;
-    const ask = `static/.well-known/security.txt runs out on ${expires}: check its contacts and set Expires to a day less than a year away`;
+    const ask = `static/.well-known/security.txt expires on ${expires}: check its contacts and set Expires to a day less than a year away`;
     if (days < 60) console.warn(ask);
     expect(days, ask).toBeGreaterThan(30);
     expect(days).toBeLessThan(366);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
 import { pages, text } from './built';
 
-/** How hosts treat a header that several rules name: Cloudflare Pages joins, for others the last rule counts. */
-const HOSTS = ['joins', 'takes the last'] as const;
+/** How hosts handle a header that several rules set: Cloudflare Pages joins the values, others use the last rule. */
+const HOSTS = ['joins', 'uses the last'] as const;
 
-/** The headers of a path by `_headers`, names in lower case, on such a host. Written apart from our own server's reader. */
+/** The headers of a path by `_headers` on such a host, with lowercase names. Independent of our own server's parser. */
 function headersOn(host: (typeof HOSTS)[number], path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   let fits = false;
@@ -19,9 +19,9 @@ function headersOn(host: (typeof HOSTS)[number], path: string): Record<string, s
       fits = beginning === undefined ? path === line : path.startsWith(beginning);
     } else if (!fits) continue;
     else if (detached !== undefined) {
-      // The others do not know such a line, and skip it.
+      // Other hosts do not support such a line and skip it.
       if (host === 'joins') delete headers[detached.toLowerCase()];
-    } else if (name === '') throw new Error(`No host knows the line "${line}".`);
+    } else if (name === '') throw new Error(`No host supports the line "${line}".`);
     else headers[key] = host === 'joins' && key in headers ? `${headers[key]}, ${value}` : value;
   }
   return headers;
@@ -44,7 +44,7 @@ const SECRET = [
 ] as const;
 
 describe('the headers for the host', () => {
-  it('allow every script that stands in a page, by the hash of what is in the file, and no other', () => {
+  it('allow every inline script by the hash in the built file, and no other', () => {
     const hashes = new Set<string>();
     for (const page of pages) {
       for (const [, attributes, script] of text(page).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -57,19 +57,19 @@ describe('the headers for the host', () => {
     expect(allowed.sort()).toEqual(["'self'", ...hashes].sort());
   });
 
-  it('let the wallet ask the public gateways and a node on the reader’s own machine, and nobody else', () => {
+  it('let the wallet connect to the public gateways and a node on the reader’s own machine, and to no other host', () => {
     expect(connectOf('/wallet')).toEqual(NODES);
   });
 
-  it('let the page of the key tools ask this site alone', () => {
+  it('let the page of the key tools connect to this site alone', () => {
     expect(connectOf(KEY_TOOLS_PATH)).toEqual(["'self'"]);
   });
 
-  it('let workers ask a node that the reader chose: those of the explorer follow this policy, not that of their page', () => {
+  it('let workers connect to a chosen node: those of the explorer follow this policy, not that of their page', () => {
     expect(connectOf('/assets/js/1.js')).toEqual(connectOf('/explorer'));
   });
 
-  it('let a page ask a node that the reader chose only where one is chosen', () => {
+  it('let only pages with a choice of node connect to the chosen one', () => {
     const chosen = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
     for (const path of [
       '/explorer',
@@ -91,7 +91,7 @@ describe('the headers for the host', () => {
       expect(connectOf(path), path).toEqual(NODES);
   });
 
-  it.each(HOSTS)('say once who may hold a window, on every path, where a host %s', (host) => {
+  it.each(HOSTS)('set the opener policy once on every path if a host %s', (host) => {
     const of = (path: string) => headersOn(host, path)['cross-origin-opener-policy'];
     for (const [path] of SECRET)
       for (const spelling of [path, `${path}/`, `${path}.html`, `${path}/index.html`])
@@ -103,7 +103,7 @@ describe('the headers for the host', () => {
     }
   });
 
-  it.each(HOSTS)('name every other header once as well, where a host %s', (host) => {
+  it.each(HOSTS)('set every other header once as well if a host %s', (host) => {
     for (const path of [
       '/',
       '/explorer',
@@ -118,13 +118,13 @@ describe('the headers for the host', () => {
           expect([path, name, value]).toEqual([path, name, expect.not.stringContaining(',')]);
   });
 
-  it('fit what hosts read: 100 rules, 2,000 characters a line', () => {
+  it('stay within the limits of hosts: 100 rules, 2,000 characters per line', () => {
     const lines = text('_headers').split('\n');
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThan(100);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
   });
 
-  it('let workers and the pages that search for work compile WebAssembly, and nothing evaluate text', () => {
+  it('let workers and the pages that search for work compile WebAssembly, and never allow eval', () => {
     const scriptsOf = (path: string) => /script-src ([^;]*)/.exec(policyOf(path))![1]!.split(' ');
     const searching = ['/wallet', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
     for (const path of searching) expect(scriptsOf(path), path).toContain("'wasm-unsafe-eval'");
@@ -133,18 +133,18 @@ describe('the headers for the host', () => {
       expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
   });
 
-  it('keep hashed files for a year and pages for no time', () => {
+  it('cache hashed files for a year and pages not at all', () => {
     expect(headersOn('joins', '/assets/js/main.js')['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     expect(headersOn('joins', '/docs')['cache-control']).toBeUndefined();
   });
 
-  it('leave no part of a page at its end, for a script that would have to move it', () => {
+  it('leave no part of a page at its end that a script would have to move', () => {
     for (const page of pages) expect(text(page), page).not.toMatch(/\$RC\(|<template id="?[BP]:/);
   });
 
-  it('leave nothing in a page that the policy forbids: no handler in an attribute, no foreign picture or frame', () => {
+  it('match the pages: no inline handler, no foreign image or frame', () => {
     for (const page of pages) {
       const html = text(page).replace(/<script\b[\s\S]*?<\/script>/g, '');
       expect(html).not.toMatch(/<[^>]*\son[a-z]+=/i);
@@ -153,10 +153,10 @@ describe('the headers for the host', () => {
   });
 });
 
-describe('what documents say of themselves', () => {
+describe('the policy in a document’s head', () => {
   const metaOf = (html: string) => /<meta name="?atto-document"? content="?([^">]*)"?>/.exec(html)?.[1];
 
-  it('is their path for the pages for secrets, and nothing but the own node for any other', () => {
+  it('names the path on pages for secrets, and only the own node on any other', () => {
     for (const page of pages) {
       const secret = SECRET.find(([, file]) => file === page);
       const isNode = /^(explorer|richlist|api)[/.]/.test(page);
@@ -165,7 +165,7 @@ describe('what documents say of themselves', () => {
     expect(pages).toEqual(expect.arrayContaining(SECRET.map(([, file]) => file)));
   });
 
-  it.each(SECRET)('includes for %s the policy of its headers, ahead of every script', (path, file) => {
+  it.each(SECRET)('includes for %s the policy of its headers, before every script', (path, file) => {
     const html = text(file);
     const [meta = '', content = ''] =
       /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)">/.exec(html) ?? [];

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const hasHistory = vcsFor(root) !== 'disabled';
 
 /**
- * The day of the last commit that changed a file, in UTC, as its page shows it; undefined in a checkout without a whole
+ * The date (UTC) of the last commit that changed a file, as its page shows it; undefined in a checkout without the full
  * history, where pages show none.
  *
  * @param file path below the root of the project

@@ -18,7 +18,7 @@ const linksOf = (markdown: string) =>
     ([, link, plain]) => link ?? plain!,
   );
 
-/** Whether an address of the site was built, including the anchor in its page. */
+/** Whether a URL of the site exists in the build, including the anchor in its page. */
 function isBuilt(address: string): boolean {
   const { pathname, hash } = new URL(address);
   // One file serves every account, another every transaction.
@@ -41,7 +41,7 @@ function sourceOf(file: string): string {
   return existsSync(join(root, `${stem}.mdx`)) ? `${stem}.mdx` : `${stem}/index.mdx`;
 }
 
-it('every docs page and every post has a Markdown version, and nothing else has', () => {
+it('every docs page and every post has a Markdown version, and no other page', () => {
   expect(versions).toHaveLength(sources.length);
   for (const file of versions) expect(pages).toContain(file.replace(/\.md$/, '.html'));
 });
@@ -50,7 +50,7 @@ describe.each(versions)('%s', (file) => {
   const markdown = text(file);
   const $ = load(text(file.replace(/\.md$/, '.html')));
 
-  it('starts with title, description and address, and its page links to it', () => {
+  it('starts with title, description and URL, and its page links to it', () => {
     const [title, description, facts] = markdown.split('\n\n');
     expect(title).toBe(`# ${$('h1').first().text()}`);
     expect(description).toBe(`> ${$('meta[name=description]').attr('content')}`);
@@ -65,7 +65,7 @@ describe.each(versions)('%s', (file) => {
     expect($('link[rel=alternate][type="text/markdown"]').attr('href')).toBe(`${SITE}/${file}`);
   });
 
-  it('has no trace of components', () => {
+  it('contains no component syntax', () => {
     const words = prose(markdown);
     expect(words).not.toMatch(/(?<!\\)<\/?[A-Za-z][^>:@]*>/);
     expect(words).not.toMatch(/\{\/\*|\bclassName=|^(import|export) .* from /m);
@@ -82,7 +82,7 @@ describe.each(versions)('%s', (file) => {
     for (const line of code.get()) expect(markdown).toContain(line);
   });
 
-  it('has absolute links only, and none that is broken', () => {
+  it('has only absolute links, none of which is broken', () => {
     const links = linksOf(markdown);
     expect(links.filter((link) => !/^(https?|mailto):/.test(link))).toEqual([]);
     const ours = links.filter((link) => link.startsWith(SITE));
@@ -94,7 +94,7 @@ describe.each(versions)('%s', (file) => {
 describe('llms.txt', () => {
   const list = text('llms.txt');
 
-  it('has the form of llmstxt.org: a title, a summary, an introduction and sections of links', () => {
+  it('has the format of llmstxt.org: a title, a summary, an introduction and sections of links', () => {
     const [title, summary, ...rest] = list.trim().split(/\n\n/);
     expect(title).toBe('# Atto');
     expect(summary).toMatch(/^> Atto is digital cash/);
@@ -108,7 +108,7 @@ describe('llms.txt', () => {
     expect(entries.every((line) => /^- \[[^\]]+\]\(https:\/\/atto\.cash\/\S+\): \S/.test(line))).toBe(true);
   });
 
-  it('keeps the order of the docs, and the newest post first', () => {
+  it('keeps the order of the docs, and lists the newest post first', () => {
     const [docs, posts] = ['docs', 'blog'].map((part) =>
       linksOf(list).filter((link) => new RegExp(`/${part}(/.*)?\\.md$`).test(link)),
     );

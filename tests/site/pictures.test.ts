@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { bytes, pages, text } from './built';
 
-/** A picture in the text of a page, with the sizes that it is offered in. */
+/** An image in the text of a page, with its available sizes. */
 interface Shown {
   readonly page: string;
   readonly alt: string;
@@ -29,15 +29,15 @@ const shown: Shown[] = posts.flatMap((page) => {
     });
 });
 
-/** What a browser fetches where the picture is so many pixels of the screen wide. */
+/** The file that a browser fetches for an image of this width in device pixels. */
 const served = ({ forms }: Shown, pixels: number) =>
   bytes((forms.find(({ width }) => width >= pixels) ?? forms.at(-1)!).file).length;
 
-/** A phone 360 wide leaves the text this much. */
+/** The width of the text on a phone of 360 px. */
 const COLUMN = 360 - 32;
 
-describe('the pictures of posts', () => {
-  it('are there: an illustration at the top of each', () => {
+describe('the images of posts', () => {
+  it('include an illustration at the top of each', () => {
     expect(posts).toHaveLength(16);
     for (const page of posts) {
       const first = shown.find((picture) => picture.page === page);
@@ -46,7 +46,7 @@ describe('the pictures of posts', () => {
     expect(new Set(shown.map(({ forms }) => forms[0]!.file)).size).toBe(shown.length);
   });
 
-  it('say what they show, and keep their place', () => {
+  it('have alternative texts and dimensions', () => {
     for (const { page, alt, width, height } of shown) {
       expect(alt.length, page).toBeGreaterThan(40);
       expect(width, page).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('the pictures of posts', () => {
     }
   });
 
-  it('cost a phone at most 60 kB each, on a screen of twice as many points too', () => {
+  it('cost a phone at most 60 kB each, even with twice the pixel density', () => {
     const heavy = shown.filter(
       (picture) => served(picture, COLUMN) > 60_000 || served(picture, COLUMN * 2) > 60_000,
     );
@@ -69,7 +69,7 @@ describe('the pictures of posts', () => {
     expect(heavy.map(({ page, forms }) => `${page}: ${forms[0]!.file}`)).toEqual([]);
   });
 
-  it('come in no more than 1,600 points of width', () => {
+  it('are at most 1,600 pixels wide', () => {
     expect(Math.max(...shown.flatMap(({ forms }) => forms.map(({ width }) => width)))).toBeLessThanOrEqual(
       1600,
     );

@@ -8,17 +8,17 @@ import { files, pages, scriptsOf, text } from './built';
 const root = join(import.meta.dirname, '../..');
 
 describe('the files of the build', () => {
-  it('have names that every host and file system takes', () => {
+  it('have names that every host and file system accepts', () => {
     expect(files.filter((file) => /[:*?"<>|()\\]/.test(file))).toEqual([]);
   });
 
-  it('do not tell where they were built', () => {
+  it('do not reveal where they were built', () => {
     expect(
       files.filter((file) => /\.(html|js|css|json|xml|yaml)$/.test(file) && text(file).includes(root)),
     ).toEqual([]);
   });
 
-  it('hold a shell for every path with an id, and the rule that leads there', () => {
+  it('contain a shell for every path with an id, and its rewrite rule', () => {
     const rules = parseRedirects(text('_redirects'));
     for (const { path, takesAnyText } of SHELLS) {
       expect(pages).toContain(`${path.slice(1)}.html`);
@@ -26,7 +26,7 @@ describe('the files of the build', () => {
     }
   });
 
-  it('hold the pages of the shell', () => {
+  it('contain the pages of the shell', () => {
     for (const page of [
       'index',
       'docs',
@@ -50,22 +50,22 @@ describe('the files of the build', () => {
     }
   });
 
-  it('number the further pages of an author as addressed elsewhere', () => {
+  it('number the further pages of an author as existing links expect', () => {
     expect(pages.filter((page) => /^blog\/authors\/[^/]+\/page\//.test(page))).toEqual([]);
   });
 
-  it('hold the small forms of a picture that goes through the image pipeline', () => {
+  it('contain the smaller sizes of an image from the image pipeline', () => {
     const sources = readdirSync(join(root, 'blog'), { recursive: true, encoding: 'utf8' });
     expect(sources.some((file) => file.endsWith('illustration.png'))).toBe(true);
     const widths = files
       .map((file) => /^assets\/ideal-img\/illustration\.[0-9a-f]+\.(\d+)\.png$/.exec(file)?.[1])
       .filter((width) => width !== undefined)
       .map(Number);
-    // Twelve steps from 300 to 3840 are 322 apart, up to the width of the picture itself.
+    // Twelve steps from 300 to 3840 are 322 apart, up to the width of the image itself.
     expect([...new Set(widths)].sort((one, other) => one - other)).toEqual([300, 622, 944, 1266, 1588, 1600]);
   });
 
-  it('show that a page is on its way by a bar without a spinner, after 200 ms, at the pace of the configuration', () => {
+  it('show a progress bar without a spinner after 200 ms, at the configured speed', () => {
     const scripts = scriptsOf('index.html').map((file) => text(file));
     const [bar] = scripts.filter((script) => script.includes('trickleSpeed:'));
     expect(bar).toMatch(/minimum:0?\.08,/);
@@ -77,7 +77,7 @@ describe('the files of the build', () => {
     expect([delay, new RegExp(`\\b${delay}=(\\w+)`).exec(bar!)?.[1]]).toContain('200');
   });
 
-  it('leave what is not meant for search engines out of the sitemap', () => {
+  it('exclude pages that are not meant for search engines from the sitemap', () => {
     const places = [...text('sitemap.xml').matchAll(/<loc>https:\/\/atto\.cash([^<]*)<\/loc>/g)].map(
       ([, path]) => path!,
     );
@@ -89,7 +89,7 @@ describe('the files of the build', () => {
 });
 
 describe('every page', () => {
-  it.each(pages)('%s has one title, in the form of the site, and a description', (page) => {
+  it.each(pages)('%s has one title in the site’s format, and a description', (page) => {
     const html = text(page);
     const head = html.slice(0, html.indexOf('<body'));
     expect(head.match(/<title\b[^>]*>([^<]*)<\/title>/g)).toHaveLength(1);

@@ -13,16 +13,16 @@ describe('the licences of third parties', () => {
   );
 
   it.each(['infima', '@fontsource/inter', '@rspack/core'])(
-    'name %s, which is no module of a script',
+    'name %s, which is not a module of a script',
     (name) => expect(names).toContain(name),
   );
 
   it.each(['sharp', 'satori', 'cheerio', 'typescript', 'playwright', '@attocash/commons-core', 'webpack'])(
-    'leave out %s, which no visitor gets',
+    'omit %s, which is not sent to visitors',
     (name) => expect(names).not.toContain(name),
   );
 
-  it('hold the texts, and nothing of the machine that built the site', () => {
+  it('contain the texts, and no trace of the machine that built the site', () => {
     expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1');
     expect(notices).toContain('Copyright (c) Facebook, Inc. and its affiliates');
     expect(notices).toContain('lunr');

@@ -14,14 +14,14 @@ const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(64, '0'
 /** Another account, by number. */
 export const other = (number: number) => hex(BigInt(number) + 1n) as PublicKey;
 
-/** One block of a history: what it moves, in raw (negative: a send; 0: a change), to or from whom, and when. */
+/** One block of a history: its amount in raw (negative: a send; 0: a change), its counterparty, and its time. */
 export interface Move {
   readonly by: bigint;
   readonly with: number;
   readonly after?: bigint;
 }
 
-/** A history that keeps every rule; sends that the balance does not cover become changes. */
+/** A valid history; sends that the balance does not cover become changes. */
 export function chainOf(moves: readonly Move[], start = 1_700_000_000_000n): AccountEntry[] {
   let balance = 0n;
   let timestamp = start;
@@ -47,7 +47,7 @@ export function chainOf(moves: readonly Move[], start = 1_700_000_000_000n): Acc
   });
 }
 
-/** Moves of any history. */
+/** The blocks of a random history. */
 export const anyMoves = (maxLength = 80) =>
   fc.array(
     fc.record({
@@ -58,6 +58,6 @@ export const anyMoves = (maxLength = 80) =>
     { minLength: 1, maxLength },
   );
 
-/** A history of so many blocks, each receiving 10 raw or sending 4. */
+/** A history of this length, each block receiving 10 raw or sending 4. */
 export const longChain = (length: number) =>
   chainOf(Array.from({ length }, (_, index) => ({ by: index % 3 === 2 ? -4n : 10n, with: index % 5 })));

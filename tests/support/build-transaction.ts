@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { findWork } from './local-work';
 
 /**
- * Transactions for tests, good and bad, made with the official library: independent of the code under test on both
- * sides of the wire. Blocks are plain members in the order of the wire, so that a test can alter any of them before
- * signing.
+ * Valid and invalid transactions for tests, made with the official library, independently of the code under test.
+ * Blocks are plain properties in wire order, so that a test can alter any of them before signing.
  */
 
-/** The members of a block in the order in which a node prints them; whole numbers are bigint. */
+/** The properties of a block in the order in which a node prints them; integers are bigint. */
 export type Members = Readonly<Record<string, string | bigint>>;
 
 /** A key pair with its address and its signature over a block hash. All hex in upper case. */
@@ -40,7 +39,7 @@ export async function keysOf(privateKey: string): Promise<Keys> {
   };
 }
 
-/** Keys that nobody used before. */
+/** New keys. */
 export function newKeys(): Promise<Keys> {
   return keysOf(randomBytes(32).toString('hex').toUpperCase());
 }
@@ -50,7 +49,7 @@ export function addressOf(publicKey: string): string {
   return new AttoAddress(AttoAlgorithm.V1, AttoPublicKey.Companion.parse(publicKey)).toString();
 }
 
-/** Compact JSON with whole numbers unquoted, as a node prints it. */
+/** Compact JSON with unquoted integers, as a node prints it. */
 export function printMembers(members: Members): string {
   const parts = Object.entries(members).map(
     ([name, value]) => `"${name}":${typeof value === 'bigint' ? value : JSON.stringify(value)}`,
@@ -58,7 +57,7 @@ export function printMembers(members: Members): string {
   return `{${parts.join(',')}}`;
 }
 
-/** Signs a block of network LOCAL and finds its work. Another signer than the account's makes an invalid one. */
+/** Signs a block of network LOCAL and finds its work. A signer other than the account's makes it invalid. */
 export async function buildTransaction(members: Members, signer: Keys): Promise<Draft> {
   const block = AttoBlock.fromJson(printMembers(members));
   const target = String(members.previous ?? members.publicKey);
@@ -67,7 +66,7 @@ export async function buildTransaction(members: Members, signer: Keys): Promise<
   return { members, hash: block.hash.toString(), signature, work, text: printTransaction(members, signature, work) };
 }
 
-/** The JSON of a transaction with the parts given. */
+/** The JSON of a transaction from these parts. */
 export function printTransaction(members: Members, signature: string, work: string): string {
   return `{"block":${printMembers(members)},"signature":"${signature}","work":"${work}"}`;
 }

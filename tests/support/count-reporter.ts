@@ -1,6 +1,8 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Ends the browser tests with the plain line that every step of the project ends with. A skipped test counts as failed. */
+/**
+ * Ends the browser tests with the line of counts that ends every step of the project. A skipped test counts as failed.
+ */
 export default class CountReporter implements Reporter {
   private readonly tests: TestCase[] = [];
   private failedOutside = 0;

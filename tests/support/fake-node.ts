@@ -8,16 +8,18 @@ import { createNodeClient } from '../../src/node-client/node-client';
 import { nodeResponseOf } from '../../src/node-client/http-transport';
 import type { NodeRequest, NodeResponse, Transport } from '../../src/node-client/transport';
 
-/** Answers one request; the signal is that of the request. */
+/** Responds to one request; the signal is that of the request. */
 export type Answer = (request: NodeRequest, options: { signal: AbortSignal }) => Response | Promise<Response>;
 
-/** A node in memory that says what a test has told it to say, and remembers what it was asked. */
+/** An in-memory node that responds as a test defines, and records its requests. */
 export interface FakeNode {
   readonly transport: Transport;
   readonly requests: NodeRequest[];
-  /** `METHOD path`, the path up to its query or, with `*` at the end, anything that begins so. The latest wins. */
+  /**
+   * `METHOD path`, where the path excludes the query, or is a prefix if it ends with `*`. The latest definition wins.
+   */
   on(route: string, answer: Answer): void;
-  /** How often a route was asked. */
+  /** The number of requests to a route. */
   count(route: string): number;
 }
 
@@ -26,7 +28,7 @@ function matches(route: string, { method, path }: NodeRequest): boolean {
   return route.endsWith('*') ? asked.startsWith(route.slice(0, -1)) : asked.split('?')[0] === route;
 }
 
-/** A transport that responds so, whatever it is asked. */
+/** A transport that responds like this to every request. */
 export function transportBy(answer: Answer): Transport {
   return async (request, options) => nodeResponseOf(await answer(request, options));
 }
@@ -36,7 +38,7 @@ export async function textOf({ body }: NodeResponse): Promise<string> {
   return new TextDecoder().decode(await readAll(body));
 }
 
-/** A node that answers the clock and nothing else: every other path is unknown to it, as to a real one. */
+/** A node that only knows its clock; like a real node, it responds with 404 to every other path. */
 export function createFakeNode(): FakeNode {
   const routes: { route: string; answer: Answer }[] = [];
   const requests: NodeRequest[] = [];
@@ -58,7 +60,7 @@ export function createFakeNode(): FakeNode {
 const INSTANTS =
   '{"clientInstant":"2026-11-20T15:08:47.941Z","serverInstant":"2026-11-20T15:08:47.983Z","differenceMillis":42}';
 
-/** A client of the fake node with a clock that stands still, no luck in its waiting times, and a page in view. */
+/** A client of the fake node with a stopped clock, fixed randomness and a visible page. */
 export function createTestClient(
   node: { readonly transport: Transport },
   options: Partial<NodeClientOptions> = {},
@@ -73,12 +75,12 @@ export function createTestClient(
   return { client, clock, presence };
 }
 
-/** An answer as a node gives it. */
+/** A response as a node sends it. */
 export function json(text: string, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** What a node says of an account or transaction that it does not know. */
+/** A node's response for an unknown account or transaction. */
 export function unknown(): Response {
   return new Response(null, { status: 404, headers: { 'Content-Length': '0' } });
 }
@@ -92,17 +94,17 @@ export function nodeError(status: number, path: string, message?: string): Respo
   );
 }
 
-/** A page: a captive portal, a proxy, anything but a node. */
+/** An HTML page, as from a captive portal or a proxy. */
 export function page(status = 200): Response {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
   return new Response('<html><script>alert(1)</script>', { status, headers });
 }
 
-/** A stream that a test feeds by hand. */
+/** A stream that a test feeds manually. */
 export interface FakeStream {
-  /** The head at once, as a gateway may send it. */
+  /** The head immediately, as a gateway may send it. */
   readonly response: Response;
-  /** The head with the first line, as a real node sends it; rejects when the request is aborted before. */
+  /** The head with the first line, as a real node sends it; rejects if the request is aborted before. */
   held(options: { signal: AbortSignal }): Promise<Response>;
   push(data: string | Uint8Array): void;
   end(): void;
@@ -155,7 +157,7 @@ export function createFakeStream(status = 200): FakeStream {
   };
 }
 
-/** What an async source has told so far, and how it ended. */
+/** The items of an async source so far, and how it ended. */
 export interface Collected<T> {
   readonly items: T[];
   readonly done: Promise<void>;
@@ -175,7 +177,7 @@ export function collect<T>(source: AsyncIterable<T>): Collected<T> {
   return Object.assign(collected, { done });
 }
 
-/** The outcome of a promise as a value, so that time can be moved while it is pending. */
+/** The outcome of a promise as a value, so that the clock can advance while it is pending. */
 export function outcomeOf<T>(promise: Promise<T>): { value?: T; error?: unknown; settled: boolean } {
   const outcome: { value?: T; error?: unknown; settled: boolean } = { settled: false };
   promise.then(

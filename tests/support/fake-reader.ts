@@ -2,7 +2,7 @@ import type { NodeReader } from '../../src/app/node/node-reader';
 import { createQueue, type Queue } from '../../src/lib/queue';
 import type { WatchEvent } from '../../src/node-client/watches/watch-event';
 
-/** A reader of a node on LOCAL that has the given operations; any other one rejects. */
+/** A reader of a LOCAL node with the given operations; all others reject. */
 export function fakeReader(parts: Partial<NodeReader>): NodeReader {
   const known: Partial<NodeReader> = { network: 'LOCAL', url: '/node', ...parts };
   return new Proxy(known as NodeReader, {
@@ -11,7 +11,7 @@ export function fakeReader(parts: Partial<NodeReader>): NodeReader {
   });
 }
 
-/** An operation that the test completes: each call waits for the function that `calls` holds for it. */
+/** An operation that the test completes: each call waits for its function in `calls`. */
 export function heldCalls<T>() {
   const calls: { resolve: (value: T) => void; reject: (error: unknown) => void; signal: AbortSignal }[] = [];
   const operation = (_: unknown, { signal }: { signal: AbortSignal }) =>
@@ -22,7 +22,7 @@ export function heldCalls<T>() {
   return { calls, operation };
 }
 
-/** A stream that the test feeds: all who watch get every event pushed after they began. */
+/** A stream that the test feeds: every watcher gets the events pushed after it started. */
 export function fedStream<T>() {
   const queues = new Set<Queue<WatchEvent<T>>>();
   const lost = (): WatchEvent<T> => ({ type: 'gap' });

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** A worker that the test plays. */
+/** A worker that the test controls. */
 export interface FakeWorker {
   readonly posted: unknown[];
   readonly terminated: boolean;
   /** Sends a message to the page. */
   readonly say: (data: unknown) => void;
-  /** Its program does not arrive, or throws. */
+  /** Simulates a script that does not load or throws. */
   readonly fail: () => void;
 }
 
-/** Replaces `Worker`; `all` holds every worker made since. Undo with `vi.unstubAllGlobals`. */
+/** Replaces `Worker`; `all` contains every worker created since. Undo with `vi.unstubAllGlobals`. */
 export function fakeWorkers() {
   const all: FakeWorker[] = [];
   class PlayedWorker extends EventTarget {

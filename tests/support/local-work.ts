@@ -3,7 +3,7 @@ import { createBLAKE2b } from 'hash-wasm';
 const FIRST_YEAR = 2024;
 const LOCAL_THRESHOLD = 8_589_934_591n * 100_000n;
 
-/** What a hash may be at most on network LOCAL in that UTC year. Source: Atto protocol, work. */
+/** The maximum hash on network LOCAL in that UTC year. Source: Atto protocol, work. */
 function localThreshold(year: number): bigint {
   return LOCAL_THRESHOLD / BigInt(Math.trunc(2 ** ((year - FIRST_YEAR) / 2)));
 }
@@ -12,8 +12,8 @@ const found = new Map<string, string>();
 const hasherReady = createBLAKE2b(64);
 
 /**
- * A nonce for network LOCAL: 16 hex digits, upper case, about 43,000 hashes in 2026. Blocks with the same target and
- * year share it, so that the variants of one block are worked for once.
+ * A nonce for network LOCAL: 16 uppercase hex digits, about 43,000 hashes in 2026. Cached by target and year, so that
+ * variants of a block need only one search.
  * @param target 64 hex digits: the previous hash, or the public key of an OPEN
  * @param timestamp of the block, epoch milliseconds
  */

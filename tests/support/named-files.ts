@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The scripts that a page's HTML makes a browser fetch before anything runs: script elements, and scripts that are
- * preloaded. Files of the site (no slash in front), each once.
+ * preloaded. Files of the site (without a leading slash), each once.
  */
 export function namedScripts(html: string): string[] {
   return unique([
@@ -13,7 +13,7 @@ export function namedScripts(html: string): string[] {
   ]);
 }
 
-/** The style sheets that a page's HTML names, likewise. */
+/** The style sheets that a page's HTML links, likewise. */
 export function namedStyles(html: string): string[] {
   return unique(
     tags(html, 'link')
@@ -22,7 +22,7 @@ export function namedStyles(html: string): string[] {
   );
 }
 
-/** Bytes on the wire of a host that compresses as well as gzip can. */
+/** The transferred bytes with gzip's best compression. */
 export function gzipSize(body: Buffer): number {
   return gzipSync(body, { level: 9 }).length;
 }

@@ -15,10 +15,10 @@ import type { Signature } from '../../src/protocol/signature';
 import type { Transaction } from '../../src/protocol/transaction';
 import type { Work } from '../../src/protocol/work';
 
-/** The seed of every property and of the differential test; set ATTO_SEED to try another. fast-check prints it on failure. */
+/** The seed of all property and differential tests; set ATTO_SEED to try another. fast-check prints it on failure. */
 export const SEED = Number(process.env.ATTO_SEED ?? 20240101);
 
-/** Upper-case hexadecimal of so many bytes, all zeros and all ones now and then. */
+/** Uppercase hexadecimal of this many bytes, sometimes all zeros or all ones. */
 function hex<Kind extends string>(bytes: number): fc.Arbitrary<Kind> {
   const random = fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
@@ -29,7 +29,7 @@ function hex<Kind extends string>(bytes: number): fc.Arbitrary<Kind> {
   ) as fc.Arbitrary<string> as fc.Arbitrary<Kind>;
 }
 
-/** Whole numbers of the range in every order of magnitude, its ends included. */
+/** Integers of the range in every order of magnitude, including its ends. */
 function anyBigInt<Kind extends bigint>(min: bigint, max: bigint): fc.Arbitrary<Kind> {
   const magnitudes = fc.integer({ min: 1, max: 64 }).chain((bits) => {
     const top = (1n << BigInt(bits)) - 1n;
@@ -45,7 +45,7 @@ export const anyWork = hex<Work>(8);
 export const anyNetwork = fc.constantFrom(...NETWORKS);
 export const anyAmount = anyBigInt<Amount>(0n, MAX_AMOUNT);
 export const anyHeight = anyBigInt<Height>(1n, MAX_HEIGHT);
-/** Every instant that the serialized form can hold. */
+/** Every instant that the serialized format can represent. */
 export const anyInstant = anyBigInt<Instant>(-(1n << 63n), (1n << 63n) - 1n);
 /** Instants from the network's start to the end of 2034. */
 export const chainInstant = fc.bigInt({
@@ -69,7 +69,7 @@ const representative = {
   representativePublicKey: anyPublicKey,
 };
 
-/** Blocks of one type with every field anywhere in its range, sensible together or not. */
+/** Blocks of one type with each field anywhere in its range, independently of the others. */
 export const anyBlockOf: Readonly<Record<BlockType, fc.Arbitrary<Block>>> = {
   OPEN: fc.record({
     type: fc.constant('OPEN' as const),

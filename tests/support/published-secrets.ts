@@ -6,7 +6,7 @@ import { hexToBytes } from '../../src/protocol/hex';
 import { entropyFromMnemonic, parseMnemonic } from '../../src/protocol/mnemonic';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 
-/** Accounts that the local network adds to its story when asked to: long histories, lies. */
+/** Accounts that the local network adds to its seeded history on request: long histories and faults. */
 const OTHER_LABELS = ['archive', ...Array.from({ length: 8 }, (_, at) => `archive-${at + 1}`), 'impostor'];
 
 /** Entropy of the 24-word test vectors of BIP-39 that are not one byte repeated. */
@@ -17,14 +17,14 @@ const BIP39 = [
   'F585C11AEC520DB57DD353C69554B21A89B20FB0650966FA0A9D6F74FD989D8F',
 ];
 
-/** A secret that everybody knows, and where it is from. */
+/** A publicly known secret and its source. */
 export interface PublishedSecret {
   readonly from: string;
   /** 32 bytes: a private key, or the entropy of words. */
   readonly bytes: Uint8Array;
 }
 
-/** Every private key and every phrase that the repository prints or lets anybody compute. */
+/** Every private key and phrase that the repository contains or makes computable. */
 export function publishedSecrets(): PublishedSecret[] {
   const hex = (from: string, text: string) => ({ from, bytes: hexToBytes(text) });
   const labels = [...Object.keys(ROLES), ...[SAVERS, SHOPS, VISITORS, TRAFFIC, LANES, OTHER_LABELS].flat()];
@@ -38,7 +38,7 @@ export function publishedSecrets(): PublishedSecret[] {
   ];
 }
 
-/** The members of a JSON text that hold a secret, however deep, and phrases inside its other texts. */
+/** The properties of a JSON text that hold a secret, at any depth, and phrases inside its other strings. */
 function secretsOf(from: string, value: unknown): PublishedSecret[] {
   if (typeof value === 'string') return phrasesIn(from, value);
   if (typeof value !== 'object' || value === null) return [];
@@ -49,7 +49,7 @@ function secretsOf(from: string, value: unknown): PublishedSecret[] {
   );
 }
 
-/** What pages, samples and contracts print: phrases, and each 64 digits whose public key is printed somewhere too. */
+/** Secrets in pages, samples and contracts: phrases, and each 64 digits whose public key also occurs. */
 function secretsOfProse(): PublishedSecret[] {
   const files = ['docs', 'blog', 'openapi', 'devnet'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -69,7 +69,7 @@ function secretsOfProse(): PublishedSecret[] {
   ];
 }
 
-/** The recovery phrases in a text: every 24 words in a row that are one. */
+/** The recovery phrases in a text: every sequence of 24 words that is valid. */
 function phrasesIn(from: string, text: string): PublishedSecret[] {
   return [...text.matchAll(/\b[a-z]{3,8}(?: [a-z]{3,8}){23}(?![a-z])/g)].flatMap(([phrase]) => {
     try {

@@ -13,13 +13,13 @@ import { createFakeNode, createFakeStream, json, unknown } from './fake-node';
 import type { Exchange } from './recorded';
 import { recordedBody, recording } from './recorded';
 
-/** What the recorded node held just before an exchange, as a fake node that answers reads from it. */
+/** The recorded node's ledger just before an exchange, as a fake node that serves reads from it. */
 export interface RecordedLedger {
   readonly node: FakeNode;
   readonly confirmed: readonly Transaction[];
 }
 
-/** The transactions that the recorded node had confirmed before `exchange` began, in their order. */
+/** The transactions that the recorded node had confirmed before `exchange` began, in order. */
 function confirmedBefore(exchange: Exchange): Transaction[] {
   const texts = [recordedBody('genesis-transaction')];
   for (const earlier of recording.exchanges) {
@@ -34,7 +34,7 @@ function confirmedBefore(exchange: Exchange): Transaction[] {
     .filter(({ block }) => !seen.has(hashBlock(block)) && seen.add(hashBlock(block)));
 }
 
-/** The ledger before an exchange. Its clock says `now` (epoch milliseconds). */
+/** The ledger before an exchange. Its clock is at `now` (epoch milliseconds). */
 export function ledgerBefore(exchange: Exchange, now: number): RecordedLedger {
   const confirmed = confirmedBefore(exchange);
   const accounts = new Map<string, Account>();
@@ -51,7 +51,7 @@ export function ledgerBefore(exchange: Exchange, now: number): RecordedLedger {
     if (created !== undefined) receivables.set(created.hash, created);
     if (block.type === 'OPEN' || block.type === 'RECEIVE') taken.add(block.sendHash);
   }
-  // Accounts are gone through by height, so that what takes a payment may come before what made it.
+  // Accounts are processed by height, so a receive may come before its send.
   for (const hash of taken) receivables.delete(hash);
 
   const node = createFakeNode();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** One exchange of the recording: what was asked of a real node and what it said. */
+/** One exchange of the recording: a request to a real node and its response. */
 export interface Exchange {
   readonly id: string;
   readonly request: {
@@ -10,12 +10,12 @@ export interface Exchange {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
   };
-  /** Absent when nothing came, not even a status line. */
+  /** Absent if there was no response, not even a status line. */
   readonly response?: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Milliseconds since the request, and one whole line. */
+    /** Milliseconds since the request, and one complete line. */
     readonly chunks?: readonly (readonly [number, string])[];
   };
   readonly end: 'ended' | 'open' | 'no answer';
@@ -31,14 +31,14 @@ const file = resolve(import.meta.dirname, '../vectors/node-exchanges.json');
 /** The recording of a real node. */
 export const recording = JSON.parse(readFileSync(file, 'utf8')) as Recording;
 
-/** One exchange of it. */
+/** One exchange of the recording. */
 export function exchange(id: string): Exchange {
   const found = recording.exchanges.find((candidate) => candidate.id === id);
   if (found === undefined) throw new Error(`The recording has no exchange ${id}.`);
   return found;
 }
 
-/** The recorded body: of one JSON value its text, of a stream all its lines. */
+/** The recorded body: the text of a JSON value, or all lines of a stream. */
 export function recordedBody(id: string): string {
   const { response } = exchange(id);
   return response?.body ?? (response?.chunks ?? []).map(([, line]) => line).join('');

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../../src/app/queries/query-client';
 
-// On a busy machine a second is not enough: the limit of the test decides.
+// On a busy machine a second is not enough, so the test's own timeout decides.
 configure({ asyncUtilTimeout: 9_000 });
 afterEach(cleanup);
 
-// `waitFor` gives up after a second otherwise, which a busy machine may need: nearly all the time that a test has.
+// By default `waitFor` gives up after a second, which is too short on a busy machine; this is almost the test's
+// timeout.
 configure({ asyncUtilTimeout: 9_000 });
 
 /** Renders a hook under StrictMode, which mounts it twice, inside a query cache: a new one unless one is given. */

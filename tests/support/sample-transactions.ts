@@ -10,7 +10,7 @@ import { signHash } from '../../src/protocol/signature';
 import type { Transaction } from '../../src/protocol/transaction';
 import { checkWork, parseWork } from '../../src/protocol/work';
 
-/** A key of no account anywhere. */
+/** A key without an account. */
 const KEY = new Uint8Array(32).fill(7);
 
 const head = {
@@ -60,7 +60,7 @@ export const SAMPLE_BLOCKS = {
   },
 } as const satisfies { readonly [T in Block['type']]: Extract<Block, { type: T }> };
 
-/** The block signed, with work that is enough for LOCAL (about 43,000 hashes). */
+/** The signed block with sufficient work for LOCAL (about 43,000 hashes). */
 export function finish(block: Block): Transaction {
   const signature = signHash(hashBlock(block), KEY);
   for (let nonce = 0; ; nonce += 1) {

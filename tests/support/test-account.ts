@@ -22,7 +22,7 @@ import type { Transaction } from '../../src/protocol/transaction';
 import { parseWork, workTarget } from '../../src/protocol/work';
 import { findWork } from './local-work';
 
-/** An owner for tests: its keys, and blocks signed and worked for with our own core. Network LOCAL only. */
+/** A test owner: its keys, and blocks signed and completed with work by our own core. Network LOCAL only. */
 export interface TestAccount {
   readonly publicKey: PublicKey;
   readonly address: Address;
@@ -32,7 +32,7 @@ export interface TestAccount {
   receive(account: Account | undefined, receivable: Receivable): Promise<Transaction>;
 }
 
-/** The owner of a private key (64 hex digits); without one, somebody new. */
+/** The owner of a private key (64 hex digits), or a new one by default. */
 export function testAccount(privateKey = randomBytes(32).toString('hex')): TestAccount {
   const key = hexToBytes(privateKey);
   const publicKey = publicKeyFromPrivateKey(key);
@@ -41,7 +41,7 @@ export function testAccount(privateKey = randomBytes(32).toString('hex')): TestA
     signature: signHash(hashBlock(block), key),
     work: parseWork(await findWork(workTarget(block), block.timestamp)),
   });
-  /** Never before what it builds on. */
+  /** Never earlier than its predecessor. */
   const after = (instant: bigint) => {
     const now = BigInt(Date.now());
     return toInstant(now > instant ? now : instant + 1n);
@@ -73,14 +73,14 @@ export function testAccount(privateKey = randomBytes(32).toString('hex')): TestA
   };
 }
 
-/** The account as the node knows it; it must be opened. */
+/** The account's state on the node; it must be opened. */
 export async function stateOf(client: NodeClient, publicKey: PublicKey): Promise<Account> {
   const account = await getAccount(client, publicKey, { signal: new AbortController().signal, fresh: true });
   if (account === undefined) throw new Error('The account was never opened.');
   return account;
 }
 
-/** Opens a new account with this much raw, sent by the one with funds. */
+/** Opens a new account with this much raw, sent by the funded account. */
 export async function openedAccount(
   client: NodeClient,
   rich: TestAccount,

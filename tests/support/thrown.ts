@@ -1,6 +1,6 @@
 import { AttoError } from '../../src/protocol/error';
 
-/** The error of the product that an attempt throws; anything else, and throwing nothing, fails the test. */
+/** The product's error that an attempt throws; any other error, or none, fails the test. */
 export function thrown(attempt: () => unknown): AttoError {
   try {
     attempt();

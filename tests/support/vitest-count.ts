@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a vitest run with the plain count line; a skipped test and a file that could not be loaded count as failed. */
+/** Ends a Vitest run with the line of counts; a skipped test and a file that could not be loaded count as failed. */
 export default class VitestCount implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     let passed = 0;

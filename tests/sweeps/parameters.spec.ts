@@ -4,11 +4,11 @@ import { SEEDED_ACCOUNTS } from '../e2e/support/seeded-accounts';
 import { SEEN } from './table-reporter';
 import { watchPage } from './watched';
 
-// Hostile text in every place where a page takes text from its address, from the device, or from the keyboard.
+// Hostile text wherever a page reads text from its URL, the device's storage, or the keyboard.
 
 const OWN = 'window.owned=1';
 
-/** Text by name; `raw` is how it is written in an address where that is not the usual escape of it. */
+/** Text by name; `raw` is its form in a URL if that is not the usual escape. */
 const PAYLOADS: Readonly<Record<string, { readonly text: string; readonly raw?: string }>> = {
   'a script': { text: `<script data-owned>${OWN}</script>` },
   'an image': { text: `"><img data-owned src=x onerror="${OWN}">` },
@@ -31,17 +31,17 @@ const PAYLOADS: Readonly<Record<string, { readonly text: string; readonly raw?: 
 
 interface Place {
   readonly name: string;
-  /** The address with the escaped text in it; `/explorer` when the text goes elsewhere. */
+  /** The URL with the escaped text; `/explorer` if the text goes elsewhere. */
   readonly path?: (escaped: string) => string;
-  /** A key of the device's storage whose value is made of the text. */
+  /** A key in the device's storage whose value contains the text. */
   readonly stored?: readonly [key: string, value: (text: string) => string];
-  /** Hosts that the page may ask here. */
+  /** Hosts to which the page may send requests here. */
   readonly hosts?: readonly string[];
-  /** The label of a field that it is typed into. */
+  /** The label of the field into which it is typed. */
   readonly typed?: (page: Page) => ReturnType<Page['getByLabel']>;
 }
 
-/** Where the text stands several times: an address of more than 16 kB is refused by hosts, ours too. */
+/** The text is repeated in the URL: hosts, including ours, refuse URLs of more than 16 kB. */
 const cut = (escaped: string) => escaped.slice(0, 3_000);
 
 const LONG = addressPath(SEEDED_ACCOUNTS.long.address);
@@ -75,7 +75,7 @@ const PLACES: readonly Place[] = [
     path: (text) => `/?docusaurus-theme=${cut(text)}&docusaurus-data-x=${cut(text)}`,
   },
   {
-    // What is stored there is a choice that the reader has made: a node's address is asked, anything else is not.
+    // The stored value counts as the reader's choice: a node URL is queried, anything else is ignored.
     name: 'stored: nodes',
     hosts: ['foreign.example'],
     stored: ['atto-nodes', (text) => JSON.stringify({ version: 1, nodes: { LOCAL: text } })],
@@ -127,7 +127,7 @@ for (const { name, path, stored, typed, hosts = [] } of PLACES) {
   });
 }
 
-/** A request to a node holds nothing but what the API knows: words, keys, hashes, addresses, numbers, times. */
+/** Requests to a node contain only what the API defines: words, keys, hashes, addresses, numbers, times. */
 function isPlain(url: string): boolean {
   const { pathname, search } = new URL(url);
   return (

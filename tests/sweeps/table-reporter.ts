@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** What a test saw in one place: shown in the table at the end. */
+/** The annotation type of what a page showed, for the table at the end. */
 export const SEEN = 'seen';
 
-/** Ends a sweep with a line for each test: what it came upon, and what the page said. */
+/** Ends a sweep with a line for each test: its input, and what the pages showed. */
 export default class TableReporter implements Reporter {
   private readonly rows: string[] = [];
 

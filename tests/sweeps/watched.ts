@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the browser says itself about answers that are refused, broken, or not for this page. */
+/** The browser's own messages about responses that are refused, broken, or blocked for this page. */
 const EXPECTED =
   /Failed to load resource|blocked by CORS policy|net::ERR_|Content Security Policy|^Clear-Site-Data header/;
 
-/** Keeps an eye on a page: what it asks, what it throws, what runs in it that must not. */
+/** Watches a page for requests, exceptions, and scripts that must not run. */
 export function watchPage(page: Page, hosts: readonly string[]) {
   const faults: string[] = [];
   const asked: string[] = [];
@@ -25,7 +25,7 @@ export function watchPage(page: Page, hosts: readonly string[]) {
   });
   return {
     asked,
-    /** Everything that has to hold on every page, whatever it was told; what was found is forgotten then. */
+    /** Checks what must hold on every page, whatever the responses; clears the findings afterwards. */
     async expectSound(where: string): Promise<void> {
       const state = await page.evaluate(() => ({
         owned: 'owned' in window || 'owned' in Object.prototype,

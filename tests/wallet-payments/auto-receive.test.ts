@@ -56,7 +56,7 @@ async function receivedBy(network: LocalNetwork, tab: CalmTab): Promise<bigint[]
 }
 
 describe('auto-receive', () => {
-  it('receives the largest first, opens the account as chosen, and leaves what is below the minimum', async () => {
+  it('receives the largest first, opens the account as chosen, and ignores amounts below the minimum', async () => {
     await using network = await networkWith(
       [2n * ATTO, 5n * ATTO, 999_999n, ATTO, DEFAULT_MIN_AMOUNT],
       owner,
@@ -75,7 +75,7 @@ describe('auto-receive', () => {
     expect(await one.stop()).toBe('stopped');
   });
 
-  it('receives what is sent while it waits', async () => {
+  it('receives payments that are sent while it waits', async () => {
     await using network = await networkWith([ATTO], owner);
     const tab = openCalmTab(network);
     const one = receiving(network, tab);
@@ -86,7 +86,7 @@ describe('auto-receive', () => {
     await one.stop();
   });
 
-  it('reports how far it is and how long the rest takes, stops, and resumes with what is left', async () => {
+  it('reports its progress and the time left, stops, and resumes with the rest', async () => {
     await using network = await networkWith(
       [4n, 3n, 2n, 1n].map((atto) => atto * ATTO),
       owner,
@@ -106,7 +106,7 @@ describe('auto-receive', () => {
     await two.stop();
   });
 
-  it('is not held up by a payment that fails', async () => {
+  it('continues after a payment that fails', async () => {
     await using network = await networkWith([9n * ATTO, 2n * ATTO, ATTO], owner);
     const tab = openCalmTab(network);
     const [largest] = network.receivables(owner);
@@ -137,7 +137,7 @@ describe('auto-receive', () => {
     await network.quiet();
     const one = receiving(network, tab);
     await passTimeUntil(network, () => one.status() === 'paused');
-    // Minutes go by.
+    // Minutes pass.
     for (let moves = 0; moves < 50; moves++) {
       await network.quiet();
       network.clock.moveTo(network.clock.now() + 5_000);
@@ -149,7 +149,7 @@ describe('auto-receive', () => {
     await one.stop();
   });
 
-  it('takes no payment twice where two devices receive at the same time', async () => {
+  it('receives no payment twice if two devices receive at the same time', async () => {
     await using network = await networkWith([3n * ATTO, 2n * ATTO, ATTO], owner);
     const tabs = [openCalmTab(network), openCalmTab(network, newDevice('phone'))];
     const both = tabs.map((tab) => receiving(network, tab));

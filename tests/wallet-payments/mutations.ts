@@ -1,7 +1,7 @@
 /**
- * `npx tsx tests/wallet-payments/mutations.ts`: takes one protection after the other out of the payments and plays random
- * histories against what is left. Each of them has to be missed: a mutation that survives means that the model test cannot
- * see that protection fail. The same histories pass with everything in place.
+ * `npx tsx tests/wallet-payments/mutations.ts`: removes one protection of payments after the other and runs random
+ * histories without it. Each must fail: a mutation that survives means that the model test cannot detect the loss of
+ * that protection. The same histories pass with all protections.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -10,14 +10,14 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../../scripts/setup.mjs';
 import type * as Model from './support/run-model';
 
-/** Histories for each mutation; it counts as found with the first that fails. */
+/** Histories for each mutation, which is detected by the first that fails. */
 const RUNS = Number(process.env.ATTO_MUTATION_RUNS ?? 200);
 const SEED = Number(process.env.ATTO_SEED ?? 20_261_122);
 
 interface Mutation {
   readonly name: string;
   readonly file: string;
-  /** What is replaced, each exactly once in the file. */
+  /** Replacements, each of which occurs exactly once in the file. */
   readonly edits: readonly (readonly [text: string, by: string])[];
 }
 
@@ -45,7 +45,7 @@ const MUTATIONS: readonly Mutation[] = [
     edits: [['await storeSigned(outbox, entry, inTransaction);', '']],
   },
   {
-    // By its hash, and by what has its height, which is compared with that hash.
+    // By its hash, and by the block at its height, which is compared with that hash.
     name: 'the query by hash',
     file: 'src/wallet/send/deliver.ts',
     edits: [

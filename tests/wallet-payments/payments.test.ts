@@ -59,7 +59,7 @@ describe('a payment', () => {
     expect((await stored(tab)).map(({ state }) => state)).toEqual(['confirmed']);
   });
 
-  it('happens once, however often it is confirmed and in whatever tab', async () => {
+  it('happens once, however often and in whichever tab it is confirmed', async () => {
     const { network, tab, others } = await openedAccount(2);
     await using _network = network;
     const twice = Promise.all(
@@ -70,7 +70,7 @@ describe('a payment', () => {
     expect([...tab.signed, ...others[0]!.signed]).toEqual([1n, 2n]);
   });
 
-  it('is not made for an account that has changed since its owner looked', async () => {
+  it('is not made for an account that has changed since its owner saw it', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     await expect(pay(network, tab, sending(7n))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(tab.signed).toEqual([1n]);
   });
 
-  it('can be cancelled while its work is searched, which says how long it takes', async () => {
+  it('can be cancelled during the search for its work, which reports the expected time', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     const abort = new AbortController();
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect([tab.signed, (await stored(tab)).length]).toEqual([[1n], 1]);
   });
 
-  it('has the work of the next block searched once it is confirmed, and after an unlock', async () => {
+  it('starts searching the next block’s work once it is confirmed, and after an unlock', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     const prepare = vi.fn();
@@ -113,17 +113,14 @@ describe('a payment', () => {
     ]);
   });
 
-  it.each([-47, 47])(
-    'is dated by the node where the device’s clock is %i half hours off',
-    async (halfHours) => {
-      const { network, tab } = await openedAccount();
-      await using _network = network;
-      tab.device.offsetMs = halfHours * 1_800_000;
-      expect((await pay(network, tab, sending(1n))).type).toBe('confirmed');
-    },
-  );
+  it.each([-47, 47])('is dated by the node if the device’s clock is %i half hours off', async (halfHours) => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    tab.device.offsetMs = halfHours * 1_800_000;
+    expect((await pay(network, tab, sending(1n))).type).toBe('confirmed');
+  });
 
-  it('is refused with a reason where the device’s clock is days off', async () => {
+  it('is refused with a reason if the device’s clock is days off', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     tab.device.offsetMs = 3 * 86_400_000;
@@ -132,7 +129,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a node that lies', () => {
+describe('a node that sends false data', () => {
   it.each([
     'lie-balance',
     'lie-height',
@@ -144,7 +141,7 @@ describe('a node that lies', () => {
   ] as const)('gets nothing signed: %s', async (lie: NodeFault) => {
     const { network, tab, device } = await openedAccount();
     await using _network = network;
-    // Another tab, which has not proven the account's last block yet.
+    // Another tab, which has not verified the account's last block yet.
     const fresh = openCalmTab(network, device);
     fresh.faults = Array<NodeFault>(60).fill(lie);
     await expect(pay(network, fresh, sending(1n))).rejects.toMatchObject({
@@ -155,7 +152,7 @@ describe('a node that lies', () => {
 });
 
 describe('two devices', () => {
-  it('never confirm two blocks at one height, and the loser learns what happened', async () => {
+  it('never confirm two blocks at one height, and the slower one gets an explanation', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     const phone = openCalmTab(network, newDevice('phone'));
@@ -168,7 +165,7 @@ describe('two devices', () => {
     const lost = outcomes.find((outcome) => outcome.type === 'superseded');
     expect(lost).toMatchObject({ by: { block: { height: 2n } } });
     expect(network.devnet.account(owner)?.height).toBe(2n);
-    // Nothing is signed again: the same confirmation only says once more what became of it.
+    // Nothing is signed again: repeating the confirmation only reports its outcome.
     const loser = outcomes[0] === lost ? tab : phone;
     const again = sending(1n, loser === tab ? 'on the desk' : 'on the phone', loser === tab ? 1n : 2n);
     expect(await pay(network, loser, again)).toMatchObject({ type: 'dead', reason: 'OLD_TRANSACTION' });
@@ -180,7 +177,7 @@ describe('two devices', () => {
 });
 
 describe('a tab that is closed', () => {
-  it('leaves a payment that happens once or not at all, whenever that is', async () => {
+  it('leaves a payment that happens at most once, whenever it is closed', async () => {
     const { network, device, tab: first } = await openedAccount();
     await using _network = network;
     const reached = new Set<string>();
@@ -199,7 +196,7 @@ describe('a tab that is closed', () => {
         () => (isPaid = true),
         () => undefined,
       );
-      // What does not depend on the tab any more goes on: an election, for one.
+      // Whatever no longer depends on the tab continues, such as an election.
       for (let moves = 0; moves < 40 && tab.isAlive && !isPaid; moves++) {
         await network.quiet();
         network.clock.moveTo(network.clock.next() ?? network.clock.now() + 1);
@@ -224,7 +221,7 @@ describe('a tab that is closed', () => {
   });
 });
 
-describe('a caller that stores the block in a transaction of its own', () => {
+describe('a caller that stores the block in its own transaction', () => {
   /** An outbox of a database whose transactions end with `commit`. */
   function databaseOutbox(inner: Outbox) {
     interface Tx {
@@ -243,7 +240,7 @@ describe('a caller that stores the block in a transaction of its own', () => {
     return { outbox, begin: (): Tx => ({ todo: [] }), commit };
   }
 
-  it('has it published after the commit, and never after one that failed', async () => {
+  it('gets it published after the commit, and never after a failed one', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;
     const { outbox, begin, commit } = databaseOutbox(tab.parts.outbox);

@@ -1,8 +1,9 @@
 /**
- * `npx tsx tests/wallet-payments/real-node.ts [--node URL --key HEX] [--start COMMAND]`: payments against a node of network
- * LOCAL in real time, in scripted histories. `--key` is the private key of an account with funds there. With `--start`,
- * this program runs the node itself (the command has to keep its database) and also plays the histories in which the
- * process of the node is killed. Without options: against a local network in this process. Ends with `N passed, N failed`.
+ * `npx tsx tests/wallet-payments/real-node.ts [--node URL --key HEX] [--start COMMAND]`: payments against a node of
+ * network LOCAL in real time, in scripted histories. `--key` is the private key of an account with funds there. With
+ * `--start`, this program runs the node itself (the command must keep its database) and also runs the histories in
+ * which the node's process is killed. Without options: against an in-process local network. Ends with `N passed, N
+ * failed`.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

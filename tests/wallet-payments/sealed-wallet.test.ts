@@ -15,7 +15,7 @@ import type { LocalNetwork } from './support/local-network';
 const { signal } = new AbortController();
 const shop = publicKeyFromPrivateKey(hexToBytes('8'.repeat(64)));
 
-/** The same, while the network's time stands still: sealing and signing take real time. */
+/** The same with the network's clock stopped: sealing and signing take real time. */
 function outsideTime<T extends Outbox | Signer>(network: LocalNetwork, target: T): T {
   return new Proxy(target, {
     get(from, name) {

@@ -32,7 +32,7 @@ interface BackupJson {
   records: Record<string, string>;
 }
 
-/** The text with one member changed. */
+/** The text with one property changed. */
 function edited(text: string, change: (file: BackupJson) => void): string {
   const file = JSON.parse(text) as BackupJson;
   change(file);
@@ -40,7 +40,7 @@ function edited(text: string, change: (file: BackupJson) => void): string {
 }
 
 describe('a backup', () => {
-  it('brings wallets, accounts and contacts to another device, under a fresh salt', async () => {
+  it('restores wallets, accounts and contacts on another device, with a new salt', async () => {
     const { text, own } = await exported();
     const device = createDevice();
     const tab = openTab(device);
@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(await again.vault.records.names('outbox', live)).toEqual([]);
   });
 
-  it('shows nothing but its network', async () => {
+  it('reveals only its network', async () => {
     const { text, own } = await exported();
     expect(text).not.toMatch(/Ann|battery|abandon/);
     expect(text).not.toContain(own);
@@ -65,7 +65,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('opens with its own password only, and stores nothing otherwise', async () => {
+  it('opens only with its own password, and stores nothing otherwise', async () => {
     const { text } = await exported();
     const device = createDevice();
     const wrong = importBackup(openTab(device), { text, password: 'not the password' }, live);
@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect(device.storage.records.size).toBe(0);
   });
 
-  it('is written over no vault and into no other network', async () => {
+  it('overwrites no vault and is not restored on another network', async () => {
     const { text, tab } = await exported();
     expect(await codeOf(importBackup(tab, { text, password: PASSWORD }, live))).toBe('WALLET_VAULT_EXISTS');
     const beta = openTab(createDevice(), { network: 'BETA' });
@@ -87,7 +87,7 @@ describe('a backup', () => {
   });
 
   it.each<[string, (text: string) => string, string]>([
-    ['no JSON', () => 'words words', 'WALLET_BACKUP_INVALID'],
+    ['not JSON', () => 'words words', 'WALLET_BACKUP_INVALID'],
     ['null', () => 'null', 'WALLET_BACKUP_INVALID'],
     ['empty', () => '', 'WALLET_BACKUP_INVALID'],
     ['cut short', (text) => text.slice(0, -100), 'WALLET_BACKUP_INVALID'],
@@ -97,7 +97,7 @@ describe('a backup', () => {
       'WALLET_BACKUP_INVALID',
     ],
     [
-      'with one record more',
+      'with an additional record',
       (text) => edited(text, (file) => Object.assign(file.records, { notes: 'AAAA' })),
       'WALLET_BACKUP_INVALID',
     ],
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(device.storage.records.size).toBe(0);
   });
 
-  it('cannot be put together from two backups of one vault', async () => {
+  it('cannot be combined from two backups of one vault', async () => {
     const { tab, text: older } = await exported();
     await tab.vault.changePassword({ current: PASSWORD, next: 'another horse entirely' }, live);
     const newer = await exportBackup(tab, live);
@@ -147,8 +147,8 @@ describe('a backup', () => {
 });
 
 describe('the file of version 1', () => {
-  // Written by the first version of this program at the product's cost. It is never made anew: it has to open as it is.
-  it('opens in this version, and in every later one', async () => {
+  // Written by the first version with the product's key derivation cost. Never recreate it: it must open unchanged.
+  it('opens in this and every later version', async () => {
     const text = readFileSync(join(import.meta.dirname, 'backup-v1.json'), 'utf8');
     const tab = openTab(createDevice(), { network: 'LIVE', policy: KDF_POLICY });
     const wallets = await importBackup(tab, { text, password: PASSWORD }, live);

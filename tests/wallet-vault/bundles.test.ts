@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '../..');
 
 /** Bytes after gzip. The goals are 60 kB for the worker and 30 kB for the page. */
 const WORKER_BUDGET = 52_000;
-/** Without the arithmetic of signatures, which proves a node's answers and which the explorer fetches as well. */
+/** Without the signature arithmetic, which verifies transactions and which the explorer loads as well. */
 const PAGE_BUDGET = 28_500;
 const PAGE_BUDGET_WITH_PROOFS = 38_500;
 const PROOFS = ['@noble/curves/*'];
 
-/** Every module of a package that reaches the thread with the secrets. A new one is a decision, not an accident. */
+/** Every package module in the thread with the secrets. Adding one must be a deliberate decision. */
 const WORKER_PACKAGES = [
   '@noble/curves/abstract/curve.js',
   '@noble/curves/abstract/edwards.js',
@@ -55,11 +55,11 @@ async function bundle(contents: string, external: string[] = []) {
 describe('the worker that holds the secrets', () => {
   const worker = bundle("import './keys/keys.worker';");
 
-  it('consists of these modules of packages and no other', async () => {
+  it('contains these package modules and no others', async () => {
     expect((await worker).packages).toEqual(WORKER_PACKAGES);
   });
 
-  it('takes them from packages whose exact version is pinned', async () => {
+  it('takes them from packages that are pinned to an exact version', async () => {
     const names = new Set(
       (await worker).packages.map((path) => (/^(@[^/]+\/)?[^/]+/.exec(path) as RegExpExecArray)[0]),
     );
@@ -71,7 +71,7 @@ describe('the worker that holds the secrets', () => {
       expect([name, pins[name]]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 
-  it('has no module of ours but the keys and the pure core, so nothing that could send or store', async () => {
+  it('has only our modules for keys and the pure core, so nothing that could send or store', async () => {
     const own = (await worker).modules.filter((path) => !path.startsWith('node_modules/'));
     expect(own).toContain('src/wallet/keys/keys.worker.ts');
     expect(own.filter((path) => !/^src\/(wallet\/keys|protocol)\//.test(path))).toEqual([]);
@@ -96,12 +96,12 @@ describe('the wallet on the page', () => {
     expect(files.length).toBeGreaterThan(15);
   });
 
-  it('has neither the words nor anything that opens the vault, derives or stretches', async () => {
+  it('has neither the word list nor code that opens the vault or derives keys', async () => {
     const secret = /bip39|hash-wasm|scrypt|argon2|pbkdf2|mnemonic|seed|key-holder|write-vault|kdf|aead/;
     expect((await page).modules.filter((path) => secret.test(path))).toEqual([]);
   });
 
-  it(`has at most ${PAGE_BUDGET_WITH_PROOFS} bytes after gzip, ${PAGE_BUDGET} without the arithmetic of signatures`, async () => {
+  it(`has at most ${PAGE_BUDGET_WITH_PROOFS} bytes after gzip, ${PAGE_BUDGET} without the signature arithmetic`, async () => {
     expect((await bundle(everything, PROOFS)).bytes).toBeLessThanOrEqual(PAGE_BUDGET);
     expect((await page).bytes).toBeLessThanOrEqual(PAGE_BUDGET_WITH_PROOFS);
   });

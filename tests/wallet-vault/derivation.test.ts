@@ -11,10 +11,10 @@ import { signed } from '../support/official-bytes';
 import { SEED } from '../support/protocol-arbitraries';
 import { CHEAP_POLICY, PASSWORD } from './support/memory-vault';
 
-/** 1,000 mnemonics with three indexes each, in parts that a busy machine finishes in time. */
+/** 1,000 mnemonics with three indexes each, in parts that even a busy machine finishes in time. */
 const PARTS = 25;
 const PER_PART = 40;
-/** How the password is stretched does not matter here. */
+/** The key derivation function does not matter here. */
 const engines = { ...KDF_ENGINES, argon2id: [async () => new Uint8Array(32)] };
 
 describe(`the addresses of ${PARTS * PER_PART} random mnemonics, imported into a vault`, () => {
@@ -46,7 +46,7 @@ describe(`the addresses of ${PARTS * PER_PART} random mnemonics, imported into a
     },
   );
 
-  it('are of words that the official library makes of the same entropy', async () => {
+  it('have the same words as in the official library', async () => {
     const bytes = Uint8Array.from({ length: 32 }, (_, at) => at * 5 + 1);
     const official = await core.AttoMnemonic.fromEntropy(signed(Uint8Array.of(...bytes, 0)));
     expect(mnemonicFromEntropy(bytes)).toBe(official.phrase);

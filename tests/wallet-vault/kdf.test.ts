@@ -9,8 +9,8 @@ const passwords = ['x', 'correct horse battery', 'pässwörter für üben', '�
 const bytes = (text: string) => new TextEncoder().encode(text);
 const refuse = async () => Promise.reject(new WebAssembly.CompileError('refused by the policy of the page'));
 
-describe('the ways to stretch a password', () => {
-  it('are those that were decided, the best first, and none below today’s cost is believed', () => {
+describe('the key derivation functions', () => {
+  it('have the specified costs, the best first, and lower costs are rejected', () => {
     expect(KDF_POLICY.map(({ cost, floor }) => [cost, floor])).toEqual([
       [
         { name: 'argon2id', memoryKiB: 65_536, passes: 3, lanes: 1 },
@@ -24,7 +24,7 @@ describe('the ways to stretch a password', () => {
     ]);
   });
 
-  it.each(passwords)('give the same key of %j with and without WebAssembly', async (password) => {
+  it.each(passwords)('derive the same key from %j with and without WebAssembly', async (password) => {
     const cost: KdfCost = { name: 'argon2id', memoryKiB: 64, passes: 2, lanes: 1 };
     const [wasm, plain] = KDF_ENGINES.argon2id;
     const key = await wasm!(bytes(password), salt, cost);
@@ -34,14 +34,14 @@ describe('the ways to stretch a password', () => {
     expect(await stretch(bytes(password), salt, cost, without)).toEqual(key);
   });
 
-  it.each(passwords)('agree with another program on %j', async (password) => {
+  it.each(passwords)('agree with another implementation on %j', async (password) => {
     const scrypt = await stretch(bytes(password), salt, { name: 'scrypt', n: 64, r: 8, p: 1 }, KDF_ENGINES);
     expect(scrypt).toEqual(new Uint8Array(scryptSync(bytes(password), salt, 32, { N: 64, r: 8, p: 1 })));
     const pbkdf2 = await stretch(bytes(password), salt, { name: 'pbkdf2-sha256', rounds: 7 }, KDF_ENGINES);
     expect(pbkdf2).toEqual(new Uint8Array(pbkdf2Sync(bytes(password), salt, 7, 32, 'sha256')));
   });
 
-  it('fall back one after the other, and say which one was used', async () => {
+  it('fall back one after the other, and report which one was used', async () => {
     const key = new Uint8Array(32).fill(9);
     const done = async () => key;
     const engines = { argon2id: [refuse, refuse], scrypt: [refuse], 'pbkdf2-sha256': [refuse] };

@@ -22,7 +22,7 @@ const words = { kind: 'typed', text: wordsOf(8) } as const;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What was overwritten with zeros since this was called, as it was before. */
+/** The former content of everything that was overwritten with zeros since this call. */
 function overwritten(): string[] {
   const seen: string[] = [];
   const { fill } = Uint8Array.prototype;
@@ -34,7 +34,7 @@ function overwritten(): string[] {
 }
 
 describe('locking', () => {
-  it('overwrites the entropies and the seeds that were made of them', async () => {
+  it('overwrites the entropies and the seeds derived from them', async () => {
     const holder = createKeyHolder({ policy: CHEAP_POLICY, engines: KDF_ENGINES, random: secureRandom });
     const about = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
     const { record, wallets } = await holder.create(about);
@@ -49,7 +49,7 @@ describe('locking', () => {
     expect(await codeOf(holder.publicKeys({ wallet: wallets[0]!, indexes: [0] }))).toBe('WALLET_LOCKED');
   });
 
-  it('leaves no entropy, data key or private key behind after the work that needed it', async () => {
+  it('leaves no entropy, data key or private key behind after use', async () => {
     const holder = createKeyHolder({ policy: CHEAP_POLICY, engines: KDF_ENGINES, random: secureRandom });
     const about = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
     const { record, wallets } = await holder.create(about);
@@ -64,7 +64,7 @@ describe('locking', () => {
     expect(seen).toContain(entropy);
   });
 
-  it('ends the worker once it has overwritten its secrets, and a worker that hangs after a second', async () => {
+  it('ends the worker once it has overwritten its secrets, or after a second if it hangs', async () => {
     const clock = createManualClock();
     for (const hangs of [false, true]) {
       const worker = memoryKeysWorker();
@@ -86,7 +86,7 @@ describe('locking', () => {
     }
   });
 
-  it('is what is left when the worker breaks', async () => {
+  it('is the result of a broken worker', async () => {
     const workers: KeysWorker[] = [];
     const { clock, vault, session, keys } = openSession(createBrowser(), {
       spawned: (worker) => void workers.push(worker),
@@ -102,7 +102,7 @@ describe('locking', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('says so when a worker cannot be started', async () => {
+  it('reports a worker that cannot be started', async () => {
     const keys = createKeys(
       () => {
         throw new DOMException('refused', 'SecurityError');

@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(thrown(() => renamedAccount(list, keyOf(9), 'x')).code).toBe('WALLET_ACCOUNT_UNKNOWN');
   });
 
-  it('that are watched keep their position when their words are added, and never lose a key', () => {
+  it('that are watch-only keep their position when their words are added, and never lose a key', () => {
     const place = { wallet: WALLET, index: 0 };
     const watched = withAccount([{ publicKey: keyOf(1), name: 'First' }], { publicKey: keyOf(2), name: 'B' });
     const keyed = withAccount(watched, { publicKey: keyOf(1), name: 'Mine', place });
@@ -78,7 +78,7 @@ describe('accounts', () => {
 });
 
 describe('contacts', () => {
-  it('are added, changed and removed; no two share a name', () => {
+  it('are added, changed and removed; names are unique', () => {
     let list = withContact([], { publicKey: keyOf(1), name: 'Ann', note: '' });
     list = withContact(list, { publicKey: keyOf(2), name: 'Bob', note: 'rent\nand food' });
     expect(thrown(() => withContact(list, { publicKey: keyOf(3), name: 'ANN', note: '' })).code).toBe(
@@ -92,7 +92,7 @@ describe('contacts', () => {
     expect(withoutContact(list, keyOf(1))).toHaveLength(1);
   });
 
-  it('have notes beside them for single payments', () => {
+  it('have separate notes for single payments', () => {
     const hash = keyOf(7) as string as Hash;
     const notes = withNote(new Map(), hash, ' lunch ');
     expect([...notes]).toEqual([[hash, 'lunch']]);
@@ -153,7 +153,7 @@ describe('documents', () => {
     ],
   ];
 
-  it.each(samples)('of %s come back as they were stored', async (_, schema, content) => {
+  it.each(samples)('of %s are read as they were stored', async (_, schema, content) => {
     const { device, vault } = await openVault();
     const document = createSealedDocument(vault.records, schema);
     expect(await document.read(live)).toEqual(schema.empty);
@@ -163,7 +163,7 @@ describe('documents', () => {
     expect(await createSealedDocument(other.vault.records, schema).read(live)).toEqual(content);
   });
 
-  it.each(samples)('of %s with content of another shape are refused', (_, schema) => {
+  it.each(samples)('of %s with invalid content are refused', (_, schema) => {
     for (const content of [
       undefined,
       null,
@@ -177,7 +177,7 @@ describe('documents', () => {
     }
   });
 
-  it('of a later version are not touched', async () => {
+  it('of a later version are not changed', async () => {
     const { vault } = await openVault();
     await vault.records.write('notes', new TextEncoder().encode('{"version":2,"content":{}}'), live);
     const notes = createSealedDocument(vault.records, NOTES_SCHEMA);
@@ -227,7 +227,7 @@ describe('the search for accounts', () => {
     expect(await search((index) => index === 20)).toEqual({ found: [], asked: 20 });
   });
 
-  it('ends even if the node calls every account used', async () => {
+  it('ends even if the node reports every account as used', async () => {
     const { found, asked } = await search(() => true);
     expect([found.length, asked]).toEqual([500, 500]);
   });
@@ -241,7 +241,7 @@ describe('a proof of ownership', () => {
     const statement = 'I own this account. 22 November 2026';
     const signature = await proveOwnership(keys, { publicKey: publicKey!, place, statement }, live);
     expect(verifyMessage(new TextEncoder().encode(statement), publicKey!, signature)).toBe(true);
-    // The same 32 bytes as a block's hash, and the same bytes as a challenge, sign something else.
+    // Signing the same bytes as a block's hash or as a challenge gives other signatures.
     const hash = keyOf(8) as string as Hash;
     const bytes = await keys.call(
       'signMessage',
@@ -260,7 +260,7 @@ describe('a proof of ownership', () => {
     }
   });
 
-  it('is refused for another account, for no text and for a text that nobody reads', async () => {
+  it('is refused for another account, an empty text and an oversized text', async () => {
     const { keys, wallet } = await openVault();
     const place = { wallet, index: 0 };
     const [publicKey] = await keys.call('publicKeys', { wallet, indexes: [0] }, live);

@@ -11,7 +11,7 @@ describe('the request to keep the data', () => {
     return { asked, port };
   };
 
-  it('is made only if the browser does not keep it already, and its answer is known', async () => {
+  it('is made only if the storage is not persistent yet, and its result is returned', async () => {
     const kept = manager(true, false);
     expect(await requestPersistence(kept.port)).toBe('persistent');
     expect(kept.asked).toEqual(['persisted']);
@@ -21,7 +21,7 @@ describe('the request to keep the data', () => {
     expect(await requestPersistence(manager(false, false).port)).toBe('evictable');
   });
 
-  it('has an unknown answer where the browser has none', async () => {
+  it('has an unknown result if the browser does not support it', async () => {
     expect(await requestPersistence(undefined)).toBe('unknown');
     const fail = async () => Promise.reject(new TypeError('not in this context'));
     expect(await requestPersistence({ persisted: fail, persist: fail })).toBe('unknown');

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await codeOf(tab.vault.records.names('', live))).toBe('WALLET_LOCKED');
   });
 
-  it('starts the time again at each activity, also after the warning', async () => {
+  it('restarts the timer on each activity, also after the warning', async () => {
     const { tab } = await openBrowser();
     for (let round = 0; round < 5; round++) {
       await tab.clock.advance(15 * MINUTE - 1);
@@ -43,7 +43,7 @@ describe('a session', () => {
     }
   });
 
-  it('takes the time from the sealed settings, and the default when those were changed', async () => {
+  it('takes the time from the sealed settings, or the default if they were tampered with', async () => {
     const { browser, tab } = await openBrowser();
     const settings = createSealedDocument(tab.vault.records, SETTINGS_SCHEMA);
     await settings.change(() => ({ ...DEFAULT_SETTINGS, idleMinutes: 60 }), live);
@@ -60,20 +60,20 @@ describe('a session', () => {
     expect(third.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
   });
 
-  it('stays as long whatever the wall clock says, and locks on wake after a sleep', async () => {
+  it('ignores the wall clock, and locks on wake after a sleep', async () => {
     const { tab } = await openBrowser();
     tab.clock.jump(-365 * 24 * 60 * MINUTE);
     await tab.clock.advance(15 * MINUTE);
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
     await tab.session.unlock(PASSWORD, live);
-    // The machine slept: its monotonic clock and its timers stood still.
+    // The machine slept: its monotonic clock and its timers were stopped.
     tab.clock.jump(60 * MINUTE);
     expect(tab.session.state.getSnapshot()).toMatchObject({ status: 'unlocked' });
     tab.page.set('woke');
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
   });
 
-  it('signs nothing after its time, even when no timer ran', async () => {
+  it('signs nothing after its time, even if no timer ran', async () => {
     const { tab, wallet } = await openBrowser();
     const [own] = await tab.keys.call('publicKeys', { wallet, indexes: [0] }, live);
     const signer = tab.session.guard(createKeySigner(tab.keys, () => ({ wallet, index: 0 })));
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
   });
 
-  it('locks when the page is left, also while it is still opening', async () => {
+  it('locks when the page is left, even while it is still opening', async () => {
     const { browser, tab } = await openBrowser();
     tab.page.set('left');
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'left' });
@@ -117,7 +117,7 @@ describe('a session', () => {
     await expect.poll(() => tab.session.state.getSnapshot(), PATIENT).toMatchObject({ until: 25 * MINUTE });
   });
 
-  it('is kept open by nothing that a script can say on the channel', async () => {
+  it('is not kept open by any message of a script on the channel', async () => {
     const { browser, tab } = await openBrowser();
     const second = openSession(browser);
     await second.session.unlock(PASSWORD, live);
@@ -129,7 +129,7 @@ describe('a session', () => {
     const until = 15 * MINUTE + 1_000;
     await expect.poll(() => tab.session.state.getSnapshot(), PATIENT).toMatchObject({ until });
     expect(heard).toHaveLength(1);
-    // Repeated at once, while the note is still fresh: what the keys answer next comes after it was opened.
+    // Replayed at once, while the message is still fresh; the next response of the keys comes after it was opened.
     await tab.clock.advance(3_000);
     stranger.post(heard[0]);
     await tab.vault.records.names('', live);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(JSON.stringify(heard.map((one) => [...(one as Uint8Array)]))).not.toContain('lock');
   });
 
-  it('locks the tabs that know the old password when it is changed', async () => {
+  it('locks the tabs that were opened with the old password when it changes', async () => {
     const { browser, tab } = await openBrowser();
     const second = openSession(browser);
     await second.session.unlock(PASSWORD, live);

@@ -15,12 +15,12 @@ import {
   wordsOf,
 } from './support/memory-vault';
 
-// What another script of the origin can do to the records of a vault: read, write, swap, replay and delete them.
+// Another script of the origin can read, write, swap, replay and delete the records of a vault.
 
 const fresh = { kind: 'fresh' } as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A vault that was used: two records, one of them written twice. */
+/** A vault with two records, one of them written twice. */
 async function usedVault() {
   const device = createDevice();
   const tab = openTab(device);
@@ -32,7 +32,7 @@ async function usedVault() {
   return { device, old, tab };
 }
 
-/** Puts a changed header in the place of the stored one, with a digest that fits. */
+/** Replaces the stored header with a changed one and a matching digest. */
 function withHeader(storage: MemoryStorage, change: (text: string) => string): void {
   const record = storage.records.get('vault')!;
   const length = new DataView(record.buffer).getUint16(10);
@@ -47,7 +47,7 @@ function withHeader(storage: MemoryStorage, change: (text: string) => string): v
 }
 
 describe('a stored vault', () => {
-  it('is refused at any length but its own, whatever the password', async () => {
+  it('is refused at any other length, whatever the password', async () => {
     const { device } = await usedVault();
     const record = device.storage.records.get('vault')!;
     for (let length = 0; length < record.length; length++) {
@@ -80,12 +80,12 @@ describe('a stored vault', () => {
     ['4 GiB of memory', (text) => text.replace('"memoryKiB":8', '"memoryKiB":4194304')],
     ['a cost that is text', (text) => text.replace('"memoryKiB":8', '"memoryKiB":"8"')],
     ['a cost with a fraction', (text) => text.replace('"passes":1', '"passes":1.5')],
-    ['another member', (text) => text.replace('"passes":1', '"passes":1,"more":1')],
-    ['a function that is not in use', (text) => text.replace('argon2id', 'argon2d')],
+    ['another property', (text) => text.replace('"passes":1', '"passes":1,"more":1')],
+    ['an unsupported function', (text) => text.replace('argon2id', 'argon2d')],
     ['another network', (text) => text.replace('LOCAL', 'LIVE')],
-    ['no object', () => '[]'],
-    ['no JSON', () => '{'],
-  ])('is refused as altered with %s, however well its digest fits', async (_, change) => {
+    ['not an object', () => '[]'],
+    ['not JSON', () => '{'],
+  ])('is refused as altered with %s, even with a matching digest', async (_, change) => {
     const { device } = await usedVault();
     withHeader(device.storage, change);
     expect(await codeOf(openTab(device).vault.unlock(PASSWORD, live))).toBe('WALLET_STORAGE_ALTERED');
@@ -100,7 +100,7 @@ describe('a stored vault', () => {
     ['another salt', (text) => text.replace(/"salt":"../, '"salt":"00')],
     ['another time', (text) => text.replace('"createdAt":1', '"createdAt":2')],
     ['another name', (text) => text.replace(/"id":"../, '"id":"00')],
-  ])('opens with no password when a script put %s in it', async (_, change) => {
+  ])('opens with no password after a script set %s', async (_, change) => {
     const { device } = await usedVault();
     const before = device.storage.records.get('vault');
     withHeader(device.storage, change);
@@ -108,7 +108,7 @@ describe('a stored vault', () => {
     expect(await codeOf(openTab(device).vault.unlock(PASSWORD, live))).toBe('WALLET_PASSWORD_WRONG');
   });
 
-  it('of a later version is not touched', async () => {
+  it('of a later version is not changed', async () => {
     const { device } = await usedVault();
     const record = device.storage.records.get('vault')!.slice();
     record[9] = 2;
@@ -118,13 +118,13 @@ describe('a stored vault', () => {
     expect(device.storage.records.get('vault')).toEqual(record);
   });
 
-  it('below the cost of the product is refused by the product', async () => {
+  it('below the product’s cost is refused', async () => {
     const { device } = await usedVault();
     const refused = thrown(() => decodeVault(device.storage.records.get('vault')!, KDF_POLICY));
     expect([refused.code, refused.context]).toEqual(['WALLET_STORAGE_ALTERED', { record: 'vault' }]);
   });
 
-  it('replaced by the one of another owner opens with no password of this one', async () => {
+  it('replaced with another owner’s does not open with this owner’s password', async () => {
     const { device } = await usedVault();
     const other = createDevice();
     await openTab(other).vault.create({ password: 'a password of another', words: fresh }, live);
@@ -201,7 +201,7 @@ describe('sealed records', () => {
       },
       [{ record: 'manifest', kind: 'older' }],
     ],
-  ])('are noticed when %s, and not used until the owner decides', async (_, attack, problems) => {
+  ])('are detected when %s, and not used until the owner decides', async (_, attack, problems) => {
     const { device, old } = await usedVault();
     attack(device.storage.records, old);
     const tab = openTab(device);
@@ -215,7 +215,7 @@ describe('sealed records', () => {
     expect(await openAnd(device, 'contacts')).toEqual(bytes('again'));
   });
 
-  it('that a script adds are not there', async () => {
+  it('that a script adds are ignored', async () => {
     const { device } = await usedVault();
     device.storage.records.set('outbox/1', device.storage.records.get('contacts')!);
     const tab = openTab(device);
@@ -233,7 +233,7 @@ describe('sealed records', () => {
     expect(await problemsOf(device)).toEqual([]);
   });
 
-  it('rolled back while the tab is open are noticed at the next read and write', async () => {
+  it('rolled back while the tab is open are detected at the next read and write', async () => {
     const { device, old, tab } = await usedVault();
     for (const [name, record] of old) device.storage.records.set(name, record);
     expect(await codeOf(tab.vault.records.read('contacts', live))).toBe('WALLET_STORAGE_ROLLED_BACK');
@@ -242,7 +242,7 @@ describe('sealed records', () => {
     );
   });
 
-  it('and the witness rolled back together look like an earlier visit: nothing in a browser can tell', async () => {
+  it('rolled back together with the witness look like an earlier visit, which a browser cannot detect', async () => {
     const device = createDevice();
     const tab = openTab(device);
     await tab.vault.create({ password: PASSWORD, words: fresh }, live);
@@ -254,7 +254,7 @@ describe('sealed records', () => {
     expect(await problemsOf(device)).toEqual([]);
   });
 
-  it('tell of a witness that a script wrote, which can raise no alarm of its own', async () => {
+  it('report a witness that a script wrote, which cannot cause an alarm', async () => {
     const { device } = await usedVault();
     device.witness.write(bytes('999999'));
     expect(await problemsOf(device)).toEqual([{ record: 'witness', kind: 'altered' }]);
@@ -262,7 +262,7 @@ describe('sealed records', () => {
     expect(await problemsOf(device)).toEqual([]);
   });
 
-  it('an older vault is noticed: a wallet that was added later is not silently gone', async () => {
+  it('an older vault is detected: a wallet that was added later does not silently disappear', async () => {
     const device = createDevice();
     const { vault } = openTab(device);
     const [first] = await vault.create({ password: PASSWORD, words: fresh }, live);
@@ -278,7 +278,7 @@ describe('sealed records', () => {
     );
   });
 
-  it('of two tabs never overwrite each other unseen', async () => {
+  it('of two tabs never overwrite each other unnoticed', async () => {
     const { device } = await usedVault();
     const tabs = [openTab(device), openTab(device), openTab(device)];
     for (const { vault } of tabs) await vault.unlock(PASSWORD, live);
@@ -315,7 +315,7 @@ describe('sealed records', () => {
 });
 
 describe('the worker', () => {
-  it('tells of a foreign failure nothing but that there was one', async () => {
+  it('reports a foreign failure without its details', async () => {
     const device = createDevice();
     const secret = 'battery staple 1234';
     const fail = () => {

@@ -8,7 +8,7 @@ import { codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './suppor
 const CLEAN = wordsOf(11);
 const LIST = CLEAN.split(' ');
 
-/** Imports words into a vault of its own: the first account, or the error. */
+/** Imports words into a new vault; returns the first account, or the error. */
 async function imported(text: string, network: Network = 'LIVE') {
   const device = createDevice();
   const { vault, keys } = openTab(device, { network });
@@ -27,7 +27,7 @@ const fullWidth = (text: string) =>
 describe('words that are typed or pasted', () => {
   it.each([
     ['a line break at the end', `${CLEAN}\n`],
-    ['several blanks', LIST.join('   ')],
+    ['several spaces', LIST.join('   ')],
     ['tabs', LIST.join('\t')],
     ['lines', LIST.join('\r\n')],
     ['a numbered list', LIST.map((word, at) => `${at + 1}. ${word}`).join('\n')],
@@ -35,9 +35,9 @@ describe('words that are typed or pasted', () => {
     ['bare numbers', LIST.map((word, at) => `${at + 1} ${word}`).join('\n')],
     ['capitals', CLEAN.toUpperCase()],
     ['full-width letters', fullWidth(CLEAN)],
-    ['wide blanks', LIST.join('\u3000')],
-    ['blanks that do not break', LIST.join('\u00A0')],
-  ])('mean the same with %s', async (_, text) => {
+    ['wide spaces', LIST.join('\u3000')],
+    ['no-break spaces', LIST.join('\u00A0')],
+  ])('are accepted with %s', async (_, text) => {
     expect(text).not.toBe(CLEAN);
     expect(await imported(text)).toBe(await imported(CLEAN));
   });
@@ -70,7 +70,7 @@ describe('words that are typed or pasted', () => {
     expect(await imported(text)).toMatchObject(error);
   });
 
-  it('are not guessed from their first four letters', async () => {
+  it('are not completed from their first four letters', async () => {
     const short = LIST.map((word) => word.slice(0, 4)).join(' ');
     expect(short).not.toBe(CLEAN);
     expect(await imported(short)).toMatchObject({ code: 'MNEMONIC_UNKNOWN_WORD' });
@@ -83,7 +83,7 @@ describe('words that are typed or pasted', () => {
 });
 
 describe('published words', () => {
-  it('are refused outside the local network, all of them, and taken there', async () => {
+  it('are all refused outside the local network, and accepted there', async () => {
     const seen = new Set<string>();
     const published = publishedSecrets()
       .map(({ bytes }) => mnemonicFromEntropy(bytes))

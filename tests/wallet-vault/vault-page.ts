@@ -4,7 +4,7 @@ import { createKeySigner } from '../../src/wallet/vault/key-signer';
 import { SETTINGS_SCHEMA } from '../../src/wallet/settings/wallet-settings';
 import { sampleSend } from './support/sample-block';
 
-// A page with the wallet and without a face, for the browser tests: the calls of the test are the owner's hands.
+// A wallet page without a UI for the browser tests, in which the test's calls act as the owner.
 
 const { signal } = new AbortController();
 const options = { signal };

@@ -28,7 +28,7 @@ describe('a vault', () => {
     expect(await tab.keys.call('publicKeys', { wallet: wallet!, indexes: [0, 7] }, live)).toEqual(before);
   });
 
-  it('is not written over by a second one', async () => {
+  it('is not overwritten by a second one', async () => {
     const device = createDevice();
     await openTab(device).vault.create({ password: PASSWORD, words: fresh }, live);
     const stored = new Map(device.storage.records);
@@ -37,7 +37,7 @@ describe('a vault', () => {
     expect(device.storage.records).toEqual(stored);
   });
 
-  it('opens with no other password, and says so the same way each time', async () => {
+  it('does not open with another password, with the same error each time', async () => {
     const device = createDevice();
     await openTab(device).vault.create({ password: PASSWORD, words: fresh }, live);
     for (const wrong of ['', ' ', `${PASSWORD} `, PASSWORD.toUpperCase(), '😀'.repeat(500)]) {
@@ -48,7 +48,7 @@ describe('a vault', () => {
     expect(await codeOf(openTab(createDevice()).vault.unlock(PASSWORD, live))).toBe('WALLET_VAULT_MISSING');
   });
 
-  it('takes one password in both spellings that keyboards make of it', async () => {
+  it('accepts a password in both Unicode forms that keyboards produce', async () => {
     const device = createDevice();
     const composed = 'pässwörter für üben'.normalize('NFC');
     await openTab(device).vault.create({ password: composed, words: fresh }, live);
@@ -68,7 +68,7 @@ describe('a vault', () => {
     expect(device.storage.records.size).toBe(0);
   });
 
-  it('changes its password: the old one opens nothing, salt and every IV are new', async () => {
+  it('changes its password: the old one no longer works, and salt and every IV are new', async () => {
     const device = createDevice();
     const tab = openTab(device);
     const [wallet] = await tab.vault.create({ password: PASSWORD, words: fresh }, live);
@@ -86,7 +86,7 @@ describe('a vault', () => {
     expect(device.storage.records.has('vault.new')).toBe(false);
   });
 
-  it('holds several wallets, refuses the same words twice, and lets one go', async () => {
+  it('holds several wallets, refuses the same words twice, and removes one', async () => {
     const device = createDevice();
     const { vault } = openTab(device);
     const [first] = await vault.create({ password: PASSWORD, words: typed(1) }, live);
@@ -103,7 +103,7 @@ describe('a vault', () => {
     expect(await codeOf(gone)).toBe('WALLET_ACCOUNT_UNKNOWN');
   });
 
-  it('adds to what another tab stored meanwhile, not to what it remembers', async () => {
+  it('adds to the latest stored state rather than to its own copy', async () => {
     const device = createDevice();
     const a = openTab(device);
     const [first] = await a.vault.create({ password: PASSWORD, words: typed(1) }, live);
@@ -114,7 +114,7 @@ describe('a vault', () => {
     expect((await openTab(device).vault.unlock(PASSWORD, live)).wallets).toEqual([first, second, third]);
   });
 
-  it('shows the words only for the password', async () => {
+  it('shows the words only with the password', async () => {
     const device = createDevice();
     const { vault } = openTab(device);
     const words = typed(9);
@@ -136,7 +136,7 @@ describe('a vault', () => {
     expect(await codeOf(vault.records.read('contacts', live))).toBe('WALLET_LOCKED');
   });
 
-  it('waits longer after each wrong password and forgets them after the right one', async () => {
+  it('waits longer after each wrong password and resets the count after the right one', async () => {
     const device = createDevice();
     const { vault, clock } = openTab(device);
     await vault.create({ password: PASSWORD, words: fresh }, live);
@@ -150,7 +150,7 @@ describe('a vault', () => {
       waits.push(refused);
       if (typeof refused === 'number') await clock.advance(refused);
     }
-    // The right password after one or two typing errors opens at once and clears the count.
+    // The right password after one or two typos opens at once and resets the count.
     expect(waits).toEqual(Array.from({ length: 12 }, () => 'opened'));
     for (let round = 0; round < 3; round++) await codeOf(vault.unlock('not the password', live));
     const grown: unknown[] = [];
@@ -168,7 +168,7 @@ describe('a vault', () => {
     expect((await vault.unlock(PASSWORD, live)).problems).toEqual([]);
   });
 
-  it('is renewed with the best cost and a fresh salt once the browser can do that', async () => {
+  it('is upgraded to the best cost with a new salt once the browser supports it', async () => {
     const device = createDevice();
     const refused = async () => Promise.reject(new RangeError('no memory'));
     const weak = openTab(device, { engines: { ...KDF_ENGINES, argon2id: [refused] } });
@@ -189,7 +189,7 @@ describe('a vault', () => {
     expect(device.storage.records.get('vault')).toEqual(after);
   });
 
-  it('says that a browser which can do nothing cannot open it', async () => {
+  it('reports a browser without any key derivation function', async () => {
     const device = createDevice();
     await openTab(device).vault.create({ password: PASSWORD, words: fresh }, live);
     const none = { argon2id: [], scrypt: [], 'pbkdf2-sha256': [] };
@@ -209,7 +209,7 @@ describe('storing a vault', () => {
         ...storage,
         async commit(change: Parameters<typeof storage.commit>[0], options: typeof live) {
           const done = await storage.commit(change, options);
-          // The disk keeps other bytes than it was given.
+          // The disk stores other bytes than it was given.
           const staged = storage.records.get('vault.new');
           if (broken && staged) staged[staged.length - 40]! ^= 1;
           return done;
@@ -237,9 +237,9 @@ describe('storing a vault', () => {
       },
       'WALLET_STORAGE_FULL',
     ],
-    ['keeps nothing of what it accepts', () => async () => true, 'WALLET_STORAGE_FAILED'],
+    ['keeps nothing that it accepts', () => async () => true, 'WALLET_STORAGE_FAILED'],
     [
-      'forgets at once what it had',
+      'loses everything at once',
       (storage) => async (change, options) => {
         const done = await storage.commit(change, options);
         storage.records.clear();
@@ -247,7 +247,7 @@ describe('storing a vault', () => {
       },
       'WALLET_STORAGE_FAILED',
     ],
-  ])('reports no new vault as saved on a device that %s', async (_, commitOf, code) => {
+  ])('does not report a new vault as saved on a device that %s', async (_, commitOf, code) => {
     const storage = createMemoryStorage();
     const device = { ...createDevice(), storage: { ...storage, commit: commitOf(storage) } };
     const { vault } = openTab(device);
@@ -288,7 +288,7 @@ describe('the signer of a vault', () => {
     const [own, second] = await keys.call('publicKeys', { wallet: wallet!, indexes: [0, 1] }, live);
     const places = new Map([
       [own!, { wallet: wallet!, index: 0 }],
-      // A place that is wrong: what another script could make of the list of accounts.
+      // A wrong position, as another script could write it into the list of accounts.
       [second!, { wallet: wallet!, index: 0 }],
     ]);
     const signer = createKeySigner(keys, (publicKey) => places.get(publicKey));
@@ -306,7 +306,7 @@ describe('the signer of a vault', () => {
 });
 
 describe('the policy of the tests', () => {
-  it('has the shape of the one of the product', () => {
+  it('has the structure of the product’s policy', () => {
     expect(CHEAP_POLICY.map(({ cost }) => cost.name)).toEqual(['argon2id', 'pbkdf2-sha256']);
   });
 });

@@ -20,10 +20,10 @@ const request = {
   timestamp: toInstant(BigInt(Date.UTC(2026, 10, 22))),
   target: 'AB'.repeat(32) as Hash,
 } as const;
-/** Turns of the event loop in which everything happens that happens before a search is under way on every engine. */
+/** Turns of the event loop until a search is running on every engine. */
 const TURNS = 40;
 
-/** Everything that an owner's search goes through; the engines find nothing and the server is silent. */
+/** All layers of an owner's search; the engines find nothing and the server does not respond. */
 function stack() {
   const clock = createManualClock(Date.UTC(2026, 10, 22));
   const fakes = Object.fromEntries(
@@ -74,7 +74,7 @@ function stack() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('an abort', () => {
-  it('ends a search with its reason at whatever point it comes, and leaves nothing behind', async () => {
+  it('ends a search with its reason at any point, and leaves nothing behind', async () => {
     const stages = new Set<string>();
     for (let turns = 0; turns < TURNS; turns++) {
       const { reserve, clock, searches, asked } = stack();
@@ -82,7 +82,8 @@ describe('an abort', () => {
       let outcome: unknown;
       const found = reserve.find(request, { signal: abort.signal }).catch((reason) => (outcome = reason));
       for (let passed = 0; passed < turns; passed++) {
-        // Half of the way in single turns; then time passes too: the server is asked and engines are measured.
+        // The first half in single turns; then the clock advances too: the work server is queried and engines are
+        // measured.
         if (passed < TURNS / 2) await turn();
         else await clock.advance(100);
       }

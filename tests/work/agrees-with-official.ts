@@ -6,14 +6,14 @@ import { checkWork, workTarget, workThreshold, type Work } from '../../src/proto
 import type { WorkTask } from '../../src/work/port';
 import { anyBlockOf, anySignature, SEED } from '../support/protocol-arbitraries';
 
-/** Later years take longer than a test has. */
+/** Later years would take too long for a test. */
 const timeUntil2028 = fc.bigInt({ min: NETWORK_START, max: BigInt(Date.UTC(2028, 0)) - 1n });
 const anyNonce = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 
 /**
- * Blocks of network LOCAL with all that is random in them: the official library must accept what the engine finds. Throws otherwise.
+ * Throws unless the official library accepts the engine's work for random blocks of network LOCAL.
  *
- * @param search the engine's answer to a task
+ * @param search the engine's search
  */
 export async function expectOfficialAgreement(
   search: (task: WorkTask) => Promise<{ work: Work }>,

@@ -31,7 +31,7 @@ async function run(options: readonly string[], stopAt?: RegExp) {
 }
 
 describe('npm run work', () => {
-  it('prints work that the rules of the network accept', async () => {
+  it('prints work that is valid under the network’s rules', async () => {
     const options = ['--target', TARGET, '--network', 'LOCAL', '--time', TIME, '--threads', '2'];
     const { status, output, errors } = await run(options);
     expect(status, errors).toBe(0);
@@ -46,7 +46,7 @@ describe('npm run work', () => {
   });
 
   it('reports rate and expected time while it searches, and stops at ctrl-c', async () => {
-    // No search of a test machine ends before it is stopped.
+    // No search ends on a test machine before it is stopped.
     const options = ['--target', TARGET, '--time', '2036-01-01T00:00:00Z', '--threads', '1'];
     const { status, output, errors } = await run(options, /million tries/);
     expect([status, output]).toEqual([1, '']);
@@ -60,13 +60,13 @@ describe('npm run work', () => {
     ['a missing target', [], '--target must be 64 hex digits.'],
     ['a short target', ['--target', 'AB'], '--target must be 64 hex digits.'],
     ['an unknown network', ['--target', TARGET, '--network', 'live'], '--network must be one of LIVE, '],
-    ['a time that is none', ['--target', TARGET, '--time', 'noon'], '--time must be an ISO 8601 time'],
+    ['an invalid time', ['--target', TARGET, '--time', 'noon'], '--time must be an ISO 8601 time'],
     ['a time before the network', ['--target', TARGET, '--time', '2023-12-31'], '--time must not be before'],
     ['a time too far ahead', ['--target', TARGET, '--time', '2999-01-01'], '--time must not be after'],
     ['no threads', ['--target', TARGET, '--threads', '0'], '--threads must be a number from 1 to 256.'],
     ['half a thread', ['--target', TARGET, '--threads', '1.5'], '--threads must be a number from 1 to 256.'],
     ['an unknown option', ['--fast'], "Unknown option '--fast'"],
-  ])('refuses %s with a sentence, the usage and status 2', async (_, options, sentence) => {
+  ])('rejects %s with a message, the usage and status 2', async (_, options, sentence) => {
     const { status, output, errors } = await run(options);
     expect([status, output]).toEqual([2, '']);
     expect(errors).toContain(sentence);

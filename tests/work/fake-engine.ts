@@ -2,7 +2,7 @@ import { AttoError } from '../../src/protocol/error';
 import type { Work } from '../../src/protocol/work';
 import type { EngineName, FoundWork, SearchOptions, WorkEngine, WorkTask } from '../../src/work/port';
 
-/** A search that a test ends as it likes. */
+/** A search that a test ends. */
 export interface HeldSearch {
   readonly task: WorkTask;
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface HeldSearch {
   fail(): void;
 }
 
-/** An engine that finds nothing unless the test says so, and remembers what it was asked. */
+/** An engine that finds work only when the test says so, and records its searches. */
 export function createFakeEngine(name: EngineName, driver = `driver of ${name}`) {
   const searches: HeldSearch[] = [];
   let closed = 0;
@@ -35,7 +35,7 @@ export function createFakeEngine(name: EngineName, driver = `driver of ${name}`)
   return { engine, searches, closed: () => closed };
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -29,7 +29,7 @@ async function searchAll(name: LocalEngineName, tasks: readonly WorkTask[]): Pro
   return found;
 }
 
-/** What the engine runs on, or the code of its refusal. */
+/** The engine's device, or the code of its refusal. */
 async function describeEngine(name: LocalEngineName): Promise<string> {
   const engine = createWorkerEngine(name, spawn);
   const text = engine.describe({ signal: AbortSignal.timeout(60_000) });

@@ -2,7 +2,7 @@ import type { ToWorker } from '../../src/work/worker-messages';
 import { openEngine } from '../../src/work/open-engine';
 import { serveEngine } from '../../src/work/serve-engine';
 
-// The worker of the product, but graphics cards may be imitated by the processor: a test machine has no other.
+// The product's worker, except that software adapters are allowed, because a test machine has no others.
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const clock = () => performance.now();
 const take = serveEngine(

@@ -13,11 +13,11 @@ const request = {
   timestamp: toInstant(BigInt(Date.UTC(2024, 5, 1))),
   target: '89497F0353A4DE55C0C9ABCA9AD3A0273FADE751CEADE5EA5AF90C55AC9CDAFB' as Hash,
 } as const;
-/** Enough for LOCAL in 2024. */
+/** Sufficient for LOCAL in 2024. */
 const GOOD = '6BA1FFAE2DB6860C';
 const { signal } = new AbortController();
 
-/** The race of a device whose engine the test controls and of a node whose work server responds like this. */
+/** A race between the device, whose engine the test controls, and a node whose work server responds like this. */
 function raceWith(answer: Answer) {
   const node = createFakeNode();
   node.on('POST /works', answer);
@@ -34,7 +34,7 @@ function raceWith(answer: Answer) {
 describe('a work server that misbehaves', () => {
   it.each<[fault: string, answer: Answer]>([
     ['returns a wrong nonce', () => json('{"work":"0000000000000000"}')],
-    ['returns a nonce that is none', () => json('{"work":"FF"}')],
+    ['returns an invalid nonce', () => json('{"work":"FF"}')],
     ['returns something else', () => json('[]')],
     ['returns HTML', () => page()],
     ['returns HTML with an error', () => page(502)],
@@ -51,7 +51,7 @@ describe('a work server that misbehaves', () => {
     expect(await found).toEqual({ work: GOOD, tries: 9, engine: 'wasm' });
   });
 
-  it('that returns a wrong nonce is not asked again until the page is left', async () => {
+  it('that returns a wrong nonce is not queried again until the page is left', async () => {
     const { race, engine, node, clock } = raceWith(() => json('{"work":"0000000000000000"}'));
     for (const index of [0, 1]) {
       const found = race.find(request, { signal });
@@ -79,7 +79,7 @@ describe('a work server that misbehaves', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that never responds is given up, and the search goes on', async () => {
+  it('that never responds is abandoned, and the search continues', async () => {
     const { race, engine, clock } = raceWith(() => new Promise(() => {}));
     const found = race.find(request, { signal });
     await clock.advance(60 * 60_000);
@@ -88,7 +88,7 @@ describe('a work server that misbehaves', () => {
     expect((await found).engine).toBe('wasm');
   });
 
-  it('is used where it behaves: its work is checked and is the first', async () => {
+  it('is used if it works correctly: its work is checked and wins', async () => {
     const { race, engine, clock } = raceWith(() => json(`{"work":"${GOOD}"}`));
     const found = race.find(request, { signal });
     await clock.advance(300);

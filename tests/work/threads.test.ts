@@ -31,7 +31,7 @@ async function openPool(size: number) {
   return { pool: createPool(members), threads };
 }
 
-/** The tries that a search has reported, and a way to wait for a report after which something holds. */
+/** The tries that a search has reported, and a way to wait for a report that satisfies a condition. */
 function reports() {
   let waiting: { holds(): boolean; resolve(): void } | undefined;
   let last = 0;
@@ -46,7 +46,7 @@ function reports() {
 }
 
 describe('threads that search for work', () => {
-  it('find work that the rules of the network accept', async () => {
+  it('find work that is valid under the network’s rules', async () => {
     const { pool } = await openPool(2);
     const finder = createWorkFinder(pool, () => 5n);
     try {
@@ -58,7 +58,7 @@ describe('threads that search for work', () => {
     }
   });
 
-  it('go on, and count on, when one of them is killed', async () => {
+  it('continue searching and counting when one of them is killed', async () => {
     const { pool, threads } = await openPool(2);
     const abort = new AbortController();
     const seen = reports();
@@ -69,7 +69,7 @@ describe('threads that search for work', () => {
       await seen.until(() => seen.last() > 0);
       const before = seen.last();
       threads[0]!.terminate();
-      // Another takes its place, and the count goes on from there.
+      // Another thread replaces it, and the count continues from there.
       await seen.until(() => threads.length === 3);
       await seen.until(() => seen.last() > before);
     } finally {
@@ -79,7 +79,7 @@ describe('threads that search for work', () => {
     }
   });
 
-  it('leave the search to the next engine when all of them are killed again and again', async () => {
+  it('leave the search to the next engine if all of them are killed repeatedly', async () => {
     const spawn = await compileThread();
     let made = 0;
     const dying = createWorkerEngine('wasm', () => {

@@ -4,7 +4,7 @@ import { workOf } from '../../src/work/engines/search-in-slices';
 import type { FoundWork, WorkTask } from '../../src/work/port';
 import vectors from '../vectors/protocol.json';
 
-/** A task with the first nonce that solves it, counted by the hash function of the protocol core. */
+/** A task with the first nonce that solves it, found with the hash function of the protocol core. */
 export interface WorkCase {
   readonly name: string;
   readonly task: WorkTask;
@@ -12,10 +12,10 @@ export interface WorkCase {
 }
 
 const MAX = (1n << 64n) - 1n;
-/** About one nonce in forty is enough. */
+/** About one nonce in forty is sufficient. */
 const EASY = MAX / 40n;
 
-/** The tasks that every engine must solve with the same nonce: each is a place where 64-bit arithmetic goes wrong. */
+/** Tasks that every engine must solve with the same nonce, each an edge case of 64-bit arithmetic. */
 export function workCases(): WorkCase[] {
   const targets = vectors.work.vectors.map(({ target }) => target as Hash);
   const target = (index: number) => targets[index % targets.length]!;
@@ -47,7 +47,7 @@ export function workCases(): WorkCase[] {
   ];
 }
 
-/** Thresholds at, below and around a digest, so that each half of the comparison decides once. */
+/** Thresholds at, below and around a digest, so that each half of the comparison is decisive once. */
 function boundaries(target: Hash, nonce: bigint): WorkCase[] {
   const value = valueAt(target, nonce);
   const [upper, lower] = [value >> 32n, value & 0xffff_ffffn];
@@ -59,7 +59,7 @@ function boundaries(target: Hash, nonce: bigint): WorkCase[] {
     ['upper half one above, lower half zero', (upper + 1n) << 32n],
     ['same upper half, lower half zero', upper << 32n],
     ['halves swapped', (lower << 32n) | upper],
-    ['everything is enough', MAX],
+    ['every nonce is sufficient', MAX],
   ];
   return thresholds.map(([name, threshold]) =>
     solve(`threshold ${name} of ${nonce}`, target, threshold, nonce),
@@ -77,7 +77,7 @@ function lastNonce(target: Hash): WorkCase[] {
   return [
     ...(start === undefined ? [] : [solve('ends at 2^64−1', target, value, start)]),
     solve('begins at 2^64−1', target, value, MAX),
-    solve('begins at 2^64−1 and must go on at zero', target, value - 1n, MAX),
+    solve('begins at 2^64−1 and must continue at zero', target, value - 1n, MAX),
   ];
 }
 

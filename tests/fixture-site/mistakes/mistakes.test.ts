@@ -6,7 +6,7 @@ import { pageOf } from './page-of';
 
 const siteDir = join(import.meta.dirname, '..');
 
-/** Loads the fixture site, as a build does before it bundles anything, with one more item in the navbar. */
+/** Loads the fixture site like a build before bundling, with an additional navbar item. */
 async function load(item: object): Promise<string> {
   vi.stubEnv('ATTO_PLANTED_ITEM', JSON.stringify(item));
   const failure = await loadSite({ siteDir }).then(
@@ -22,10 +22,10 @@ function messages(error: unknown): string {
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('a mistake in the configuration stops the build, and is named', () => {
+describe('a mistake in the configuration stops the build with an explanation', () => {
   it.each([
     [
-      'a version dropdown with a version that is not there',
+      'a version dropdown with a missing version',
       { type: 'docsVersionDropdown', position: 'right', versions: ['1.0', '0.9'] },
       'there is no version "0.9"; there are current, 1.0.',
     ],
@@ -35,22 +35,22 @@ describe('a mistake in the configuration stops the build, and is named', () => {
       'there is no version "1.0"; there are current, 2024.',
     ],
     [
-      'docs that are not there',
+      'missing docs',
       { type: 'docsVersion', docsPluginId: 'manual' },
       'there are no docs "manual"; there are default, library.',
     ],
     [
-      'a document that is only in the edition to come',
+      'a document that is only in the next edition',
       { type: 'doc', docId: 'votes', label: 'Votes' },
       'there is no document "votes"; there are blocks, index.',
     ],
     [
-      'a sidebar that is not there, inside of a menu',
+      'a missing sidebar inside a menu',
       { label: 'More', items: [{ type: 'docSidebar', sidebarId: 'main', label: 'All' }] },
       'there is no sidebar "main"; there are docs.',
     ],
     [
-      'an item of a kind that nobody has made',
+      'an item of an undefined type',
       { type: 'custom-clock', position: 'right' },
       'there is no kind of item "custom-clock"; there are custom-failsOnDemand.',
     ],
@@ -63,12 +63,12 @@ describe('a mistake in the configuration stops the build, and is named', () => {
     }
   });
 
-  it('and without one the site loads, whatever kinds of items it has', async () => {
+  it('without a mistake the site loads with all types of items', async () => {
     expect(await load({ type: 'doc', docId: 'blocks', label: 'Blocks' })).toBe('');
   });
 });
 
-describe('what the theme itself refuses in a configuration', () => {
+describe('mistakes that the theme itself rejects', () => {
   const refusal = (navbarItem: object) => {
     const validate = (schema: { validate(value: unknown): { error?: Error } }, themeConfig: unknown) => {
       const { error } = schema.validate(themeConfig);
@@ -83,25 +83,25 @@ describe('what the theme itself refuses in a configuration', () => {
     }
   };
 
-  it('is an item of an unknown type, by its name', () => {
+  it('include an item of an unknown type, by its name', () => {
     expect(refusal({ type: 'clock', label: 'Clock' })).toContain('clock');
   });
-  it('is a menu within a menu, a link to two places, and one to none', () => {
+  it('include a nested menu, a link with two targets, and one without a target', () => {
     expect(refusal({ label: 'More', items: [{ label: 'Deeper', items: [] }] })).toContain('Nested dropdowns');
     expect(refusal({ label: 'Both', to: '/a', href: 'https://example.org' })).toContain('"to" and "href"');
     expect(refusal({ label: 'None' })).toContain('"navbar.items[0]" must contain at least one of [href, to]');
   });
-  it('is nothing of the product’s own', () => {
+  it('include none in the product’s own configuration', () => {
     expect(refusal({ label: 'Docs', to: '/docs', position: 'left' })).toBe('');
   });
 });
 
 describe('a page without default export', () => {
-  it('cannot be rendered, and is named', async () => {
+  it('cannot be rendered, and is named in the error', async () => {
     const render = await pageOf('/some/page', join(import.meta.dirname, 'without-default-export.tsx'));
     expect(render).toThrow("The page component at /some/page doesn't have a default export.");
   });
-  it('unlike one that has', async () => {
+  it('unlike a page with one', async () => {
     const render = await pageOf('/some/page', join(import.meta.dirname, 'with-default-export.tsx'));
     expect(render()).toContain('<h1>Shown</h1>');
   });

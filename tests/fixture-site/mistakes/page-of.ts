@@ -5,10 +5,9 @@ import { build, type Plugin } from 'esbuild';
 const CREATOR = '@docusaurus/core/lib/client/exports/ComponentCreator.js';
 
 /**
- * What the framework makes of a page: its own code that turns a route into a component, with one route that has this
- * file as its page.
+ * Builds a page with the framework's own code for turning a route into a component, with one route to this file.
  *
- * @returns renders the page to HTML as the static build does; throws what that throws
+ * @returns renders the page to HTML like the static build; throws its errors
  */
 export async function pageOf(path: string, file: string): Promise<() => string> {
   const route = { __comp: 'page', __context: { plugin: 'context' } };

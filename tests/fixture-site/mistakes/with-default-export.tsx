@@ -1,4 +1,4 @@
-/** A page as it should be. */
+/** A valid page. */
 export default function Page() {
   return <h1>Shown</h1>;
 }

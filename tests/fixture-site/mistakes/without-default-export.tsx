@@ -1,4 +1,4 @@
-/** A page as somebody may write it by mistake: nothing is exported as default. */
+/** An invalid page without a default export. */
 export function Page() {
   return <h1>Never shown</h1>;
 }

@@ -4,7 +4,7 @@ export interface EdgeCase {
   readonly message: string;
   readonly publicKey: string;
   readonly signature: string;
-  /** Whether the strict reading accepts it. */
+  /** Whether strict verification accepts it. */
   readonly strict: boolean;
 }
 
@@ -15,7 +15,7 @@ const OTHER_KEY = '442aad9f089ad9e14647b1ef9099a1ff4798d78589e66f28eca69c11f582a
 
 /**
  * The published cases of "Taming the many EdDSAs" (Chalkias, Garillot, Nikolaenko, 2020) that need no non-canonical
- * public key. Only the fourth satisfies the strict reading: its points are of mixed order, and still [S]B = R + [k]A.
+ * public key. Only the fourth passes strict verification: its points are of mixed order, and still [S]B = R + [k]A.
  */
 export const EDGE_CASES: readonly EdgeCase[] = [
   {

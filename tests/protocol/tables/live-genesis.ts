@@ -1,4 +1,4 @@
-/** The public first transaction of the LIVE network, as its configuration carries it. */
+/** The public first transaction of the LIVE network, as in its configuration. */
 export const LIVE_GENESIS = {
   hex:
     '0000000000C55A82411E874C4BB8E114688F66B69C6DD6A78B6B1AD9CA46B0A77AEC16C912000008C5A1D8CCF92FE8705A93' +

@@ -14,7 +14,7 @@ import { equal, refused } from './vector-cases';
 import type { Case } from './vector-cases';
 import { dictionary, flag, list, orNull, shape, text } from './shape';
 
-/** The library's sentences, by how they begin, and the one rule of ours that each stands for. */
+/** The beginnings of the library's messages, and the rule of ours that each corresponds to. */
 const LIBRARY_ERRORS: readonly (readonly [string, BlockValidationCode])[] = [
   ['Invalid network', 'BLOCK_NETWORK_UNKNOWN'],
   ['Invalid version', 'BLOCK_VERSION_UNSUPPORTED'],
@@ -25,17 +25,17 @@ const LIBRARY_ERRORS: readonly (readonly [string, BlockValidationCode])[] = [
   ['Receiver public key must be different', 'BLOCK_RECEIVER_IS_SENDER'],
 ];
 
-/** The vectors' validity was judged when they were made, so nothing in them is newer than now. */
+/** The validity of the vectors was determined when they were created, so none is newer than now. */
 export const now = () => ({ now: toInstant(BigInt(Date.now())) });
 
-/** Section blocks: fields, JSON, bytes, hash, work target, signature, and the verdict of structural validation. */
+/** Section blocks: fields, JSON, bytes, hash, work target, signature, and the result of structural validation. */
 export function* blockCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield { place: `blocks[${index}]`, check: () => checkBlock(item) };
   }
 }
 
-/** The library reads a plus sign before quoted digits. Nothing on the network writes one, and this site refuses it. */
+/** The library accepts a plus sign before quoted digits. Nothing on the network writes one, and we refuse it. */
 const QUOTED_PLUS = /:\s*"\+\d/;
 
 /** Section badJson: texts that are refused, and texts that are accepted and printed canonically. */
@@ -54,7 +54,7 @@ export function* badJsonCases(section: unknown): Iterable<Case> {
   }
 }
 
-/** Section badBinary: bytes that are no block. */
+/** Section badBinary: bytes that are not a block. */
 export function* badBinaryCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield {
@@ -106,7 +106,7 @@ function checkBlock(item: unknown): void {
   equal(broken, orNull(vector.error, libraryError), 'broken rule');
 }
 
-/** The block's members as the vectors write them: numbers as digits, no type. */
+/** The block's properties as in the vectors: numbers as digits, no type. */
 function fields(block: Block): Record<string, string> {
   const members = Object.entries(block).filter(([name]) => name !== 'type');
   return Object.fromEntries(members.map(([name, value]) => [name, String(value)]));

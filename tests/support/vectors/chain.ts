@@ -17,16 +17,16 @@ import { dictionary, list, orNull, shape, text } from './shape';
 import type { Shape } from './shape';
 import { readTransaction } from './transaction-vectors';
 
-/** A chain that is being played: its ledger so far and the network of its genesis. */
+/** A chain being replayed: its ledger so far and the network of its genesis. */
 export interface PlayedChain {
   readonly ledger: Ledger;
   network: string | undefined;
 }
 
 /**
- * Section chain: the steps are played in order on a ledger of the core's own rules; after each, the account, the new
- * receivable and the entry are as derived, and at the end all accounts, vote weights and receivables. The ledger is
- * left in `played` for the rejections.
+ * Section chain: replays the steps in order on a ledger with the core's own rules. Checks the account, the new
+ * receivable and the entry after each step, and all accounts, vote weights and receivables at the end. Leaves the
+ * ledger in `played` for the rejections.
  */
 export function* chainCases(section: unknown, played: PlayedChain): Iterable<Case> {
   const chain = shape(section, ['accounts', 'genesisHex', 'steps', 'finals']);
@@ -63,7 +63,7 @@ function playStep(value: unknown, index: number, chain: Shape, played: PlayedCha
   equal(block.network, played.network, 'network');
   const effect = confirm(played.ledger, block, { genesis });
   const derived = shape(step.derived, ['account', 'receivable', 'entry']);
-  // The derived entities are written as the node's JSON with every number quoted, which the readers accept.
+  // The derived entities are the node's JSON with every number quoted, which the parsers accept.
   equal(effect.account, parseAccount(exactly(derived.account, ACCOUNT)), 'account');
   const receivable = orNull(derived.receivable, (entity) => parseReceivable(exactly(entity, RECEIVABLE)));
   equal(effect.created, receivable, 'receivable');
@@ -117,7 +117,7 @@ function keyPair(value: unknown) {
   return { privateKey, publicKey };
 }
 
-/** The value with exactly these members, for a reader that would ignore others. */
+/** The value with exactly these properties, for a parser that would ignore others. */
 function exactly(value: unknown, members: readonly string[]): JsonValue {
   return shape(value, members) as JsonValue;
 }

@@ -44,7 +44,10 @@ function checkEntity(item: Shape): void {
   }
 }
 
-/** Both texts read to one entity; it is printed as the node prints it, and without address members as the library does. */
+/**
+ * Both texts parse to the same entity, which is printed like the node does, and without addresses like the library
+ * does.
+ */
 function roundTrip<Entity>(
   vector: Shape,
   parse: (value: JsonValue) => Entity,

@@ -33,7 +33,7 @@ export function* invalidMnemonicCases(section: unknown): Iterable<Case> {
   }
 }
 
-/** Section invalidIndexes: key indexes for which nothing can be derived. */
+/** Section invalidIndexes: key indexes for which no key can be derived. */
 export function* invalidIndexCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield {

@@ -15,7 +15,7 @@ import { receiveBlock } from '../../../src/protocol/receive';
 import { sendBlock } from '../../../src/protocol/send';
 import { equal } from './vector-cases';
 
-/** A ledger in memory that knows only what the core knows: accounts and receivables, changed block by block. */
+/** An in-memory ledger with only the core's data: accounts and receivables, updated block by block. */
 export interface Ledger {
   readonly accounts: Map<PublicKey, Account>;
   readonly receivables: Map<Hash, Receivable>;
@@ -25,7 +25,7 @@ export function emptyLedger(): Ledger {
   return { accounts: new Map(), receivables: new Map() };
 }
 
-/** What the ledger knows about a block's account and the receivable that it names. */
+/** The ledger's state of a block's account and of the receivable that it names. */
 export function stateFor(ledger: Ledger, block: Block): LedgerState {
   const sendHash = block.type === 'OPEN' || block.type === 'RECEIVE' ? block.sendHash : undefined;
   return {
@@ -35,8 +35,8 @@ export function stateFor(ledger: Ledger, block: Block): LedgerState {
 }
 
 /**
- * Confirms a block: the ledger check finds nothing, the transition of its type builds the very same block from the
- * state before it, and its effects go into the ledger. A genesis names no send, so one is imagined for it.
+ * Confirms a block: expects that the ledger check passes and that the transition of its type builds the same block from
+ * the previous state, then applies its effects. A genesis names no send, so one is assumed.
  */
 export function confirm(ledger: Ledger, block: Block, { genesis }: { genesis: boolean }): LedgerEffect {
   if (genesis) ledger.receivables.set(ZERO_HASH, genesisReceivable(block));

@@ -39,7 +39,7 @@ export function* messageCases(section: unknown): Iterable<Case> {
   }
 }
 
-/** Section challenges: answers to login challenges. */
+/** Section challenges: responses to login challenges. */
 export function* challengeCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield {

@@ -9,14 +9,14 @@ import { stateFor } from './ledger-vectors';
 import { dictionary, flag, list, shape } from './shape';
 import { readTransaction } from './transaction-vectors';
 
-/** What a node answers, as far as the rules decide it. */
+/** The parts of a node's response that the rules determine. */
 interface Answer {
   readonly httpStatus: number;
   readonly reason: string | null;
   readonly message: string | undefined;
 }
 
-/** Section rejections: transactions offered to a node that holds the whole chain, and why it does not take them. */
+/** Section rejections: transactions published to a node with the whole chain, and why it rejects them. */
 export function* rejectionCases(section: unknown, chain: unknown, played: PlayedChain): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield {
@@ -34,7 +34,7 @@ export function* rejectionCases(section: unknown, chain: unknown, played: Played
           'hex',
         ];
         const vector = shape(item, members, ['message', 'messagePrefix']);
-        if (played.network === undefined) throw new Error('there is no chain to offer it to');
+        if (played.network === undefined) throw new Error('there is no chain to publish it to');
         const transaction = readTransaction(vector);
         equal(transaction.block.type, vector.type, 'type');
         checkActor(vector.actor, transaction, chain);
@@ -53,7 +53,7 @@ export function* rejectionCases(section: unknown, chain: unknown, played: Played
   }
 }
 
-/** An actor of the chain offers blocks of its own account; others may appear here that the chain never names. */
+/** An actor of the chain publishes blocks of its own account; actors that the chain does not name may appear here. */
 function checkActor(actor: unknown, { block }: Transaction, chain: unknown): void {
   const accounts = Object.entries(dictionary(dictionary(chain).accounts));
   const owner = accounts.find(([, account]) => dictionary(account).publicKey === block.publicKey);

@@ -11,7 +11,7 @@ import { dictionary } from './shape';
 import { genesisCases, transactionCases } from './transaction-vectors';
 import { thresholdCases, workCases } from './work-vectors';
 
-/** The sections in the order in which they are run: rejections need the ledger that the chain leaves. */
+/** The sections in execution order: rejections need the chain's ledger. */
 export const SECTIONS = [
   'keys',
   'invalidMnemonics',
@@ -36,8 +36,8 @@ export const SECTIONS = [
 type Section = (typeof SECTIONS)[number];
 
 /**
- * Runs every section of a vector file against the core. A section may be missing; one that is not known, a member that
- * the schema does not name, and a file without any section count as failures. The readme is prose and not looked at.
+ * Runs every section of a vector file against the core. A section may be missing; an unknown section, an unknown
+ * property, and a file without sections count as failures. The readme is ignored.
  */
 export async function runVectors(document: unknown): Promise<VectorReport> {
   const report: VectorReport = { passed: 0, failures: [] };

@@ -24,7 +24,7 @@ export function* addressCases(section: unknown): Iterable<Case> {
   }
 }
 
-/** Section amounts: texts with their raw, texts that must be refused, and how raw is written. */
+/** Section amounts: texts with their raw, texts that must be refused, and the format of raw. */
 export function* amountCases(section: unknown): Iterable<Case> {
   const { valid, invalid, format } = shape(section, ['valid', 'invalid', 'format']);
   for (const [index, item] of list(valid).entries()) {
@@ -78,7 +78,7 @@ function checkInvalidAddress(item: unknown): void {
   const vector = shape(item, ['value', 'reason', 'isValid', 'parse']);
   const value = text(vector.value);
   if (vector.isValid === true) {
-    // The official check lets the second spelling pass; ours has a code of its own for it.
+    // The official check accepts the alternative spelling; ours has a separate code for it.
     try {
       parseAddress(value);
     } catch (error) {

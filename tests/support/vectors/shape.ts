@@ -1,9 +1,9 @@
-/** An object of the vector file, its members not yet looked at. */
+/** An object of the vector file with unchecked properties. */
 export type Shape = Readonly<Record<string, unknown>>;
 
 /**
- * The value as object with exactly the members of the schema: those in `required` and perhaps those in `optional`. A
- * member that the schema does not name is an error, so that nothing in a file is silently left unchecked.
+ * The value as an object with exactly the properties of the schema: all in `required` and any in `optional`. An unknown
+ * property is an error, so that nothing in a file is silently left unchecked.
  */
 export function shape(value: unknown, required: readonly string[], optional: readonly string[] = []): Shape {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object');
@@ -16,7 +16,7 @@ export function shape(value: unknown, required: readonly string[], optional: rea
   return value as Shape;
 }
 
-/** The value as object whose member names are data, not schema. */
+/** The value as an object whose property names are data, not schema. */
 export function dictionary(value: unknown): Shape {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object');
   return value as Shape;

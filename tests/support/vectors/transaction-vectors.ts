@@ -13,7 +13,7 @@ import type { Case } from './vector-cases';
 import { flag, list, shape, text } from './shape';
 import type { Shape } from './shape';
 
-/** Section transactions: JSON, bytes, hash, and the verdict on block, work and signature. */
+/** Section transactions: JSON, bytes, hash, and the validity of block, work and signature. */
 export function* transactionCases(section: unknown, blocks: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield { place: `transactions[${index}]`, check: () => checkTransaction(item, blocks) };
@@ -36,7 +36,7 @@ export function* genesisCases(section: unknown): Iterable<Case> {
   }
 }
 
-/** The transaction that a vector carries as json and hex and whose hash it names; all three must agree. */
+/** The transaction that a vector contains as JSON and hex and whose hash it names; all three must agree. */
 export function readTransaction(vector: Shape): Transaction {
   const transaction = parseTransaction(parseJson(text(vector.json)));
   equal(printTransaction(transaction), vector.json, 'json');

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The outcome of a vector file: how many cases held, and for each that did not, its place and the reason. */
+/** The outcome of a vector file: the number of passed cases, and the place and reason of each failure. */
 export interface VectorReport {
   passed: number;
   readonly failures: string[];
 }
 
-/** One case of a section: where it stands in the file, and what must hold. A case fails by throwing. */
+/** One case of a section: its place in the file, and its check, which throws on failure. */
 export interface Case {
   readonly place: string;
   readonly check: () => void | Promise<void>;
 }
 
-/** Runs cases in order, each for itself. */
+/** Runs cases in order, independently of each other. */
 export async function runCases(cases: Iterable<Case>, report: VectorReport): Promise<void> {
   for (const { place, check } of cases) {
     try {
@@ -24,14 +24,14 @@ export async function runCases(cases: Iterable<Case>, report: VectorReport): Pro
   }
 }
 
-/** Fails unless the two are equal in structure and type. */
+/** Throws unless the two are equal in structure and type. */
 export function equal(actual: unknown, expected: unknown, what: string): void {
   if (!isDeepStrictEqual(actual, expected)) {
     throw new Error(`${what}: expected ${show(expected)}, got ${show(actual)}`);
   }
 }
 
-/** Fails unless `attempt` throws an error of the product; any other error is a fault of ours and passes through. */
+/** Fails unless `attempt` throws an error of the product; any other error is a bug and passes through. */
 export function refused(attempt: () => unknown, what: string): void {
   try {
     attempt();

@@ -12,7 +12,7 @@ import { equal, refused } from './vector-cases';
 import type { Case } from './vector-cases';
 import { count, flag, integer, list, orNull, shape, text } from './shape';
 
-/** Section thresholds: the limit of every network and year, and the hashes it takes on average. */
+/** Section thresholds: the limit of every network and year, and the average number of hashes. */
 export function* thresholdCases(section: unknown): Iterable<Case> {
   for (const [index, item] of list(section).entries()) {
     yield {

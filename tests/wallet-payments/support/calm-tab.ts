@@ -6,9 +6,9 @@ import { openTab, type Device, type Tab } from './tab';
 /** The private key of the owner in these tests. */
 export const OWNER_KEY = '7'.repeat(64);
 
-/** A tab in which everything goes on at once. */
+/** A tab without delays or faults. */
 export interface CalmTab extends Tab {
-  /** The heights of the blocks that were signed in it. */
+  /** The heights of the blocks signed in it. */
   readonly signed: bigint[];
 }
 
@@ -29,7 +29,7 @@ export function openCalmTab(network: LocalNetwork, device = newDevice()): CalmTa
   return Object.assign(openTab({ network, device, privateKey: OWNER_KEY, witness, seed: 1 }), { signed });
 }
 
-/** Moves the network's time until the condition holds. */
+/** Advances the network's clock until the condition holds. */
 export async function passTimeUntil({ clock, quiet }: LocalNetwork, isDone: () => boolean): Promise<void> {
   for (let steps = 0; ; steps++) {
     await quiet();
@@ -40,7 +40,7 @@ export async function passTimeUntil({ clock, quiet }: LocalNetwork, isDone: () =
   }
 }
 
-/** Moves the network's time until a promise is settled, and returns what it came to. */
+/** Advances the network's clock until a promise settles, and returns its result. */
 export async function passTime<T>(network: LocalNetwork, promise: Promise<T>): Promise<T> {
   let isSettled = false;
   const settle = () => void (isSettled = true);
@@ -49,7 +49,7 @@ export async function passTime<T>(network: LocalNetwork, promise: Promise<T>): P
   return promise;
 }
 
-/** A network on which the owner was paid these amounts. */
+/** A network on which the owner has these receivables. */
 export async function networkWith(amounts: readonly bigint[], owner: Parameters<LocalNetwork['give']>[0]) {
   const network = await openLocalNetwork();
   for (const amount of amounts) await network.give(owner, amount);

@@ -5,11 +5,11 @@ import { STORAGE_FAULTS, type StorageFault } from './memory-records';
 import { NODE_FAULTS, type NodeFault } from './node-faults';
 import type { Operation, Task, World } from './history';
 
-/** The commands need no model beside the world: every one of them may happen at any time. */
+/** The commands need no model other than the world: each may happen at any time. */
 type Model = Record<string, never>;
 type Step = fc.AsyncCommand<Model, World>;
 
-/** Something that happens, and so much goes on afterwards before the next thing does. */
+/** An event, and the number of steps until the next one. */
 interface Happening {
   readonly name: string;
   run(world: World): unknown;
@@ -26,7 +26,7 @@ const alive = (world: World, index: number) => {
 const goingOn = ({ operations }: World) => operations.filter(({ isOver, tab }) => !isOver && tab.isAlive);
 const confirmation = ({ operations }: World) => `confirmation ${operations.length}`;
 
-/** Starts a task and notes in which states of which others that was. */
+/** Starts a task and records the states of the others at that time. */
 function start(world: World, name: string, index: number, task: Task): void {
   const tab = alive(world, index);
   const others = goingOn(world);
@@ -40,7 +40,7 @@ function start(world: World, name: string, index: number, task: Task): void {
   world.start(tab, task);
 }
 
-/** Notes an event of a tab. */
+/** Records an event of a tab. */
 function note(world: World, name: string, index: number): void {
   const states = goingOn(world)
     .filter(({ tab }) => tab === world.tabs[index])
@@ -172,7 +172,7 @@ const happenings: readonly fc.Arbitrary<Happening>[] = [
   })),
 ];
 
-/** Everything that can happen in a history. */
+/** All events of a history. */
 export function allCommands(): fc.Arbitrary<Iterable<Step>> {
   const steps = happenings.map((happening) =>
     fc.tuple(happening, fc.nat({ max: MOST_STEPS_BETWEEN })).map(([{ name, run }, after]): Step => ({

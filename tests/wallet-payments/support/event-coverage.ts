@@ -1,15 +1,15 @@
 import { isAttoError } from '../../../src/protocol/error';
 
-/** What the histories of a run have reached: which event struck in which state of a payment, and how payments ended. */
+/** The coverage of a run's histories: which events occurred in which states of a payment, and how payments ended. */
 export interface Coverage {
-  /** A payment has come to a state. */
+  /** A payment has reached a state. */
   state(name: string): void;
-  /** Something happened while payments were in these states. */
+  /** An event occurred while payments were in these states. */
   event(name: string, states: readonly string[]): void;
   ended(how: string, error?: unknown): void;
-  /** How many of the pairs of event and state have come up. */
+  /** The number of covered pairs of event and state. */
   summary(): string;
-  /** How many payments ended so. */
+  /** The number of payments with this outcome. */
   count(how: string): number;
   /** Events × states, and how payments ended. */
   table(): readonly string[];
@@ -27,7 +27,7 @@ const STATES = [
   'unknown',
 ];
 
-/** Counts from nothing. */
+/** Starts with no coverage. */
 export function createCoverage(): Coverage {
   const table = new Map<string, Map<string, number>>();
   const states = new Map<string, number>();

@@ -6,29 +6,29 @@ import type { Coverage } from './event-coverage';
 import type { LocalNetwork } from './local-network';
 import type { Device, Tab } from './tab';
 
-/** What a tab does: something that its owner confirmed, the settling of an unlock, or receiving until it is stopped. */
+/** An activity of a tab: a payment that its owner confirmed, settling after an unlock, or receiving until stopped. */
 export type Task = Intent | 'settle' | 'receive all';
 
-/** One call of a use case, from a click to its end. */
+/** One call of a use case, from the click to its result. */
 export interface Operation {
   readonly tab: Tab;
   readonly task: Task;
   readonly abort: AbortController;
   step: string;
-  /** How many payments of it have ended. */
+  /** The number of its payments that have ended. */
   ended: number;
   isOver: boolean;
   outcome?: Outcome;
   error?: unknown;
 }
 
-/** A block that somebody signed. */
+/** A signed block. */
 export interface Signed {
   readonly device: Device;
   readonly hash: Hash;
   readonly block: Block;
   readonly operation: Operation;
-  /** Which payment of the operation it belongs to. */
+  /** The operation's payment to which it belongs. */
   readonly payment: number;
   isPublished: boolean;
 }
@@ -44,9 +44,9 @@ export interface World {
   readonly tabs: Tab[];
   readonly operations: Operation[];
   readonly signed: Signed[];
-  /** What broke a rule while it happened. */
+  /** Rule violations during the history. */
   readonly broken: string[];
-  /** What the owner was sent, in raw. */
+  /** The sum sent to the owner, in raw. */
   given: bigint;
   height(): bigint;
   /** Whether a signed block can never be confirmed any more. */
@@ -54,8 +54,8 @@ export interface World {
   isKept(signed: Signed): boolean;
   pay(amount: bigint): Promise<void>;
   start(tab: Tab, task: Task): Operation;
-  /** Opens a tab in the place of another one. */
+  /** Opens a tab that replaces another one. */
   reopen(index: number): Tab;
-  /** Lets so many things happen, or everything until the condition holds. */
+  /** Runs this many steps, or all steps until the condition holds. */
   drive(until: number | (() => boolean)): Promise<void>;
 }

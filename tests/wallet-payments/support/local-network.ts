@@ -21,36 +21,36 @@ import { workTarget, workThreshold, type Work } from '../../../src/protocol/work
 import { createWasmEngine } from '../../../src/work/engines/wasm/wasm-engine';
 import type { WorkRequest } from '../../../src/work/port';
 
-/** From acceptance to confirmation, in the network's own time. */
+/** Time from acceptance to confirmation on the network's clock. */
 export const CONFIRMATION_MS = 300;
 const BEGINNING = Date.UTC(2026, 10, 21, 12);
 
-/** A network in this process whose time only a test moves, and which says what it has confirmed. */
+/** An in-process network whose clock only the test advances, and which exposes its confirmed blocks. */
 export interface LocalNetwork extends AsyncDisposable {
   readonly devnet: Devnet;
   readonly clock: VirtualClock;
-  /** The hashes of what the network confirmed. */
+  /** The hashes of the confirmed blocks. */
   readonly confirmed: ReadonlySet<Hash>;
   /** The confirmed block at a height of an account. */
   blockAt(
     publicKey: PublicKey,
     height: bigint,
   ): { readonly hash: Hash; readonly balance: bigint } | undefined;
-  /** What was sent to an account and not received yet, the largest first. */
+  /** The receivables of an account, the largest first. */
   receivables(publicKey: PublicKey): readonly Receivable[];
-  /** Runs something that needs no virtual time, and that `quiet` waits for. */
+  /** Runs a task that needs no virtual time and that `quiet` waits for. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing more happens until the time moves. */
+  /** Resolves when nothing more happens until the clock advances. */
   quiet(): Promise<void>;
-  /** A payment of the account that has all funds, confirmed at once. */
+  /** A confirmed payment from the funded account. */
   give(receiver: PublicKey, amount: bigint): Promise<Hash>;
-  /** Offers a transaction and lets the time of an election pass. */
+  /** Publishes a transaction and advances the clock by an election. */
   confirm(transaction: Transaction): Promise<void>;
 }
 
 const engine = createWasmEngine({ pause: async () => {}, clock: () => performance.now() });
 
-/** Work for network LOCAL, always the same for the same request; a few milliseconds. */
+/** Work for network LOCAL, deterministic per request; takes a few milliseconds. */
 export async function findLocalWork({ target, timestamp }: WorkRequest): Promise<Work> {
   const threshold = workThreshold('LOCAL', utcYear(timestamp));
   const { signal } = new AbortController();
@@ -64,7 +64,7 @@ export async function signWith(privateKey: string, block: Block): Promise<Transa
   return { block, signature, work: await findLocalWork(request) };
 }
 
-/** A network of which nobody but the giver knows. */
+/** A network on which only the funded account is open. */
 export async function openLocalNetwork(): Promise<LocalNetwork> {
   const clock = virtualClock(BEGINNING);
   const confirmed = new Set<Hash>();
@@ -113,7 +113,7 @@ export async function openLocalNetwork(): Promise<LocalNetwork> {
     async quiet() {
       do {
         await devnet.idle();
-        // Streams pass their chunks on over several turns of the event loop.
+        // Streams take several turns of the event loop to pass on a chunk.
         for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
       } while (running > 0);
     },
@@ -122,7 +122,7 @@ export async function openLocalNetwork(): Promise<LocalNetwork> {
       await devnet.idle();
       clock.moveTo(clock.now() + CONFIRMATION_MS);
       const { status } = await verdict;
-      if (status !== 200) throw new Error('The network refused what a test needs.');
+      if (status !== 200) throw new Error('The network refused a transaction that the test needs.');
     },
     async give(receiver, amount) {
       const block = sendBlock({
@@ -135,9 +135,9 @@ export async function openLocalNetwork(): Promise<LocalNetwork> {
     },
     [Symbol.asyncDispose]: () => devnet[Symbol.asyncDispose](),
   };
-  // The kernel is compiled now, so that no later search waits for the machine.
+  // Compiles the kernel now, so that no later search has to wait for it.
   await findLocalWork({ network: 'LOCAL', target: giver, timestamp: toInstant(BigInt(BEGINNING)) });
-  // Two blocks of one account at one instant would break the order of time.
+  // Blocks of an account must have increasing timestamps.
   clock.moveTo(BEGINNING + 1);
   return network;
 }

@@ -2,22 +2,22 @@ import { AttoError } from '../../../src/protocol/error';
 import type { SealedRecords } from '../../../src/wallet/ports/sealed-records';
 
 /**
- * What can go wrong with a device's storage: a refused, a full, a lost and a torn write (the last is stored and reported as
- * failed), a read and a removal that fail.
+ * Faults of a device's storage: a refused, a full, a lost and a torn write (the last is stored but reported as failed),
+ * a failed read and a failed removal.
  */
 export const STORAGE_FAULTS = ['refused', 'full', 'lost', 'torn', 'read', 'removal'] as const;
-/** One of them. */
+/** One of these faults. */
 export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
 /** Records of one device, in memory. */
 export interface MemoryRecords extends SealedRecords {
   readonly kept: Map<string, Uint8Array>;
-  /** The faults to come; each strikes once, at the next operation that it fits. */
+  /** The pending faults; each occurs once, at the next matching operation. */
   faults: StorageFault[];
   onStrike: (fault: StorageFault) => void;
 }
 
-/** Storage that works until it is told otherwise. */
+/** Storage that works unless a fault is pending. */
 export function createMemoryRecords(): MemoryRecords {
   const kept = new Map<string, Uint8Array>();
   const strike = (...kinds: StorageFault[]): StorageFault | undefined => {

@@ -1,6 +1,6 @@
 import { createFaults, type FaultName } from '../../../devnet/faults/create-faults';
 
-/** What can happen to a request on its way. `before`: it does not arrive; `after`: it does, and the reply is lost. */
+/** Faults of a request. `before`: it does not arrive; `after`: it arrives, but the response is lost. */
 export const NODE_FAULTS = [
   'lost before',
   'lost after',
@@ -21,12 +21,12 @@ export const NODE_FAULTS = [
   'lie-account',
   'lie-network',
 ] as const;
-/** One of them, or nothing for once. */
+/** One of these faults, or none for one request. */
 export type NodeFault = (typeof NODE_FAULTS)[number] | 'none';
 
 type Forward = (request: Request) => Promise<Response>;
 
-/** Sends a request through a fault. */
+/** Sends a request with a fault. */
 export async function throughFault(fault: NodeFault, request: Request, forward: Forward): Promise<Response> {
   if (fault.startsWith('lie-')) {
     const { middleware } = createFaults({ faults: [fault as FaultName] });
@@ -65,7 +65,7 @@ function status(code: number): Response {
   return Response.json({ status: code, path: '/' }, { status: code });
 }
 
-/** A stream is not read to its end: it has none. */
+/** A stream is not read to its end because it is endless. */
 async function swallow(response: Promise<Response>): Promise<void> {
   const { body, headers } = await response;
   if (headers.get('content-type')?.includes('ndjson') === true) await body?.cancel();

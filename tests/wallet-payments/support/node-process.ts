@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A node that this program starts, kills and starts again. */
+/** A node that this program starts, kills and restarts. */
 export interface NodeProcess {
-  /** Starts it and resolves when it answers. */
+  /** Starts it and resolves when it responds. */
   start(): Promise<void>;
-  /** Ends it at once, as a power cut does. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
 }
 
 const READY_MS = 240_000;
 
-/** @param command a shell command that becomes the node, keeping its database @param url where it answers */
+/** @param command a shell command that becomes the node, keeping its database @param url its URL */
 export function nodeProcess(command: string, url: string): NodeProcess {
   let child: ChildProcess | undefined;
   return {
@@ -24,7 +24,7 @@ export function nodeProcess(command: string, url: string): NodeProcess {
         if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode}`);
         await wait(250);
       }
-      throw new Error('The node does not answer');
+      throw new Error('The node does not respond');
     },
     async kill() {
       const dying = child;

@@ -6,14 +6,14 @@ import { MIN_AMOUNT } from './world';
 
 const { signal } = new AbortController();
 
-/** After these errors a block may be confirmed, and they say so. */
+/** Errors after which a block may still be confirmed, as they state. */
 const MAY_BE_SENT: readonly string[] = [
   'PAYMENT_MAYBE_STORED',
   'PAYMENT_EARLIER_PENDING',
   'PAYMENT_ACCOUNT_MOVED',
 ];
 
-/** Heals everything, lets everything come to its end as the next unlock does, and checks what has to hold then. */
+/** Removes all faults, finishes everything as the next unlock does, and checks the rules that must hold then. */
 export async function settleAndCheck(world: World): Promise<void> {
   const { tabs, devices, operations } = world;
   for (const { records } of devices) records.faults = [];
@@ -46,7 +46,7 @@ function isOver({ isOver: over, tab }: Operation): boolean {
   return over || !tab.isAlive;
 }
 
-/** Every entry is settled, as the network has it, and nothing that was published is forgotten. */
+/** Every entry is settled as on the network, and no published block is forgotten. */
 async function checkEntries(world: World): Promise<void> {
   const { devices, owner, network, signed, broken } = world;
   for (const { name, records } of devices) {
@@ -56,18 +56,18 @@ async function checkEntries(world: World): Promise<void> {
       const isConfirmed = network.confirmed.has(hash);
       if (isConfirmed !== (state === 'confirmed')) broken.push(`${state} on the ${name}, which is not true`);
       if (state === 'dead' && network.blockAt(owner, transaction.block.height)?.hash === hash) {
-        broken.push('a living block was given up');
+        broken.push('a block that may still be confirmed was given up');
       }
     }
   }
   for (const one of signed) {
     if (one.isPublished && !network.confirmed.has(one.hash) && !world.isDead(one)) {
-      broken.push('a published block is neither confirmed nor dead');
+      broken.push('a published block is neither confirmed nor impossible to confirm');
     }
   }
 }
 
-/** What owners were told is true, and what was confirmed was confirmed by them, once, for what they saw. */
+/** Reported outcomes are true, and each confirmed block was approved by its owner once, for the state that they saw. */
 function checkOperations({ operations, signed, network, broken }: World): void {
   const confirmed = signed.filter(({ hash }) => network.confirmed.has(hash));
   const used = new Map<string, string>();
@@ -75,14 +75,15 @@ function checkOperations({ operations, signed, network, broken }: World): void {
     const { task } = operation;
     if (!isOwners(task)) continue;
     const before = used.get(task.confirmation);
-    if (before !== undefined && before !== hash) broken.push('one confirmation, two blocks');
+    if (before !== undefined && before !== hash) broken.push('one approval, two blocks');
     used.set(task.confirmation, hash);
-    if (block.height !== task.seenHeight + 1n) broken.push('a block on another state than its owner saw');
+    if (block.height !== task.seenHeight + 1n)
+      broken.push('a block on a state other than the one its owner saw');
     const isWanted =
       block.type === 'SEND' && task.type === 'SEND'
         ? block.amount === task.amount && block.receiverPublicKey === task.receiver
         : block.type === task.type;
-    if (!isWanted) broken.push('a block that nobody confirmed');
+    if (!isWanted) broken.push('a block without an approval');
   }
   for (const operation of operations) {
     const { task, outcome, error, tab } = operation;
@@ -94,7 +95,7 @@ function checkOperations({ operations, signed, network, broken }: World): void {
     }
     const saysNothingWasSent = isAttoError(error) && !MAY_BE_SENT.includes(error.code);
     const mine = confirmed.find((one) => one.operation === operation);
-    // The same bytes signed twice in one millisecond are one block, which the other operation then sent.
+    // Identical bytes signed twice in one millisecond are one block, which the other operation sent.
     const isOthers = signed.some((one) => one.hash === mine?.hash && one.operation !== operation);
     if (saysNothingWasSent && mine !== undefined && !isOthers) {
       broken.push(`reported ${error.code}, but it was confirmed`);
@@ -110,15 +111,15 @@ function isSame(one: Task, other: Task): boolean {
   return isOwners(one) && isOwners(other) && one.confirmation === other.confirmation;
 }
 
-/** Nothing was made and nothing was lost. */
+/** No money was created or lost. */
 function checkBalances({ network, owner, shop, given, broken }: World): void {
   const held = network.devnet.account(owner)?.balance ?? 0n;
   const open = [owner, shop].flatMap((key) => network.receivables(key)).map(({ amount }) => amount);
   const sum = open.reduce<bigint>((a, b) => a + b, held);
-  if (sum !== given) broken.push(`of ${given} raw there are ${sum}`);
+  if (sum !== given) broken.push(`${sum} raw remain of ${given}`);
 }
 
-/** The account can still be used: on a calm network everything is received and a payment is confirmed. */
+/** The account is still usable: without faults, everything is received and a payment is confirmed. */
 async function checkLife(world: World): Promise<void> {
   const { network, owner, broken } = world;
   const receiving = world.start(world.reopen(0), 'receive all');
@@ -137,5 +138,5 @@ async function checkLife(world: World): Promise<void> {
   });
   await world.drive(() => isOver(last));
   if (last.error !== undefined) throw last.error;
-  if (last.outcome?.type !== 'confirmed') broken.push(`a calm payment ended ${last.outcome?.type}`);
+  if (last.outcome?.type !== 'confirmed') broken.push(`a payment without faults ended ${last.outcome?.type}`);
 }

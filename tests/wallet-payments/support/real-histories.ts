@@ -10,18 +10,18 @@ import type { Intent, Outcome } from '../../../src/wallet/send/intent';
 import type { NodeProcess } from './node-process';
 import type { RealTab } from './real-owner';
 
-/** What the histories share: an account with funds, and perhaps a node that may be killed. */
+/** Shared by the histories: a funded account, and optionally a node that may be killed. */
 export interface Stage {
   readonly bank: RealTab;
   readonly machine: NodeProcess | undefined;
-  /** A tab of an owner whom nobody knows yet. */
+  /** A tab of a new owner. */
   owner(): RealTab;
 }
 
-/** One scripted history; it throws when something is not as it must be. */
+/** One scripted history, which throws if a check fails. */
 export interface History {
   readonly name: string;
-  /** Whether it kills the process of the node. */
+  /** Whether it kills the node's process. */
   readonly kills?: true;
   run(stage: Stage): Promise<void>;
 }
@@ -33,7 +33,7 @@ let confirmations = 0;
 const accountOf = ({ parts, publicKey }: RealTab): Promise<Account | undefined> =>
   parts.node.account(publicKey, { signal });
 const heightOf = async (tab: RealTab) => (await accountOf(tab))?.height ?? 0n;
-// Programs that are run without a bundler may load the class of errors twice: its name would not be enough.
+// Without a bundler the error class may be loaded twice, so its name is not enough.
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error);
 const lost = () => {
   throw new TypeError('Failed to fetch');
@@ -46,7 +46,7 @@ async function sending(tab: RealTab, receiver: PublicKey, raw: bigint): Promise<
   return { type: 'SEND', publicKey, receiver, amount: toAmount(raw), seenHeight, confirmation };
 }
 
-/** Pays an owner and returns what they can receive then. */
+/** Pays an owner and returns their receivables. */
 async function give({ bank }: Stage, tab: RealTab, raw: bigint): Promise<Receivable> {
   const outcome = await bank.payments.pay(await sending(bank, tab.publicKey, raw), { signal });
   assert.equal(outcome.type, 'confirmed');
@@ -84,7 +84,7 @@ async function expectAfter(tab: RealTab, height: bigint, balance: bigint): Promi
   );
 }
 
-/** One payment of 1,000 raw while something happens to its first publication. */
+/** One payment of 1,000 raw with a fault in its first publication. */
 async function paidThrough(stage: Stage, act: (send: () => Promise<Response>) => Promise<Response>) {
   const tab = await opened(stage);
   tab.onPublish = (send) => {
@@ -97,7 +97,7 @@ async function paidThrough(stage: Stage, act: (send: () => Promise<Response>) =>
   assert.equal(tab.signed.length, 2);
 }
 
-/** A payment whose tab is closed: nothing that it waits for comes. `settle` in another tab has to find out. */
+/** A payment whose tab is closed while it waits; `settle` in another tab must find the outcome. */
 async function closedTab(stage: Stage, act: (send: () => Promise<Response>) => Promise<unknown>) {
   const tab = await opened(stage);
   const abort = new AbortController();
@@ -113,7 +113,7 @@ async function closedTab(stage: Stage, act: (send: () => Promise<Response>) => P
   assert.deepEqual([tab.signed.length, next.signed.length], [2, 0]);
 }
 
-/** Kills the node around a publication, starts it again, and the payment has happened once. */
+/** Kills the node around a publication, restarts it, and expects the payment to have happened once. */
 function killing(act: (machine: NodeProcess, send: () => Promise<Response>) => Promise<unknown>) {
   return async (stage: Stage) => {
     const machine = stage.machine!;
@@ -134,7 +134,7 @@ function killing(act: (machine: NodeProcess, send: () => Promise<Response>) => P
   };
 }
 
-/** Everything that is played. */
+/** All histories. */
 export const HISTORIES: readonly History[] = [
   {
     name: 'an account is opened with the representative chosen',
@@ -184,7 +184,7 @@ export const HISTORIES: readonly History[] = [
     },
   },
   {
-    name: 'two tabs pay at once: the second one asks again',
+    name: 'two tabs pay at once: the second one needs a new confirmation',
     async run(stage) {
       const tab = await opened(stage);
       const other = tab.another();
@@ -203,7 +203,7 @@ export const HISTORIES: readonly History[] = [
     },
   },
   {
-    name: 'two devices pay at one height: one block, and the loser learns of it',
+    name: 'two devices pay at one height: one block, and the slower one is notified',
     async run(stage) {
       const tab = await opened(stage);
       const phone = tab.onAnotherDevice();
@@ -229,19 +229,19 @@ export const HISTORIES: readonly History[] = [
     run: (stage) => paidThrough(stage, (send) => Promise.race([send(), wait(20).then(lost)])),
   },
   {
-    name: 'a gateway answers 503',
+    name: 'a gateway responds with 503',
     run: (stage) => paidThrough(stage, async () => new Response(null, { status: 503 })),
   },
   {
-    name: 'a gateway answers 500 after the node has accepted',
+    name: 'a gateway responds with 500 after the node has accepted',
     run: (stage) => paidThrough(stage, async (send) => (await send(), new Response(null, { status: 500 }))),
   },
   {
-    name: 'a gateway answers 429',
+    name: 'a gateway responds with 429',
     run: (stage) => paidThrough(stage, async () => new Response(null, { status: 429 })),
   },
   {
-    name: 'a portal answers with a page',
+    name: 'a captive portal responds with a page',
     run: (stage) =>
       paidThrough(stage, async (send) => {
         await send();

@@ -23,7 +23,7 @@ export interface RealTab {
   readonly parts: PaymentParts;
   readonly payments: Payments;
   readonly records: MemoryRecords;
-  /** Goes between the tab and each of its publications while it is set. */
+  /** Intercepts each publication of the tab while it is set. */
   onPublish: ((send: () => Promise<Response>) => Promise<Response>) | undefined;
   readonly signed: string[];
   /** Another tab on the same device. */
@@ -40,7 +40,7 @@ interface RealTabOptions {
   readonly locks?: ChainLocks;
 }
 
-/** Opens a tab; by default on a device of its own. */
+/** Opens a tab, by default on a new device. */
 export function openRealTab({ url, fetch, privateKey, ...device }: RealTabOptions): RealTab {
   const { records = createMemoryRecords(), locks = createMemoryChainLocks() } = device;
   const key = hexToBytes(privateKey);

@@ -5,7 +5,7 @@ import { openLocalNetwork } from './local-network';
 import { settleAndCheck } from './payment-rules';
 import { createWorld } from './world';
 
-/** Plays random histories on one local network. Rejects with fast-check's report, seed and path included. */
+/** Runs random histories on one local network. Rejects with fast-check's report, seed and path included. */
 export async function runModel({ runs, seed }: { runs: number; seed: number }): Promise<Coverage> {
   const coverage = createCoverage();
   const property = fc.asyncProperty(

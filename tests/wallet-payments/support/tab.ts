@@ -21,7 +21,7 @@ import { findLocalWork, type LocalNetwork } from './local-network';
 import type { MemoryRecords } from './memory-records';
 import { throughFault, type NodeFault } from './node-faults';
 
-/** A browser on one machine: what its tabs have in common. */
+/** A browser on one machine: the state that its tabs share. */
 export interface Device {
   readonly name: string;
   readonly records: MemoryRecords;
@@ -30,21 +30,21 @@ export interface Device {
   offsetMs: number;
 }
 
-/** What a tab tells those who watch over it. */
+/** Notifications of a tab to the test. */
 export interface TabWitness {
-  /** Called before and after everything that leaves the tab; decides when it goes on. */
+  /** Called before and after every effect outside the tab; decides when it continues. */
   turn(tab: Tab, label: string): Promise<void>;
   signed(tab: Tab, block: Block): void;
-  /** A fault meets a request, or the tab is closed. */
+  /** A fault occurs in a request, or the tab is closed. */
   struck(tab: Tab, event: string): void;
-  /** The body of a publication that is about to reach the node. */
+  /** The body of a publication before it reaches the node. */
   published(tab: Tab, body: string): void;
 }
 
 /** One tab with a wallet open in it. */
 export interface Tab {
   readonly device: Device;
-  /** What its payments were made of, for tests that replace something. */
+  /** The dependencies of its payments, for tests that replace some. */
   readonly parts: PaymentParts;
   readonly payments: Payments;
   readonly node: PaymentNode;
@@ -52,13 +52,13 @@ export interface Tab {
   readonly clock: Clock;
   isAlive: boolean;
   isLocked: boolean;
-  /** The requests to come that something happens to. */
+  /** The pending faults of requests. */
   faults: NodeFault[];
-  /** The publications to come that something happens to. */
+  /** The pending faults of publications. */
   publishFaults: NodeFault[];
-  /** After so many turns it is closed. */
+  /** The number of turns after which it is closed. */
   turnsLeft: number;
-  /** Ends the tab at once: nothing that it was doing goes on, and its locks are free. */
+  /** Closes the tab at once: all its activities end, and its locks are released. */
   kill(): void;
 }
 
@@ -67,13 +67,13 @@ interface TabOptions {
   readonly device: Device;
   readonly privateKey: string;
   readonly witness: TabWitness;
-  /** For its waiting times. */
+  /** The clock of its timeouts. */
   readonly seed: number;
 }
 
 const NEVER = new Promise<never>(() => {});
 
-/** Opens a tab of a device, with the key of one account. */
+/** Opens a tab of a device with the key of one account. */
 export function openTab({ network, device, privateKey, witness, seed }: TabOptions): Tab {
   const key = hexToBytes(privateKey);
   const publicKey = publicKeyFromPrivateKey(key);
@@ -82,7 +82,7 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
   setMaxListeners(0, death.signal);
   const { clock: time } = network;
 
-  /** Does one thing outside the tab, which may be closed before and after it. */
+  /** Runs one effect outside the tab, which may be closed before and after it. */
   async function outside<T>(label: string, act: () => Promise<T>): Promise<T> {
     await pass(label);
     try {
@@ -105,7 +105,7 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
   const clock: Clock = {
     now: () => time.now() + device.offsetMs,
     monotonic: () => time.now(),
-    // Whole milliseconds: the network's time, which these timers move, has no others.
+    // Whole milliseconds, because the network's clock, which these timers advance, has no fractions.
     setTimer: (ms, callback) => time.after(Math.ceil(ms), () => tab.isAlive && callback()),
   };
   const forward = (request: Request) => {

@@ -19,7 +19,7 @@ import { signWith, type LocalNetwork } from './local-network';
 import { createMemoryRecords } from './memory-records';
 import { openTab, type Device, type TabWitness } from './tab';
 
-/** What auto-receive takes in these histories, in raw. */
+/** The minimum that auto-receive accepts in these histories, in raw. */
 export const MIN_AMOUNT = 1_000n;
 
 const OWNER_KEY = '5'.repeat(64);
@@ -27,15 +27,15 @@ const SHOP_KEY = '6'.repeat(64);
 const MOST_STEPS = 30_000;
 const PATIENCE_MS = 90_000;
 
-/** What a history begins with. */
+/** The initial state of a history. */
 export interface Beginning {
   /** Whether the account has a first block already. */
   readonly isOpened: boolean;
-  /** For the waiting times of its tabs. */
+  /** The clock for the timeouts of its tabs. */
   readonly seed: number;
 }
 
-/** A world on a network of its own. */
+/** A world on a new network. */
 export async function createWorld(
   network: LocalNetwork,
   scheduler: fc.Scheduler,
@@ -64,7 +64,7 @@ export async function createWorld(
     },
     signed({ device }, block) {
       const operation = running.getStore();
-      if (operation === undefined) throw new Error('Something was signed for nobody.');
+      if (operation === undefined) throw new Error('Something was signed without an operation.');
       const signed = {
         device,
         hash: hashBlock(block),
@@ -140,12 +140,12 @@ export async function createWorld(
       for (let steps = 0; ; steps++) {
         await network.quiet();
         if (isDone()) return;
-        if (steps > MOST_STEPS) throw new Error(`Nothing comes to an end: ${describeState(world)}`);
+        if (steps > MOST_STEPS) throw new Error(`The history does not end: ${describeState(world)}`);
         const next = clock.next();
         if (scheduler.count() > 0) await scheduler.waitOne();
         else if (next !== undefined) clock.moveTo(next);
         else if (typeof until === 'number') return;
-        else throw new Error(`Everything waits: ${describeState(world)}`);
+        else throw new Error(`Everything is blocked: ${describeState(world)}`);
       }
     },
   };

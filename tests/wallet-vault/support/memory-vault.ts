@@ -15,18 +15,18 @@ import { createMemoryWitness } from '../../../src/wallet/vault/revision-witness'
 
 /** A password that every test may use. */
 export const PASSWORD = 'correct horse battery';
-/** Words that nobody uses, other ones for each number. */
+/** Unused words, different for each number. */
 export function wordsOf(number: number): string {
   return mnemonicFromEntropy(Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + number) & 255));
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const live = { signal: new AbortController().signal };
 
 /** How long a condition may take to become true on a busy machine. */
 export const PATIENT = { timeout: 60_000 };
 
-/** The shape of the product's policy at a cost that thousands of tests can pay. */
+/** The product's policy at a cost low enough for thousands of tests. */
 export const CHEAP_POLICY: KdfPolicy = [
   {
     cost: { name: 'argon2id', memoryKiB: 8, passes: 1, lanes: 1 },
@@ -40,7 +40,7 @@ export const CHEAP_POLICY: KdfPolicy = [
   },
 ];
 
-/** A worker in this thread: messages are copied as between threads. */
+/** A worker in this thread: messages are cloned as between threads. */
 export function memoryKeysWorker({
   policy = CHEAP_POLICY,
   engines = KDF_ENGINES,
@@ -70,18 +70,18 @@ export function memoryKeysWorker({
   return worker;
 }
 
-/** A device: what tabs on it share. */
+/** A device: the state that its tabs share. */
 export interface Device {
   readonly storage: DeviceStorage;
   readonly witness: ReturnType<typeof createMemoryWitness>;
 }
 
-/** A device that holds nothing. */
+/** An empty device. */
 export function createDevice() {
   return { storage: createMemoryStorage(), witness: createMemoryWitness() };
 }
 
-/** A tab on a device, with keys and a clock of its own. */
+/** A tab on a device, with its own keys and clock. */
 export function openTab(
   device: Device,
   {

@@ -1,6 +1,6 @@
 import Layout from '@theme/Layout';
 
-/** A page that belongs to no edition of any docs. */
+/** A page outside the docs. */
 export default function Home() {
   return (
     <Layout title="Fixture" description="A small site in the shell of the product.">

@@ -1,5 +1,5 @@
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import { FailsOnDemand } from '../../FailsOnDemand';
 
-/** The theme's kinds of navbar items, and one that fails. */
+/** The theme's navbar item types, and one that fails. */
 export default { ...ComponentTypes, 'custom-failsOnDemand': FailsOnDemand };
