@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       watch.allowMessage(FAILED_REQUEST);
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
       await expectAccessibleAt(page, width);
-      await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toBeVisible();
       await expectAccessibleInThemes(page);
       await page.goto('/explorer/transactions/x/y');
       await expectAccessibleAt(page, width);
@@ -136,7 +136,7 @@ test('the explorer works with the keyboard alone: search, account, pages, filter
   await expect(page.getByText('50 of 50 proven on this device')).toBeVisible();
   await tabTo(page, page.locator('[data-row="entry"]').first().getByRole('link').first());
 
-  const filter = page.locator('summary', { hasText: 'Filter, and sums' });
+  const filter = page.locator('summary', { hasText: 'Filter and sums' });
   for (let press = 0; press < 30; press += 1) {
     if (await filter.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Shift+Tab');

@@ -115,7 +115,7 @@ test('jumps to any part of a long history with one request', async ({ page }) =>
 
 test('rejects an invalid amount next to its field and keeps the typed text', async ({ page }) => {
   await openDirectly(page, pageOf(LONG));
-  await page.getByText('Filter, and sums').click();
+  await page.getByText('Filter and sums').click();
   await page.getByLabel('Send', { exact: true }).check();
   for (const [label, other] of [
     ['At least, ATTO', 'At most, ATTO'],
@@ -151,12 +151,12 @@ test('filters cover the whole history, and exported files contain it exactly', a
   };
 
   await openDirectly(page, pageOf(LONG));
-  await page.getByText('Filter, and sums').click();
+  await page.getByText('Filter and sums').click();
   await page.getByLabel('Send', { exact: true }).check();
   await page.getByLabel('At least, ATTO').fill('20');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/[?&]type=send&min=20$/);
-  await expect(page.locator('[data-job="done"]')).toHaveText(`All ${grouped(height)} blocks looked through.`);
+  await expect(page.locator('[data-job="done"]')).toHaveText(`All ${grouped(height)} blocks searched.`);
   await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(sends.length)));
   await expect(page.locator('[data-sum="sent"]')).toHaveText(inAtto(sent));
   await expect(page.locator('[data-sum="received"]')).toHaveText('0 ATTO');
@@ -167,7 +167,7 @@ test('filters cover the whole history, and exported files contain it exactly', a
   await expect(rows(page).first()).toHaveAttribute('data-height', `${sends.at(-51)!.height}`);
 
   await page.getByRole('link', { name: 'Export' }).click();
-  await expect(page.getByText('The blocks that the filter of the history keeps')).toBeVisible();
+  await expect(page.getByText('The blocks that match the filter of the history')).toBeVisible();
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const lines = (await readFile(await (await csv).path(), 'utf8')).trimEnd().split('\r\n');
@@ -313,7 +313,7 @@ test('shows that a node contradicts itself', async ({ page }) => {
   await alterStream('entries', altered(/"balance":(\d+)/g, '"balance":1$1'));
   await openDirectly(page, pageOf(WAITING));
   const notice = page.locator('[data-integrity="broken"]');
-  await expect(notice).toContainText('does not hold together');
+  await expect(notice).toContainText('inconsistent history');
   await expect(notice).toContainText('Height 2: the balance before this block');
   await page.unroute('**/node/accounts/*/entries/stream?*');
 
@@ -324,7 +324,7 @@ test('shows that a node contradicts itself', async ({ page }) => {
     ),
   );
   await openDirectly(page, pageOf(WAITING));
-  await expect(notice).toContainText('does not hold together');
+  await expect(notice).toContainText('inconsistent history');
   await expect(notice).toContainText('The node reports two different blocks at height');
   await expect(rows(page)).toHaveCount(0);
   await page.unroute('**/node/accounts/*/entries/stream?*');

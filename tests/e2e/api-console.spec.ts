@@ -164,8 +164,10 @@ test('publishing outside the local network needs a confirmation and shows the no
 test('sends no request to a node from the URL before the reader agrees', async ({ page, watch }) => {
   await openPanel(page, 'nothing', '&node=https://node.example');
   await expect(panel(page).getByRole('group', { name: 'Use the node node.example?' })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Stay with the present node' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('an operation that is not in this reference');
+  await panel(page).getByRole('button', { name: 'Keep the current node' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'an operation that this reference does not have',
+  );
   expect(watch.requested).toEqual([]);
 });
 

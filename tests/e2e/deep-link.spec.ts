@@ -35,7 +35,7 @@ for (const [name, path, shown, reason] of MALFORMED) {
     const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
     await expect(alert).toContainText(reason);
     await expect(alert.locator('code')).toHaveText(shown);
-    await expect(alert).toContainText('No node was asked');
+    await expect(alert).toContainText('Nothing was requested from a node');
     expect(watch.requested).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support
 
 const UNKNOWN = 'AB'.repeat(32);
 const find = 'Find an account or a transaction';
-const options = (page: Page) => page.getByRole('listbox', { name: 'What this may be' }).getByRole('option');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 test('the search accepts any spelling of an address, a key, a link, a height and a nickname', async ({
   page,
@@ -21,7 +21,7 @@ test('the search accepts any spelling of an address, a key, a link, a height and
   await field.fill(`  ${payer.address.toUpperCase().replace(/(.{9})/g, '$1 ')}`);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
-  await expect(page.getByText('is this account’s address, written here as it should be')).toBeVisible();
+  await expect(page.getByText('is this account’s address in another spelling')).toBeVisible();
 
   // 64 digits that are not a transaction's hash: the public key of an account that exists.
   await field.fill(payer.publicKey);
@@ -165,7 +165,7 @@ test('rows do not move under the pointer or the focus; new ones are counted', as
   const first = await payer.send(newPayer().publicKey, 61n);
   const row = page.locator(`[data-hash="${first.hash}"]`);
   await row.hover();
-  await expect(page.locator('[data-status="held"]')).toHaveText('Held for you');
+  await expect(page.locator('[data-status="held"]')).toHaveText('On hold');
   const second = await payer.send(newPayer().publicKey, 62n);
   await expect(page.getByRole('button', { name: /Show \d+ new/ })).toBeVisible();
   await expect(page.locator(`[data-hash="${second.hash}"]`)).toHaveCount(0);

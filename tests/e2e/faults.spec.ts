@@ -20,7 +20,7 @@ test.describe('a node that sends false data', () => {
     const { hash } = await payer.send(newPayer().publicKey, 1_000_000_007n);
     await page.route(`**/node/transactions/${hash}`, alter(/"amount":1000000007/, '"amount":9000000007'));
     await openDirectly(page, `/explorer/transactions/${hash}`);
-    await expect(page.getByRole('alert')).toContainText('The node’s answer is not genuine');
+    await expect(page.getByRole('alert')).toContainText('The node’s response is not genuine');
     await expect(page.getByText('1 of 3 proven')).toBeVisible();
     await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.locator('[data-check="hash"]')).toContainText(
@@ -88,10 +88,12 @@ test.describe('a node that sends false data', () => {
     );
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('The node’s answers contradict each other');
-    await expect(page.getByRole('alert')).toContainText('The matched send is another one than the hash');
+    await expect(page.getByRole('alert')).toContainText('The node contradicts itself');
+    await expect(page.getByRole('alert')).toContainText('The matched send does not match the hash');
     await expect(page.locator('[data-check="pair"]')).toHaveAttribute('data-proven', 'false');
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('is not that send');
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+      'the node returned something else',
+    );
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Contradicted');
     await expect(page.getByText('9.000')).toHaveCount(0);
   });
@@ -102,7 +104,7 @@ test.describe('a node that sends false data', () => {
     await page.route(`**/node/transactions/${before.hash}`, alter(/"amount":18,/, '"amount":17,'));
     await openDirectly(page, `/explorer/transactions/${hash}`);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('The block before is another one than the hash');
+    await expect(page.getByRole('alert')).toContainText('The block before does not match the hash');
     await expect(page.locator('[data-check="link"]')).toHaveAttribute('data-proven', 'false');
     // Untrusted amounts are not part of a sum.
     await expect(page.locator('[data-check="balance"]')).toHaveAttribute('data-proven', 'unknown');
@@ -117,7 +119,9 @@ test.describe('a node that sends false data', () => {
     await openDirectly(page, `/explorer/transactions/${lie.hash}`);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The balance does not add up');
-    await expect(page.getByRole('alert')).toContainText(`${block.balance + 1n} raw by its own word`);
+    await expect(page.getByRole('alert')).toContainText(
+      `${block.balance + 1n} raw according to the block itself`,
+    );
     await expect(page.getByRole('alert')).toContainText('latest state does not contain this block');
     const check = page.locator('[data-check="balance"]');
     await expect(check).toHaveAttribute('data-proven', 'false');
@@ -137,8 +141,8 @@ test.describe('an unknown hash', () => {
     const made = await payer.prepareSend(newPayer().publicKey, 12n);
     const streaming = page.waitForRequest(`**/node/transactions/${made.hash}/stream`);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
-    await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
-    await expect(page.locator('[data-confirmation="waiting"]')).toContainText('30 seconds at most');
+    await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
+    await expect(page.locator('[data-confirmation="waiting"]')).toContainText('at most 30 seconds');
     await streaming;
     await page.clock.runFor(31_000);
     await expect(page.locator('[data-confirmation="unknown"]')).toBeVisible();
@@ -152,9 +156,9 @@ test.describe('an unknown hash', () => {
     const made = await payer.prepareSend(newPayer().publicKey, 13n);
     await openDirectly(page, `/explorer/transactions/${made.hash}`);
     await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await expect(page.getByText('Nobody is listening for it now')).toBeVisible();
+    await expect(page.getByText('The page is no longer waiting for it')).toBeVisible();
     await payer.publishBlock(made);
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
   });
 });
@@ -240,7 +244,7 @@ test.describe('no usable response from a node', () => {
     );
     await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toHaveCount(0);
     await expect(page.locator('#portal')).toHaveCount(0);
   });
 
@@ -259,7 +263,7 @@ test.describe('no usable response from a node', () => {
       await page.route('**/node/**', (route) => route.fulfill({ status: 404, ...response }));
       await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
       await expect(page.getByRole('alert')).toContainText('Unexpected response');
-      await expect(page.getByRole('heading', { name: /knows no such transaction/ })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /does not know this transaction/ })).toHaveCount(0);
       await page.unroute('**/node/**');
     }
   });

@@ -23,7 +23,7 @@ test('opens the transaction of a known hash and never shows the address derived 
   const { hash } = await payer.send(newPayer().publicKey, 51n);
   await openDirectly(page, '/explorer');
   await page.getByLabel(find).fill(hash.toLowerCase());
-  await expect(page.getByRole('listbox', { name: 'What this may be' }).getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(1);
   await expectNoAddressOf(page, hash);
   await page.getByLabel(find).press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);

@@ -232,7 +232,7 @@ test('the stream is paused while the page is hidden, and the gap is marked', asy
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await setVisibility('hidden');
-  await expect(page.locator('[data-status="paused"]')).toHaveText('Paused while nobody looks');
+  await expect(page.locator('[data-status="paused"]')).toHaveText('Paused in the background');
   await setVisibility('visible');
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   const after = await payer.send(newPayer().publicKey, 47n);

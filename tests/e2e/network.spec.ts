@@ -36,7 +36,7 @@ test('links keep the network, and only its gateway is queried', async ({ page, w
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
   );
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}?network=DEV`);
-  await expect(page.getByRole('heading', { name: 'Dev knows no such transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dev does not know this transaction' })).toBeVisible();
   expect(watch.requested).toEqual([]);
   await page.getByRole('link', { name: 'Latest transactions' }).click();
   await expect(page).toHaveURL('/explorer?network=DEV');
@@ -51,7 +51,7 @@ test('links keep the network, and only its gateway is queried', async ({ page, w
 test('an unknown hash offers the other networks without querying them', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
-  await expect(page.getByRole('heading', { name: 'Local knows no such transaction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
   for (const name of ['Live', 'Beta', 'Dev'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   // Every test fails on a request to another host.
@@ -69,7 +69,7 @@ test('another node is queried only after its name is confirmed; the choice is re
   await expect(confirmation).toBeFocused();
   expect(watch.requested).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stay with the present node' }).click();
+  await page.getByRole('button', { name: 'Keep the current node' }).click();
   await expect(page).toHaveURL('/explorer');
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -101,7 +101,7 @@ test('another node is queried only after its name is confirmed; the choice is re
   // Remembered on this device even without the link; one button undoes it.
   await openDirectly(page, '/explorer');
   await expect(page.getByText(`${host} (your choice)`)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the usual node' }).first().click();
+  await page.getByRole('button', { name: 'Back to the default node' }).first().click();
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('atto-nodes'))).toBeNull();
@@ -115,7 +115,7 @@ test('an invalid value in the device’s storage or the URL is not used as a nod
   await openDirectly(page, '/explorer?node=%22%3E%3Cimg%3E');
   await expect(page.getByRole('alert')).toContainText('Not a node URL');
   expect(watch.requested).toEqual([]);
-  await page.getByRole('button', { name: 'Stay with the present node' }).click();
+  await page.getByRole('button', { name: 'Keep the current node' }).click();
   await expect(page).toHaveURL('/explorer');
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -138,5 +138,5 @@ test('the network card shows the node, its clock, and the voters with their weig
   await page.route('**/node/vote-weights/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
   await page.getByText('Voters and their weight').click();
-  await expect(card).toContainText('This node does not tell the weight of votes');
+  await expect(card).toContainText('This node does not report vote weights');
 });

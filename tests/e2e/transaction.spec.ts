@@ -218,7 +218,7 @@ test('a send is shown as pending, and then with the account that received it', a
 
   const second = await payer.send(receiver.publicKey, 4n);
   await openProven(page, second);
-  await expect(page.getByText('The receiver has not taken it yet')).toBeVisible();
+  await expect(page.getByText('The receiver has not received it yet')).toBeVisible();
   const receive = await receiver.receive(second);
   await received.locator(`a[href="/explorer/transactions/${receive.hash}"]`).click();
   await expect(page).toHaveURL(`/explorer/transactions/${receive.hash}`);
@@ -264,7 +264,7 @@ test('the node’s own JSON, its API request and the permalink can be copied', a
   await openProven(page, { hash, ...send });
   const text = await (await fetch(`${NODE_URL}/transactions/${hash}`)).text();
   await expect(page.getByRole('region', { name: 'JSON of the transaction', exact: true })).toHaveText(text);
-  await expect(page.getByText('the same as what was checked above')).toBeVisible();
+  await expect(page.getByText('identical to what was verified above')).toBeVisible();
   await page.getByRole('button', { name: 'Copy JSON of the transaction', exact: true }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await page.getByRole('button', { name: 'Copy permalink' }).click();
@@ -291,13 +291,13 @@ test('prints a receipt with the facts, the checks and their source', async ({ pa
   const send = await payer.send(newPayer().publicKey, 10n);
   await openProven(page, send);
   await expect(page.getByText('2 of 2 hold')).toBeVisible();
-  const note = page.getByText('Checked on the reader’s own device against the answers of');
+  const note = page.getByText('Checked on the reader’s device with data from');
   await expect(note).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(note).toBeVisible();
   await expect(note).toContainText(send.hash);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What the block says' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contents of the block' })).toBeVisible();
   for (const hidden of [
     page.getByRole('button', { name: 'Print' }),
     page.getByRole('tablist'),

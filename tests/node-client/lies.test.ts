@@ -3,7 +3,7 @@ import { createDevnet } from '../../devnet/create-devnet';
 import type { FaultName } from '../../devnet/faults/create-faults';
 import { createFaults } from '../../devnet/faults/create-faults';
 import type { Devnet, Middleware } from '../../devnet/types';
-import { doubtsOf } from '../../src/features/explorer/account/lib/verdict';
+import { mismatchesOf } from '../../src/features/explorer/account/lib/verdict';
 import { verifyTransaction } from '../../src/features/explorer/account/lib/verify-transaction';
 import { getAccount } from '../../src/node-client/reads/get-account';
 import { getAccountEntries } from '../../src/node-client/reads/get-account-entries';
@@ -152,7 +152,7 @@ describe('a node that sends false data', () => {
     const told = await getAccountTransactions(client, rich.publicKey, { ...range, linked: false });
     const verdicts = told.map(verifyTransaction);
     const entries = await getAccountEntries(client, rich.publicKey, range);
-    const doubts = entries.map((entry, at) => doubtsOf(entry, verdicts[at]!, verdicts[at - 1]));
+    const doubts = entries.map((entry, at) => mismatchesOf(entry, verdicts[at]!, verdicts[at - 1]));
     expect(doubts[0]).toEqual([]);
     for (const some of doubts.slice(1))
       expect(some).toEqual(expect.arrayContaining(['hash', 'signature', 'chain']));

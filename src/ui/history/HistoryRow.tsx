@@ -21,14 +21,14 @@ import styles from './HistoryTable.module.css';
 interface HistoryRowProps {
   readonly entry: AccountEntry;
   /** What the block's own bytes do not confirm, as words; empty when it is proven, undefined while it is not checked. */
-  readonly doubts: string | undefined;
+  readonly mismatches: string | undefined;
   /** The reader jumped to it. */
   readonly marked: boolean;
   readonly links: AccountLinks;
 }
 
 /** One block of an account. All its exact figures show at its link, so that a page is fifty stops and not five hundred. */
-export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, links }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({ entry, mismatches, marked, links }: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
   const address = addressFromPublicKey(entry.subjectPublicKey);
@@ -40,7 +40,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, link
       tabIndex={marked ? -1 : undefined}
       data-row="entry"
       data-height={entry.height.toString()}
-      data-proven={doubts === undefined ? undefined : doubts === ''}
+      data-proven={mismatches === undefined ? undefined : mismatches === ''}
     >
       <Cell column="Block">
         <Hint hint={<Exact entry={entry} amount={amount} />} focusable={false}>
@@ -55,10 +55,14 @@ export const HistoryRow = memo(function HistoryRow({ entry, doubts, marked, link
             </Link>
           )}
         </Hint>
-        {doubts !== undefined && (
-          <span className={doubts === '' ? styles.proven : styles.doubted}>
-            <Icon name={doubts === '' ? 'check' : 'cross'} size={14} />
-            {doubts === '' ? <VisuallyHidden>proven on this device</VisuallyHidden> : `Not proven: ${doubts}`}
+        {mismatches !== undefined && (
+          <span className={mismatches === '' ? styles.proven : styles.unproven}>
+            <Icon name={mismatches === '' ? 'check' : 'cross'} size={14} />
+            {mismatches === '' ? (
+              <VisuallyHidden>proven on this device</VisuallyHidden>
+            ) : (
+              `Not proven: ${mismatches}`
+            )}
           </span>
         )}
       </Cell>

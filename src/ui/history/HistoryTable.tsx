@@ -17,14 +17,14 @@ interface HistoryTableProps {
   /** Newest first. */
   readonly entries: readonly AccountEntry[];
   /** What a block's own bytes do not confirm: see `HistoryRow`. */
-  readonly doubtsOf?: (entry: AccountEntry) => string | undefined;
+  readonly mismatchesOf?: (entry: AccountEntry) => string | undefined;
   /** The block that the reader jumped to. */
   readonly marked?: bigint | undefined;
   readonly links: AccountLinks;
 }
 
 /** Blocks of an account as a table, on small screens as cards; runs of dust from strangers are one row until opened. */
-export function HistoryTable({ label, entries, doubtsOf, marked, links }: HistoryTableProps) {
+export function HistoryTable({ label, entries, mismatchesOf, marked, links }: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
@@ -34,7 +34,7 @@ export function HistoryTable({ label, entries, doubtsOf, marked, links }: Histor
     <HistoryRow
       key={entry.height.toString()}
       entry={entry}
-      doubts={doubtsOf?.(entry)}
+      mismatches={mismatchesOf?.(entry)}
       marked={entry.height === marked}
       links={links}
     />

@@ -25,7 +25,7 @@ interface ReceivablesProps {
     /** Largest first. */
     readonly list: readonly Receivable[];
     /** Whether the node has begun to report them: before that an empty list means nothing. */
-    readonly told: boolean;
+    readonly reported: boolean;
     readonly error: unknown;
   };
   readonly links: AccountLinks;
@@ -35,7 +35,7 @@ interface ReceivablesProps {
 export function Receivables({ waiting, links }: ReceivablesProps) {
   const [dustShown, setDustShown] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
-  const { list, told, error } = waiting;
+  const { list, reported, error } = waiting;
   const isStranger = ({ publicKey }: Receivable) =>
     links.nameOf(addressFromPublicKey(publicKey)) === undefined;
   const dust = list.filter((one) => isDust(one.amount, isStranger(one)));
@@ -58,12 +58,12 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
         These payments were sent and confirmed. They count for the account when its owner receives them.
       </p>
       {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}
-      {!told && list.length === 0 && error === undefined && (
+      {!reported && list.length === 0 && error === undefined && (
         <p className={styles.empty}>
           <Skeleton width="min(100%, 320px)" />
         </p>
       )}
-      {told && list.length === 0 && <p className={styles.empty}>Nothing waits for this account.</p>}
+      {reported && list.length === 0 && <p className={styles.empty}>Nothing waits for this account.</p>}
       {shown.length > 0 && (
         <DataTable
           label="Receivable, largest first"

@@ -23,8 +23,8 @@ const entries = chainOf([
 ]).reverse();
 
 describe('a history', () => {
-  const render = (doubts?: string) =>
-    html(<HistoryTable label="Blocks" entries={entries} doubtsOf={() => doubts} links={links} />);
+  const render = (mismatches?: string) =>
+    html(<HistoryTable label="Blocks" entries={entries} mismatchesOf={() => mismatches} links={links} />);
 
   it('names accounts, links blocks, and folds runs of dust from strangers', () => {
     const markup = render();
@@ -37,15 +37,15 @@ describe('a history', () => {
 
   it('reports what is proven, and what is not with the reason', () => {
     expect(render('')).toContain('data-proven="true"');
-    const doubted = render('its bytes have another hash');
-    expect(doubted).toContain('data-proven="false"');
-    expect(doubted).toContain('Not proven: its bytes have another hash');
+    const unproven = render('the hash of its bytes is different');
+    expect(unproven).toContain('data-proven="false"');
+    expect(unproven).toContain('Not proven: the hash of its bytes is different');
   });
 });
 
 describe('receivables', () => {
-  const waiting = (list: readonly Receivable[], told = true) =>
-    html(<Receivables waiting={{ list, told, error: undefined }} links={links} />);
+  const waiting = (list: readonly Receivable[], reported = true) =>
+    html(<Receivables waiting={{ list, reported, error: undefined }} links={links} />);
   const receivable = (amount: bigint, publicKey = other(2)) =>
     ({
       hash: parseHash('AB'.repeat(32)),

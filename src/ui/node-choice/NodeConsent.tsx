@@ -41,7 +41,7 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
       <p className={styles.whole}>{url}</p>
       <div className={styles.line}>
         <Button look="gold" onClick={onAgree}>{`Use ${host}`}</Button>
-        <Button onClick={onDecline}>Stay with the present node</Button>
+        <Button onClick={onDecline}>Keep the current node</Button>
       </div>
     </div>
   );

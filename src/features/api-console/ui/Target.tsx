@@ -52,7 +52,7 @@ export function Target({ children }: { children: ReactNode }) {
             </Button>
             {isChosen && (
               <Button small onClick={remove}>
-                Back to the usual node
+                Back to the default node
               </Button>
             )}
           </p>
@@ -74,14 +74,14 @@ export function Target({ children }: { children: ReactNode }) {
       ) : 'fault' in proposed ? (
         <div role="alert">
           <p>{`The address of this page proposes a node. ${NODE_URL_FAULTS[proposed.fault]}`}</p>
-          <Button onClick={decline}>Stay with the present node</Button>
+          <Button onClick={decline}>Keep the current node</Button>
         </div>
       ) : (
         <NodeConsent
           url={proposed.url}
           host={hostOf(proposed.url)}
           network={label}
-          because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
+          because="The address of this page, perhaps a link that you followed, proposes it. Nothing is requested from it until you decide."
           onAgree={() => chooseNode(proposed.url)}
           onDecline={decline}
         />

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
 import { NothingHere } from './NothingHere';
 
-/** The living part of an account's page: reads the account from the address bar and shows it. */
+/** The client-only body of an account page: reads the account from the URL and shows it. */
 export function AccountBody() {
   const id = useIdBehind(ACCOUNTS_PATH);
   return <ExplorerBody>{id !== undefined && <AccountOf id={id} />}</ExplorerBody>;

@@ -5,12 +5,12 @@ import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-// The name of the chunk is known to src/plugins/explorer-chunks.
+// src/plugins/explorer-chunks uses the name of the chunk.
 const { AccountBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-account" */ './AccountBody'),
 );
 
-/** `/explorer/accounts/{address}`: what an account holds now. */
+/** `/explorer/accounts/{address}`: an account's balance and history. */
 export function AccountPage() {
   return (
     <ExplorerFrame trail={<HomeTrail />} title="Account">

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import styles from './BodySkeleton.module.css';
 
-/** Where the choice of network, the search, and what is below them, are going to stand: the static page, and the first render. */
+/**
+ * The placeholder of the network selection, the search and the content, in the static page and on the first
+ * render.
+ */
 export function BodySkeleton({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label="Loading" aria-busy="true">

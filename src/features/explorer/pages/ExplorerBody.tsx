@@ -17,8 +17,9 @@ import { UnknownNetwork } from './UnknownNetwork';
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
 /**
- * What the living part of every explorer page stands in: the node of the page's network, links by the site's router,
- * a voice, the choice of network, the search. Its content begins anew with the network and with the node, so nothing of one is shown for another.
+ * The frame of every client-only explorer body: services, links by the site's router, a live region, the network
+ * selection and the search. Its content is remounted when the network or the node changes, so that data of one is
+ * never shown for another.
  */
 export function ExplorerBody({ children }: { children: ReactNode }) {
   const { network, unknown } = useNetwork();

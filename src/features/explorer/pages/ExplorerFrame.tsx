@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './ExplorerFrame.module.css';
 
 interface ExplorerFrameProps {
-  /** The way here: links, outermost first. */
+  /** The breadcrumb: links, outermost first. */
   readonly trail?: ReactNode;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every page of the explorer stands in; the same in the static page and ever after. */
+/** The static frame of every explorer page. */
 export function ExplorerFrame({ trail, title, lead, children }: ExplorerFrameProps) {
   return (
     <main className={styles.page}>
@@ -22,8 +22,8 @@ export function ExplorerFrame({ trail, title, lead, children }: ExplorerFramePro
       {lead && <p className={styles.lead}>{lead}</p>}
       <noscript>
         <p>
-          This page asks a node of the network and checks its answers on your own device: it needs JavaScript.
-          The rest of the site can be read without.
+          This page reads data from a node and verifies it on your device, which needs JavaScript. The rest of
+          the site works without it.
         </p>
       </noscript>
       {children}

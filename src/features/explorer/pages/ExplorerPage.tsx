@@ -3,10 +3,10 @@ import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
-// The name of the chunk is known to src/plugins/explorer-chunks.
+// src/plugins/explorer-chunks uses the name of the chunk.
 const { LatestBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'));
 
-/** `/explorer`: what the network confirms, live, and the search. */
+/** `/explorer`: the live transactions and the search. */
 export function ExplorerPage() {
   return (
     <ExplorerFrame

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../../app/url/SiteLink';
 import { useNetwork } from '../../../app/node/use-network';
 
-/** The way back to the explorer's first page, on the same network. */
+/** A link back to the explorer's first page, on the same network. */
 export function HomeTrail() {
   const { links } = useNetwork();
   return <SiteLink href={links.home}>← Explorer</SiteLink>;

@@ -3,7 +3,7 @@ import { NetworkCard } from '../network/ui/NetworkCard';
 import { SearchResults } from '../search/ui/SearchResults';
 import { LatestTransactions } from '../live/ui/LatestTransactions';
 
-/** The living part of the explorer's first page. */
+/** The client-only body of the explorer's first page. */
 export function LatestBody() {
   return (
     <ExplorerBody>

@@ -5,7 +5,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import styles from './NetworkBar.module.css';
 
-/** Which network the page shows, from which node, and the way to another network. */
+/** The page's network, with a selection, and its node. */
 export function NetworkBar() {
   const { network, unknown } = useNetwork();
   const { name, isChosen } = useNode();

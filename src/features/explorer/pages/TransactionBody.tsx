@@ -10,7 +10,7 @@ import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
 import { NothingHere } from './NothingHere';
 import { TransactionView } from '../transaction/ui/TransactionView';
 
-/** The living part of a transaction's page: reads the hash from the address bar and shows what it names. */
+/** The client-only body of a transaction page: reads the hash from the URL and shows its transaction. */
 export function TransactionBody() {
   const id = useIdBehind(TRANSACTIONS_PATH);
   return <ExplorerBody>{id !== undefined && <TransactionOf id={id} />}</ExplorerBody>;

@@ -6,12 +6,12 @@ import { ExplorerFrame } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 import { HomeTrail } from './HomeTrail';
 
-// The name of the chunk is known to src/plugins/explorer-chunks.
+// src/plugins/explorer-chunks uses the name of the chunk.
 const { TransactionBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody'),
 );
 
-/** `/explorer/transactions/{hash}`: one transaction, and what of it can be proven on the reader's device. */
+/** `/explorer/transactions/{hash}`: a transaction, verified on the reader's device. */
 export function TransactionPage() {
   return (
     <ExplorerFrame trail={<HomeTrail />} title="Transaction">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { excerpt } from '../shared/lib/read-hash';
 
-/** The URL names a network that Atto does not have. Nobody was asked. */
+/** Shown if the URL contains an unknown network. Nothing was requested from a node. */
 export function UnknownNetwork({ text }: { text: string }) {
   const { choose } = useNetwork();
   return (
@@ -12,7 +12,7 @@ export function UnknownNetwork({ text }: { text: string }) {
       message={{
         title: 'There is no such network',
         happened: `The address of this page names the network “${excerpt(text)}”, which Atto does not have.`,
-        safe: 'No node was asked for anything.',
+        safe: 'Nothing was requested from a node.',
         next: 'Choose one of these instead.',
         retry: false,
       }}

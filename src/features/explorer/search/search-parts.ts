@@ -1,4 +1,4 @@
 import { createLazyPart } from '../../../lib/lazy-part';
 
-/** What a search needs once somebody is at it: it reads texts, and shows what was found. Fetched as one. */
+/** The code of the search in one chunk, loaded when the search is used. */
 export const searchParts = createLazyPart(() => import(/* webpackChunkName: "explorer-search" */ './parts'));

@@ -22,7 +22,7 @@ interface AsOfProps {
 const WORDS: { readonly [S in LiveBalances['status']]: string } = {
   connecting: 'Connecting…',
   live: 'Live',
-  paused: 'Paused while nobody looks',
+  paused: 'Paused in the background',
   disconnected: 'Not live now',
 };
 

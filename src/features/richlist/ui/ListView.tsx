@@ -34,7 +34,7 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
     return (
       <ErrorPanel
         message={{
-          title: 'The node’s answers contradict each other',
+          title: 'The node contradicts itself',
           happened:
             'The balances that the node tells add up to more than all coins there are. Some of them are not true, and nobody can tell which.',
           safe: 'Nothing on the network changed by that: it is the answers that are wrong.',

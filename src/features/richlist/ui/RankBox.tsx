@@ -81,7 +81,7 @@ function Answer({ asked, list, view }: RankBoxProps & { asked: Asked }) {
         <p>
           {describeError(asked.error).happened}{' '}
           <Button small onClick={asked.askAgain}>
-            Ask again
+            Check again
           </Button>
         </p>
       );

@@ -7,9 +7,9 @@ interface Running {
   readonly controller: AbortController;
 }
 
-/** The other thread of an account's page: checks, looks through and writes out histories while the page stays quick. */
+/** The worker of the account page: checks, filters and exports histories without blocking the page. */
 const running = new Map<number, Running>();
-const tell = (message: FromWorker) => postMessage(message);
+const post = (message: FromWorker) => postMessage(message);
 
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   const { id } = message;
@@ -32,11 +32,11 @@ async function makeStep(id: number): Promise<void> {
   try {
     const { done, value } = await job.steps.next();
     if (!running.has(id)) return;
-    if (done !== true) return tell({ type: 'step', id, step: value });
+    if (done !== true) return post({ type: 'step', id, step: value });
     running.delete(id);
-    tell({ type: 'done', id });
+    post({ type: 'done', id });
   } catch (error) {
     if (!running.delete(id)) return;
-    tell({ type: 'failed', id, error: packError(error) });
+    post({ type: 'failed', id, error: packError(error) });
   }
 }

@@ -5,7 +5,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Amount } from '../../../../protocol/amount';
 import { AttoError, isAttoError } from '../../../../protocol/error';
 import { addToSums, matches, NO_SUMS } from '../lib/filter';
-import { createEntryCache, createMemoryShelf } from '../model/entry-cache';
+import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';
 import { exportRows, flows, scan, type Tools } from './jobs';
 import { packError, unpackError } from './messages';
@@ -31,7 +31,7 @@ function tools(of: AccountEntry[] = chain): Tools & { requests: () => number } {
     },
   } as unknown as NodeReader;
   const scope = { network: 'LOCAL', node: '/node', publicKey: ACCOUNT };
-  const source = createEntrySource(reader, createEntryCache(createMemoryShelf()), scope);
+  const source = createEntrySource(reader, createEntryCache(createMemoryStore()), scope);
   return { reader, source, requests: () => requests };
 }
 
@@ -41,8 +41,8 @@ async function all<T>(steps: AsyncIterable<T>): Promise<T[]> {
   return taken;
 }
 
-describe('looking through a history', () => {
-  it('finds every block that the filter keeps, newest first, and adds them up', async () => {
+describe('scanning a history', () => {
+  it('finds every block that matches the filter, newest first, and adds them up', async () => {
     const filter = { types: ['SEND'], counterparty: other(2) } as const;
     const expected = chain.filter((entry) => matches(entry, filter)).reverse();
     const steps = await all(scan(tools(), { span: ALL, filter }, { signal }));
@@ -57,7 +57,7 @@ describe('looking through a history', () => {
     expect(steps.map(({ done }) => done)).toEqual([1_000n, 2_000n, 2_345n]);
   });
 
-  it('reads no more than the days that the filter names', async () => {
+  it('reads no more than the days of the filter', async () => {
     const since = chain[1_999]!.timestamp;
     const before = chain[2_099]!.timestamp;
     const [step, ...more] = await all(scan(tools(), { span: ALL, filter: { since, before } }, { signal }));
@@ -68,7 +68,7 @@ describe('looking through a history', () => {
     expect(none).toEqual([]);
   });
 
-  it('asks nothing twice', async () => {
+  it('requests nothing twice', async () => {
     const kit = tools();
     await all(scan(kit, { span: ALL, filter: {} }, { signal }));
     const first = kit.requests();
@@ -76,7 +76,7 @@ describe('looking through a history', () => {
     expect(kit.requests()).toBe(first);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when the consumer returns', async () => {
     const controller = new AbortController();
     const steps = scan(tools(), { span: ALL, filter: {} }, controller);
     await steps.next();
@@ -84,7 +84,7 @@ describe('looking through a history', () => {
     expect(await steps.next()).toMatchObject({ done: true });
   });
 
-  it('names faults, also those between two steps', async () => {
+  it('reports faults, including those between two steps', async () => {
     // The lowest height of the first step down: its link to the block below is between two steps.
     const broken = chain.map((entry) =>
       entry.height === 1_345n ? { ...entry, balance: (entry.balance + 1n) as Amount } : entry,
@@ -93,7 +93,7 @@ describe('looking through a history', () => {
     expect(steps.at(-1)?.faults).toContainEqual({ height: 1_346n, rule: 'link' });
   });
 
-  it('adds up who paid whom', async () => {
+  it('adds up payments by counterparty', async () => {
     const last = (await all(flows(tools(), { span: ALL, filter: {} }, { signal }))).at(-1)!;
     expect(last.counterparties).toBe(5);
     const volume = last.flows.reduce((sum, { received, sent }) => sum + received + sent, 0n);
@@ -101,7 +101,7 @@ describe('looking through a history', () => {
     expect(volume).toBe(received + sent);
   });
 
-  it('writes all of it, oldest first, in pieces', async () => {
+  it('exports the whole history, oldest first, in pieces', async () => {
     const request = { span: ALL, filter: {}, names: new Map([[other(1), 'Shop']]) };
     const pieces = await all(exportRows(tools(), { ...request, format: 'json' }, { signal }));
     const rows = JSON.parse(pieces.map(({ text }) => text).join('')) as Record<string, string>[];
@@ -120,7 +120,7 @@ describe('looking through a history', () => {
   });
 });
 
-describe('an error on its way from one thread to another', () => {
+describe('an error passed from one thread to another', () => {
   it('keeps its code and context', () => {
     const packed = packError(new AttoError('STREAM_HASH_CONFLICT', { height: 7n }));
     const error = unpackError(structuredClone(packed));

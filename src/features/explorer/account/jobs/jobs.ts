@@ -12,30 +12,30 @@ import { verifyTransaction } from '../lib/verify-transaction';
 import type { EntrySource } from '../model/entry-source';
 import { narrowed, walk, type Abortable, type Progress } from './walk-history';
 
-/** What jobs work with. */
+/** The data sources of a job. */
 export interface Tools {
   readonly reader: NodeReader;
   readonly source: EntrySource;
 }
 
-/** Transactions between two verdicts: about 20 milliseconds. */
+/** Transactions verified per step: about 20 milliseconds. */
 const VERIFIED_AT_ONCE = 10;
-/** Text that is handed on at a time. */
+/** Characters per step of an export. */
 const PIECE = 262_144;
 
-/** What is looked through and what for. */
+/** The heights to scan and the filter. */
 export interface ScanRequest {
   readonly span: Span;
   readonly filter: Filter;
 }
 
-/** More of what was looked for, newest first, and what all of it so far comes to. */
+/** More matching blocks, newest first, and the sums of all matches so far. */
 export interface ScanStep extends Progress {
   readonly found: readonly AccountEntry[];
   readonly sums: Sums;
 }
 
-/** Who the payments so far went to and came from. */
+/** The payments so far, grouped by counterparty. */
 export interface FlowStep extends Progress {
   readonly flows: readonly Flow[];
   readonly counterparties: number;
@@ -46,14 +46,14 @@ export interface ExportStep extends Progress {
   readonly text: string;
 }
 
-/** A history and how it is to be written. */
+/** A history and the format to export it in. */
 export interface ExportRequest extends ScanRequest {
   readonly format: ExportFormat;
   /** Labels and nicknames by public key. */
   readonly names: ReadonlyMap<PublicKey, string>;
 }
 
-/** The blocks that a filter keeps, from the newest down. */
+/** The blocks that match a filter, newest first. */
 export async function* scan(
   { source }: Tools,
   { span, filter }: ScanRequest,
@@ -68,7 +68,7 @@ export async function* scan(
   }
 }
 
-/** Payments by the account on the other side, the largest 100. */
+/** Payments grouped by counterparty, the largest 100. */
 export async function* flows(
   { source }: Tools,
   { span, filter }: ScanRequest,
@@ -82,7 +82,7 @@ export async function* flows(
   }
 }
 
-/** A file of the blocks that a filter keeps, oldest first, piece by piece: the next is made when it is asked for. */
+/** A file of the blocks that match a filter, oldest first. Each piece is created when it is requested. */
 export async function* exportRows(
   { source }: Tools,
   { span, filter, format, names }: ExportRequest,
@@ -109,7 +109,7 @@ export async function* exportRows(
   yield { ...last, text: text + tail };
 }
 
-/** Checks the transactions of a span by their own bytes, from the newest down. */
+/** Verifies the hash, signature and work of the transactions of a span, newest first. */
 export async function* verify(
   { reader }: Tools,
   { publicKey, span }: { readonly publicKey: PublicKey; readonly span: Span },
@@ -123,5 +123,5 @@ export async function* verify(
   }
 }
 
-/** Every job by its name. */
+/** All jobs by name. */
 export const JOBS = { scan, flows, exportRows, verify } as const;

@@ -6,7 +6,7 @@ let worker: Worker | undefined | 'refused';
 let ids = 0;
 const waiting = new Map<number, (message: FromWorker) => void>();
 
-/** One worker for the page, made when the first job comes; undefined where the browser lets none be made. */
+/** The page's only worker, created for the first job; undefined if the browser refuses workers. */
 function pageWorker(): Worker | undefined {
   if (worker === 'refused') return undefined;
   if (worker !== undefined) return worker;
@@ -14,10 +14,10 @@ function pageWorker(): Worker | undefined {
     const made = new Worker(new URL('./account-worker.ts', import.meta.url));
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.get(data.id)?.(data);
     made.onerror = (event) => {
-      // Its program did not arrive: jobs that wait are told, later ones run here.
+      // Its script did not load: waiting jobs fail, later ones run on the page.
       event.preventDefault();
       worker = 'refused';
-      for (const [id, tell] of waiting) tell({ type: 'failed', id, error: { code: undefined } });
+      for (const [id, notify] of waiting) notify({ type: 'failed', id, error: { code: undefined } });
     };
     worker = made;
     return made;
@@ -28,8 +28,8 @@ function pageWorker(): Worker | undefined {
 }
 
 /**
- * Runs a job about an account beside the page, step by step as they are taken; where there is no worker, on the page
- * itself with a pause after each step. An abort throws the signal's reason. Errors: those of the job.
+ * Runs a job about an account in a worker, one step per value taken; without a worker, on the page itself with a
+ * pause after each step. An abort throws the signal's reason. Errors: those of the job.
  */
 export async function* runJob<N extends JobName>(
   subject: Subject,
@@ -44,24 +44,24 @@ export async function* runJob<N extends JobName>(
   }
   const id = ++ids;
   let steps = 0;
-  const tell = (message: ToWorker) => thread.postMessage(message);
+  const post = (message: ToWorker) => thread.postMessage(message);
   try {
-    tell({ type: 'start', id, subject, job, request });
+    post({ type: 'start', id, subject, job, request });
     for (;;) {
-      const answered = new Promise<FromWorker>((resolve) => waiting.set(id, resolve));
-      tell({ type: 'next', id });
-      const answer = await abortable(answered, { signal });
-      if (answer.type === 'done') return;
-      if (answer.type === 'failed') {
+      const message = new Promise<FromWorker>((resolve) => waiting.set(id, resolve));
+      post({ type: 'next', id });
+      const reply = await abortable(message, { signal });
+      if (reply.type === 'done') return;
+      if (reply.type === 'failed') {
         if (worker === 'refused' && steps === 0) break;
-        throw unpackError(answer.error);
+        throw unpackError(reply.error);
       }
       steps++;
-      yield answer.step as JobStep<N>;
+      yield reply.step as JobStep<N>;
     }
   } finally {
     waiting.delete(id);
-    tell({ type: 'stop', id });
+    post({ type: 'stop', id });
   }
   yield* runHere(subject, job, request, { signal });
 }

@@ -4,7 +4,7 @@ import { createEntrySource } from '../model/entry-source';
 import type { Tools } from './jobs';
 import type { Subject } from './messages';
 
-/** The tools for jobs about an account: a node client of this thread's own. */
+/** The data sources for jobs about an account: a node client of this thread. */
 export function toolsFor({ config, network, node, publicKey }: Subject): Tools {
   const reader = createServices(config).reader(network, node);
   const scope = { network, node, publicKey };

@@ -5,24 +5,24 @@ import { findHeight } from '../lib/find-height';
 import type { Span } from '../lib/pages';
 import type { EntrySource } from '../model/entry-source';
 
-/** Blocks that are read at a time. */
+/** Blocks read per step. */
 const STEP = 1_000n;
-/** Faults that are named one by one; more of them prove no more. */
+/** Faults listed individually; more of them prove no more. */
 const NAMED_FAULTS = 100;
 
-/** What can be stopped. */
+/** Options of work that can be aborted. */
 export interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** How far a job has come. `done` of `total` blocks were looked at. */
+/** The progress of a job: `done` of `total` blocks have been read. */
 export interface Progress {
   readonly done: bigint;
   readonly total: bigint;
   readonly faults: readonly IntegrityFault[];
 }
 
-/** The part of a span in which a filter's days lie: times rise with heights, so its ends are found, not looked for. */
+/** The part of a span within a filter's days. Times rise with heights, so a few requests find both ends. */
 export async function narrowed(
   source: EntrySource,
   span: Span,
@@ -33,15 +33,15 @@ export async function narrowed(
   const at = async (height: bigint) => (await source.range({ from: height, to: height }, options)).entries[0];
   const [first, last] = [await at(span.from), await at(span.to)];
   if (!first || !last) return span;
-  const ask = (heights: readonly bigint[], asked: Abortable) => source.at(heights, asked);
-  const read = async (part: Span, asked: Abortable) => (await source.range(part, asked)).entries;
-  const find = (moment: bigint) => findHeight(moment, { ...options, first, last, ask, read });
+  const readAt = (heights: readonly bigint[], abortable: Abortable) => source.at(heights, abortable);
+  const read = async (part: Span, abortable: Abortable) => (await source.range(part, abortable)).entries;
+  const find = (moment: bigint) => findHeight(moment, { ...options, first, last, readAt, read });
   const from = since === undefined ? span.from : ((await find(since)) ?? span.to + 1n);
   const beyond = before === undefined ? undefined : await find(before);
   return { from, to: beyond === undefined ? span.to : beyond - 1n };
 }
 
-/** Reads a span in steps and checks that they hold together. */
+/** Reads a span in steps and checks that they are consistent. */
 export async function* walk(
   source: EntrySource,
   { from, to }: Span,
@@ -67,7 +67,7 @@ export async function* walk(
 const lift = (from: bigint, to: bigint, end: bigint): Span => ({ from, to: to < end ? to : end });
 const drop = (to: bigint, from: bigint, end: bigint): Span => ({ from: from > end ? from : end, to });
 
-/** The fault between two steps. */
+/** The fault between the blocks next to each other in two steps. */
 function seam([below, above]: readonly (AccountEntry | undefined)[]): readonly IntegrityFault[] {
   if (!below || !above || above.previousBalance === below.balance) return [];
   return [{ height: above.height, rule: 'link' }];

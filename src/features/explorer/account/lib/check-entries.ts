@@ -1,17 +1,17 @@
 import type { Account } from '../../../../protocol/account';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 
-/** What is wrong with a history: which rule a block breaks, and the figures. */
+/** A fault of a history: the rule that a block breaks. */
 export interface IntegrityFault {
   readonly height: bigint;
   readonly rule: IntegrityRule;
 }
 
 /**
- * `order`: the heights do not follow each other. `link`: the balance before is not the balance after the block below.
- * `sum`: the type of the block and what it did to the balance do not go together. `opening`: an OPEN that is not the
- * first block, does not begin with nothing, or a first block that is none. `time`: not later than the block below.
- * `account`: not what the account itself says of its last block.
+ * `order`: the heights are not consecutive. `link`: the balance before is not the balance after the block below.
+ * `sum`: the change of the balance does not match the type of the block. `opening`: an OPEN that is not the first
+ * block or does not start from 0, or a first block that is not an OPEN. `time`: not later than the block below.
+ * `account`: does not match the account's state.
  */
 export type IntegrityRule = 'order' | 'link' | 'sum' | 'opening' | 'time' | 'account';
 
@@ -39,7 +39,7 @@ function addsUp(type: AccountEntry['blockType'], before: bigint, after: bigint):
   return type === 'SEND' ? after < before : after > before;
 }
 
-/** Whether the account's own state and the entry of its last block tell the same. */
+/** Checks that the account's state matches the entry of its last block. */
 export function checkHead(account: Account, last: AccountEntry): readonly IntegrityFault[] {
   if (last.height !== account.height) return [];
   const same =
@@ -50,11 +50,11 @@ export function checkHead(account: Account, last: AccountEntry): readonly Integr
 }
 
 /** What a broken rule means, as a clause: "height 12: the balance before …". */
-export const INTEGRITY_WORDS: Readonly<Record<IntegrityRule, string>> = {
+export const INTEGRITY_TEXTS: Readonly<Record<IntegrityRule, string>> = {
   order: 'the block does not follow the one below it',
   link: 'the balance before this block is not the balance after the one below it',
-  sum: 'what the block did to the balance does not fit its type',
+  sum: 'the change of the balance does not match the type of the block',
   opening: 'an account is opened once, by its first block, from a balance of 0',
   time: 'the block is not later than the one below it',
-  account: 'the node says something else about this block where it speaks of the account',
+  account: 'the account’s state on the node does not match this block',
 };

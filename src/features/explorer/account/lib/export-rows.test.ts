@@ -16,8 +16,8 @@ function fileOf(
   return head + chain.map((entry, index) => row(entry, index === 0)).join('') + tail;
 }
 
-describe('a file of a history', () => {
-  it('as JSON holds every figure exactly', () => {
+describe('an exported history', () => {
+  it('contains every figure exactly as JSON', () => {
     fc.assert(
       fc.property(anyMoves(20), (moves) => {
         const chain = chainOf(moves);
@@ -38,7 +38,7 @@ describe('a file of a history', () => {
     expect(JSON.parse(fileOf('json', []))).toEqual([]);
   });
 
-  it('as CSV has a line for each block, with its balance, in UTC and in local time with its offset', () => {
+  it('has a CSV line for each block, with its balance, in UTC and in local time with its offset', () => {
     const chain = chainOf(
       [
         { by: 18_000_000_000_000_000_000n, with: 1 },
@@ -58,7 +58,7 @@ describe('a file of a history', () => {
     expect(second).toMatch(
       /^2,SEND,out,1\.500000001,1500000001,17999999998\.499999999,17999999998499999999,/,
     );
-    // In summer the same zone has another offset.
+    // The same zone has another offset in summer.
     expect(second).toMatch(/,2024-07-03T09:46:41Z,2024-07-03T11:46:41\.000\+02:00,\d+$/);
     expect(end).toBe('');
   });

@@ -5,12 +5,12 @@ import { formatAmount } from '../../../../protocol/amount';
 import { formatIsoInstant } from '../../../../protocol/instant';
 import { changeOf } from '../../../../protocol/entry-change';
 
-/** The forms in which a history can be taken away. */
+/** The file formats of an exported history. */
 export type ExportFormat = 'csv' | 'json';
 
-/** What names a row's other side, and which zone its local time is in. */
+/** The names of counterparties, and the time zone of local times. */
 export interface RowContext {
-  /** The label or nickname of an account; undefined when it has none. */
+  /** The label or nickname of an account; undefined if it has none. */
   readonly nameOf: (publicKey: AccountEntry['publicKey']) => string | undefined;
   /** An IANA zone; default the reader's. */
   readonly zone?: string | undefined;
@@ -32,7 +32,7 @@ const COLUMNS = [
   'timestamp_ms',
 ] as const;
 
-/** What a row says, by column. */
+/** The cells of a row by column. */
 type Row = Readonly<Record<(typeof COLUMNS)[number], CsvCell>>;
 
 function rowOf(entry: AccountEntry, { nameOf, zone }: RowContext): Row {
@@ -56,8 +56,8 @@ function rowOf(entry: AccountEntry, { nameOf, zone }: RowContext): Row {
 }
 
 /**
- * The pieces of a file of entries: what stands before the first row, a row, what stands behind the last. Numbers stand
- * in full; in JSON they are texts, because most readers of JSON would round them.
+ * The parts of a file of entries: what comes before the first row, a row, and what follows the last. Numbers are
+ * written in full; in JSON they are strings, because most JSON parsers would round them.
  */
 export function fileParts(format: ExportFormat, context: RowContext) {
   if (format === 'csv') {

@@ -6,14 +6,14 @@ import type { Filter } from './filter';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
 
-/** The filter that a URL asks for; `unknown` is a counterparty that names no account: nothing can be looked for then. */
-export interface AskedFilter {
+/** The filter in a URL. `unknown` is a counterparty that names no account, so that there is nothing to search for. */
+export interface UrlFilter {
   readonly filter: Filter;
   readonly unknown: string | undefined;
 }
 
-/** Reads the filter out of a view: names become keys, ATTO raw, days moments of the reader's calendar. */
-export function filterOf(view: View, network: Network, nicknames: Nicknames): AskedFilter {
+/** Converts a view to a filter: names to keys, ATTO to raw, days to instants in the reader's time zone. */
+export function filterOf(view: View, network: Network, nicknames: Nicknames): UrlFilter {
   const { types, direction, counterparty, min, max, since, until } = view;
   const reading = resolveAccount(counterparty, network, nicknames);
   return {

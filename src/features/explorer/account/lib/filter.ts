@@ -3,26 +3,26 @@ import type { BlockType } from '../../../../protocol/block';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { changeOf, type Direction } from '../../../../protocol/entry-change';
 
-/** Which blocks of a history are wanted; what is undefined does not matter. */
+/** Conditions that blocks of a history must meet; undefined ones are ignored. */
 export interface Filter {
   readonly types?: readonly BlockType[] | undefined;
   readonly direction?: Direction | undefined;
-  /** Who is on the other side; of a CHANGE: the representative it names. */
+  /** The account on the other side; of a CHANGE, the new representative. */
   readonly counterparty?: PublicKey | undefined;
-  /** In raw, both ends included. A block that moves nothing has 0. */
+  /** In raw, inclusive. A block that moves nothing has 0. */
   readonly minAmount?: bigint | undefined;
   readonly maxAmount?: bigint | undefined;
-  /** Epoch milliseconds: from the first, up to but not including the second. */
+  /** Epoch milliseconds: `since` is inclusive, `before` exclusive. */
   readonly since?: bigint | undefined;
   readonly before?: bigint | undefined;
 }
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter has any condition. */
 export function isFiltering(filter: Filter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Whether a block is wanted. */
+/** Whether a block meets all conditions of a filter. */
 export function matches(entry: AccountEntry, filter: Filter): boolean {
   const { types, direction, counterparty, minAmount, maxAmount, since, before } = filter;
   if (types !== undefined && !types.includes(entry.blockType)) return false;
@@ -36,14 +36,14 @@ export function matches(entry: AccountEntry, filter: Filter): boolean {
   return maxAmount === undefined || change.amount <= maxAmount;
 }
 
-/** What a set of blocks comes to, in raw. */
+/** The sums of a set of blocks, in raw. */
 export interface Sums {
   readonly count: bigint;
   readonly received: bigint;
   readonly sent: bigint;
 }
 
-/** Of no block. */
+/** The sums of no blocks. */
 export const NO_SUMS: Sums = { count: 0n, received: 0n, sent: 0n };
 
 /** The sums with these blocks added. */

@@ -5,7 +5,7 @@ import { findHeight, type DatedHeight } from './find-height';
 
 const signal = new AbortController().signal;
 
-/** Searches a history that is a function, and counts what is asked. */
+/** Searches a history whose times are a function, and counts the requests. */
 async function search(blocks: bigint, timeAt: (height: bigint) => bigint, moment: bigint) {
   const dated = (height: bigint): DatedHeight => ({ height, timestamp: timeAt(height) });
   let requests = 0;
@@ -14,7 +14,7 @@ async function search(blocks: bigint, timeAt: (height: bigint) => bigint, moment
     signal,
     first: dated(1n),
     last: dated(blocks),
-    ask: async (heights) => {
+    readAt: async (heights) => {
       requests++;
       read += BigInt(heights.length);
       return heights.map(dated);
@@ -29,7 +29,7 @@ async function search(blocks: bigint, timeAt: (height: bigint) => bigint, moment
 }
 
 describe('the first block at or after a moment', () => {
-  it('is the one that looking at each would find', async () => {
+  it('is the one that a linear search finds', async () => {
     const times = fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 400 });
     await fc.assert(
       fc.asyncProperty(times, fc.double({ min: -0.1, max: 1.1, noNaN: true }), async (steps, place) => {
@@ -66,7 +66,7 @@ describe('the first block at or after a moment', () => {
     }
   });
 
-  it('costs two requests for a few blocks where blocks come evenly, however many there are', async () => {
+  it('takes two requests for a few blocks where blocks are evenly spaced, however many there are', async () => {
     for (const blocks of [100n, MILLION, 10n ** 12n]) {
       const jittered = (height: bigint) => height * 60_000n + ((height * 7919n) % 50_000n);
       const { requests, read } = await search(blocks, jittered, (jittered(blocks) * 2n) / 3n);
@@ -75,29 +75,29 @@ describe('the first block at or after a moment', () => {
     }
   });
 
-  it('asks nothing when an end answers', async () => {
+  it('requests nothing when the first or the last block decides', async () => {
     const timeAt = (height: bigint) => height * 10n;
     expect(await search(500n, timeAt, 5_001n)).toEqual({ height: undefined, requests: 0, read: 0n });
     expect(await search(500n, timeAt, 0n)).toEqual({ height: 1n, requests: 0, read: 0n });
   });
 
-  it('ends with a node whose times do not rise, and with one that answers nothing', async () => {
+  it('ends with a node whose times do not rise, and with one that returns nothing', async () => {
     const { requests } = await search(MILLION, (height) => (height * 7919n) % MILLION, 500_000n);
     expect(requests).toBeLessThanOrEqual(25);
     const nothing = async () => [];
     const ends = { first: { height: 1n, timestamp: 0n }, last: { height: 99n, timestamp: 99n } };
-    expect(await findHeight(50n, { ...ends, signal, ask: nothing, read: nothing })).toBe(99n);
+    expect(await findHeight(50n, { ...ends, signal, readAt: nothing, read: nothing })).toBe(99n);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const ends = { first: { height: 1n, timestamp: 0n }, last: { height: MILLION, timestamp: 10n ** 15n } };
-    const ask = async () => {
+    const readAt = async () => {
       controller.abort(new Error('enough'));
       return [{ height: 2n, timestamp: 1n }];
     };
-    await expect(findHeight(5n, { ...ends, ask, read: ask, signal: controller.signal })).rejects.toThrow(
-      'enough',
-    );
+    await expect(
+      findHeight(5n, { ...ends, readAt, read: readAt, signal: controller.signal }),
+    ).rejects.toThrow('enough');
   });
 });

@@ -2,25 +2,25 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { changeOf } from '../../../../protocol/entry-change';
 
-/** What went between an account and one other. */
+/** Payments between an account and one counterparty. */
 export interface Flow {
   readonly counterparty: PublicKey;
   readonly received: bigint;
   readonly sent: bigint;
-  /** Payments of either direction. */
+  /** The number of payments in both directions. */
   readonly count: bigint;
 }
 
-/** Adds up payments by the account on the other side. */
+/** Adds up payments by counterparty. */
 export interface FlowBook {
   add(entries: readonly AccountEntry[]): void;
-  /** How many accounts stand on the other side. */
+  /** The number of counterparties. */
   readonly size: number;
-  /** The largest by what was received and sent together; equal ones in the order of their keys. */
+  /** The largest by the sum of received and sent; equal ones in the order of their keys. */
   largest(limit: number): readonly Flow[];
 }
 
-/** An empty book. A CHANGE is no payment and is left out. */
+/** Creates an empty book. A CHANGE is not a payment and is ignored. */
 export function createFlowBook(): FlowBook {
   const flows = new Map<PublicKey, { received: bigint; sent: bigint; count: bigint }>();
   return {

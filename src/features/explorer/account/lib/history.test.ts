@@ -8,7 +8,7 @@ import type { Height } from '../../../../protocol/height';
 import type { Instant } from '../../../../protocol/instant';
 import { ACCOUNT, anyMoves, chainOf, longChain, other } from '../../../../../tests/support/account-history';
 import { checkEntries, checkHead } from './check-entries';
-import { courseHeights, drawCourse } from './course';
+import { sampleHeights, chartPoints } from './balance-samples';
 import { changeOf } from '../../../../protocol/entry-change';
 import { addToSums, isFiltering, matches, NO_SUMS, type Filter } from './filter';
 import { createFlowBook } from './flows';
@@ -16,7 +16,7 @@ import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from './pack-entries
 import { healthOf } from './representative-health';
 
 describe('sums and flows', () => {
-  it('agree with the balances of the chain, whatever it did', () => {
+  it('agree with the balances of any chain', () => {
     fc.assert(
       fc.property(anyMoves(), (moves) => {
         const chain = chainOf(moves);
@@ -35,7 +35,7 @@ describe('sums and flows', () => {
     );
   });
 
-  it('lose no digit beyond the exact numbers of floats', () => {
+  it('stay exact beyond the precision of floats', () => {
     const chain = chainOf([
       { by: 18_000_000_000_000_000_000n, with: 1 },
       { by: -17_999_999_999_999_999_999n, with: 2 },
@@ -48,7 +48,7 @@ describe('sums and flows', () => {
     });
   });
 
-  it('know the direction by the type of the block', () => {
+  it('derive the direction from the type of the block', () => {
     const [open, receive, send, change] = chainOf([
       { by: 5n, with: 1 },
       { by: 2n, with: 1 },
@@ -77,7 +77,7 @@ describe('a filter', () => {
     before: optional(fc.bigInt({ min: 1_700_000_000_000n, max: 1_800_000_000_000n })),
   });
 
-  it('keeps what keeps every one of its conditions', () => {
+  it('matches the blocks that meet all of its conditions', () => {
     fc.assert(
       fc.property(anyMoves(), anyFilter, (moves, filter) => {
         for (const entry of chainOf(moves)) {
@@ -98,7 +98,7 @@ describe('a filter', () => {
     );
   });
 
-  it('knows whether it leaves anything out', () => {
+  it('reports whether it has any condition', () => {
     expect(isFiltering({})).toBe(false);
     expect(isFiltering({ types: undefined })).toBe(false);
     expect(isFiltering({ minAmount: 0n })).toBe(true);
@@ -106,14 +106,14 @@ describe('a filter', () => {
 });
 
 describe('integrity', () => {
-  it('finds nothing wrong with a chain that keeps the rules', () => {
+  it('finds no fault in a valid chain', () => {
     fc.assert(
       fc.property(anyMoves(), (moves) => void expect(checkEntries(chainOf(moves))).toEqual([])),
       { seed: SEED },
     );
   });
 
-  it('finds every single figure that was altered', () => {
+  it('finds every altered figure', () => {
     fc.assert(
       fc.property(
         anyMoves(30),
@@ -125,7 +125,7 @@ describe('integrity', () => {
           const altered = chain.map((entry, place) =>
             place === index ? { ...entry, [member]: (entry[member] + 1_000n) as Amount } : entry,
           );
-          // The last balance alone can be altered without a trace in the entries: the account itself tells.
+          // An altered last balance leaves no trace in the entries; only the account's state reveals it.
           if (member === 'balance' && index === chain.length - 1) return;
           expect(checkEntries(altered).length).toBeGreaterThan(0);
         },
@@ -134,7 +134,7 @@ describe('integrity', () => {
     );
   });
 
-  it('names the rule and the height', () => {
+  it('reports the rule and the height', () => {
     const chain = longChain(6);
     const alter = (index: number, change: object) =>
       checkEntries(chain.map((entry, place) => (place === index ? { ...entry, ...change } : entry)));
@@ -145,7 +145,7 @@ describe('integrity', () => {
     expect(alter(4, { blockType: 'OPEN' })).toEqual([{ height: 5n, rule: 'opening' }]);
   });
 
-  it('compares the last block with what the account says of itself', () => {
+  it('compares the last block with the account’s state', () => {
     const last = longChain(6).at(-1)!;
     const account = {
       height: last.height,
@@ -162,7 +162,7 @@ describe('integrity', () => {
 });
 
 describe('packed entries', () => {
-  it('come back as they were', () => {
+  it('are unpacked unchanged', () => {
     fc.assert(
       fc.property(anyMoves(), (moves) => {
         const chain = chainOf(moves);
@@ -174,7 +174,7 @@ describe('packed entries', () => {
     );
   });
 
-  it('are none where nothing was put, and where the bytes are damaged', () => {
+  it('are undefined where nothing was packed, and where the bytes are damaged', () => {
     const bytes = new Uint8Array(GRANULE_BYTES);
     const [entry] = longChain(1);
     expect(unpackEntry(bytes, ACCOUNT, 1n as Height)).toBeUndefined();
@@ -187,19 +187,19 @@ describe('packed entries', () => {
     expect(unpackEntry(bytes, ACCOUNT, 1n as Height)).toBeUndefined();
   });
 
-  it('lie in granules of 200 heights', () => {
+  it('are grouped in granules of 200 heights', () => {
     expect([1n, 200n, 201n, 1_000_000n].map(granuleOf)).toEqual([0n, 0n, 1n, 4999n]);
   });
 });
 
-describe('the course of a balance', () => {
-  it('takes all blocks where they are few, else both ends and others evenly', () => {
-    expect(courseHeights(0n)).toEqual([]);
-    expect(courseHeights(1n)).toEqual([1n]);
-    expect(courseHeights(64n)).toHaveLength(64);
+describe('the chart of a balance', () => {
+  it('samples all blocks of a short history, otherwise both ends and evenly spaced ones', () => {
+    expect(sampleHeights(0n)).toEqual([]);
+    expect(sampleHeights(1n)).toEqual([1n]);
+    expect(sampleHeights(64n)).toHaveLength(64);
     fc.assert(
       fc.property(fc.bigInt({ min: 2n, max: 10n ** 15n }), (top) => {
-        const heights = courseHeights(top);
+        const heights = sampleHeights(top);
         expect(heights[0]).toBe(1n);
         expect(heights.at(-1)).toBe(top);
         expect(new Set(heights).size).toBe(heights.length);
@@ -208,13 +208,13 @@ describe('the course of a balance', () => {
     );
   });
 
-  it('is drawn from nothing to the largest, as steps', () => {
-    const course = [
+  it('scales from zero to the largest balance', () => {
+    const samples = [
       { height: 1n, timestamp: 0n, balance: 10n },
       { height: 2n, timestamp: 50n, balance: 40n },
       { height: 3n, timestamp: 100n, balance: 0n },
     ];
-    expect(drawCourse(course)).toEqual({
+    expect(chartPoints(samples)).toEqual({
       points: [
         { x: 0, y: 0.25 },
         { x: 0.5, y: 1 },
@@ -222,14 +222,14 @@ describe('the course of a balance', () => {
       ],
       largest: 40n,
     });
-    expect(drawCourse(course.slice(0, 1)).points).toEqual([{ x: 0, y: 1 }]);
+    expect(chartPoints(samples.slice(0, 1)).points).toEqual([{ x: 0, y: 1 }]);
   });
 });
 
 describe('the health of a representative', () => {
   const vote = (weight: bigint, last?: bigint) =>
     healthOf({ weight, lastVotedAt: last } as Parameters<typeof healthOf>[0], 10n ** 12n).kind;
-  it('is only said to be good or bad when a vote is known', () => {
+  it('is only rated if a vote is known', () => {
     expect(vote(0n, 10n ** 12n)).toBe('weightless');
     expect(vote(5n)).toBe('unseen');
     expect(vote(5n, 10n ** 12n - 86_400_000n)).toBe('voting');

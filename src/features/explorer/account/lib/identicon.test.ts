@@ -4,8 +4,8 @@ import { identiconOf, TONES } from './identicon';
 
 const key = (number: number) => number.toString(16).toUpperCase().padStart(64, '0') as PublicKey;
 
-describe('the picture of a key', () => {
-  it('is the same every time and another for every key', () => {
+describe('the identicon of a key', () => {
+  it('is stable, and different for every key', () => {
     expect(identiconOf(key(1))).toEqual(identiconOf(key(1)));
     const pictures = Array.from({ length: 2_000 }, (_, number) => JSON.stringify(identiconOf(key(number))));
     expect(new Set(pictures).size).toBe(2_000);

@@ -2,20 +2,20 @@ import { createBlake2b } from '../../../../protocol/blake2b';
 import { hexToBytes } from '../../../../protocol/hex';
 import type { PublicKey } from '../../../../protocol/public-key';
 
-/** A picture of a key on a field of 6 by 6, mirrored at its vertical middle. */
+/** A picture of a key on a grid of 6 by 6 cells, mirrored at its vertical axis. */
 export interface Identicon {
-  /** Indexes into the palette of marks, never the same twice. */
+  /** Two different indexes into the palette. */
   readonly tones: readonly [number, number];
   /** The outlines of each tone, as SVG path data in units of a cell. */
   readonly paths: readonly [string, string];
 }
 
-/** How many tones there are to choose from. */
+/** The number of tones in the palette. */
 export const TONES = 8;
 const SIZE = 6;
 const digest = createBlake2b(16);
 
-/** Shapes of a cell at the left half; at the right they are mirrored. A cell may be empty. */
+/** The shapes of a cell in the left half, mirrored in the right half. A cell may be empty. */
 const SHAPES: readonly ((x: number, y: number, out: 1 | -1) => string)[] = [
   () => '',
   (x, y) => `M${x} ${y}h1v1h-1z`,
@@ -24,8 +24,8 @@ const SHAPES: readonly ((x: number, y: number, out: 1 | -1) => string)[] = [
 ];
 
 /**
- * The picture of a key. It is drawn from a hash of the key, so that keys which look alike have pictures that do not:
- * 36 bits of shapes, 18 of tones by cell and 6 of which tones, far more than an eye tells apart.
+ * The identicon of a key. It is derived from a hash of the key, so that similar keys have different pictures: 36
+ * bits of shapes, 18 of tones by cell and 6 for the choice of tones, far more than the eye can distinguish.
  */
 export function identiconOf(publicKey: PublicKey): Identicon {
   const bytes = digest(hexToBytes(publicKey));

@@ -7,7 +7,7 @@ import type { Height } from '../../../../protocol/height';
 import type { Instant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
 
-/** Heights that are packed together. */
+/** Heights per granule. */
 export const GRANULE_HEIGHTS = 200n;
 
 const TYPES: readonly (BlockType | undefined)[] = [undefined, 'OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
@@ -16,12 +16,12 @@ const ENTRY_BYTES = 89;
 /** The size of a packed granule. */
 export const GRANULE_BYTES = Number(GRANULE_HEIGHTS) * ENTRY_BYTES;
 
-/** Which granule a height belongs to, from 0. */
+/** The index of a height's granule, from 0. */
 export function granuleOf(height: bigint): bigint {
   return (height - 1n) / GRANULE_HEIGHTS;
 }
 
-/** Puts an entry in its place among the bytes of its granule. */
+/** Writes an entry to its place in the bytes of its granule. */
 export function packEntry(bytes: Uint8Array<ArrayBuffer>, entry: AccountEntry): void {
   const at = placeOf(entry.height);
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, ENTRY_BYTES);
@@ -34,8 +34,8 @@ export function packEntry(bytes: Uint8Array<ArrayBuffer>, entry: AccountEntry): 
 }
 
 /**
- * The entry of a height from the bytes of its granule; undefined where there is none or where the bytes cannot be one:
- * what was kept on a device is read like anything foreign.
+ * Reads the entry of a height from the bytes of its granule; undefined if there is none or the bytes are invalid.
+ * Stored data is untrusted, like any input.
  */
 export function unpackEntry(
   bytes: Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@ import { SEED } from '../../../../../tests/support/protocol-arbitraries';
 import { pageCount, pageOfHeight, pagesToOffer, spanOfPage, wholePages } from './pages';
 
 describe('pages of a history', () => {
-  it('cut it into fifties from the newest block, without gap or repetition', () => {
+  it('divide it into fifties from the newest block, without gaps or repetitions', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (top) => {
         const last = pageCount(top);
@@ -19,7 +19,7 @@ describe('pages of a history', () => {
     );
   });
 
-  it('are found by a height that stands on them', () => {
+  it('are found by the heights that they contain', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
@@ -45,7 +45,7 @@ describe('pages of a history', () => {
     expect([pageCount(0n), pageCount(50n), pageCount(51n)]).toEqual([1n, 1n, 2n]);
   });
 
-  it('are offered with the ends and the neighbours', () => {
+  it('are offered with both ends and the neighbours', () => {
     expect(pagesToOffer(1n, 1n)).toEqual([1n]);
     expect(pagesToOffer(1n, 9n)).toEqual([1n, 2n, undefined, 9n]);
     expect(pagesToOffer(3n, 9n)).toEqual([1n, 2n, 3n, 4n, undefined, 9n]);

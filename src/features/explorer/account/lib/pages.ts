@@ -1,7 +1,7 @@
 /** Rows of a page of history. */
 export const PAGE_ROWS = 50n;
 
-/** Heights with both ends, included. */
+/** A range of heights, inclusive. */
 export interface Span {
   readonly from: bigint;
   readonly to: bigint;
@@ -20,13 +20,13 @@ export function spanOfPage(top: bigint, page: bigint): Span {
   return { from: to > PAGE_ROWS ? to - PAGE_ROWS + 1n : 1n, to };
 }
 
-/** The page on which a height stands; heights outside the history count as the nearest end. */
+/** The page that contains a height; heights outside the history count as the nearest end. */
 export function pageOfHeight(top: bigint, height: bigint): bigint {
   if (height >= top) return 1n;
   return (top - (height < 1n ? 1n : height)) / PAGE_ROWS + 1n;
 }
 
-/** The heights of all pages on which a span lies. */
+/** The heights of all pages that a span overlaps. */
 export function wholePages(top: bigint, { from, to }: Span): Span {
   return {
     from: spanOfPage(top, pageOfHeight(top, from)).from,
@@ -34,7 +34,7 @@ export function wholePages(top: bigint, { from, to }: Span): Span {
   };
 }
 
-/** The pages to offer beside the present one: first, last, and its neighbours; `undefined` where some are left out. */
+/** The pages to offer: first, last, the current one and its neighbours; `undefined` where some are left out. */
 export function pagesToOffer(page: bigint, count: bigint): readonly (bigint | undefined)[] {
   const wanted = new Set([1n, page - 1n, page, page + 1n, count]);
   const pages = [...wanted]

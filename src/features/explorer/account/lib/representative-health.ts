@@ -1,13 +1,13 @@
 import type { VoteWeight } from '../../../../node-client/reads/get-vote-weight';
 
-/** How a representative is doing, as far as its node tells. */
+/** The health of a representative, as far as the node reports it. */
 export type Health =
   | { readonly kind: 'voting'; readonly lastVotedAt: bigint }
   /** It has weight, but its last vote is long ago. */
   | { readonly kind: 'silent'; readonly lastVotedAt: bigint }
-  /** It has weight, and this node has not seen it vote: nodes note votes late, so nothing follows from it. */
+  /** It has weight, and this node has not recorded a vote. Nodes record votes late, so this proves nothing. */
   | { readonly kind: 'unseen' }
-  /** Nobody's balance counts for it. */
+  /** No balance is delegated to it. */
   | { readonly kind: 'weightless' };
 
 const DAY = 86_400_000n;
@@ -19,7 +19,7 @@ export function healthOf({ weight, lastVotedAt }: VoteWeight, now: bigint): Heal
   return { kind: now - lastVotedAt <= DAY ? 'voting' : 'silent', lastVotedAt };
 }
 
-/** The share of a whole in hundredths of a percent, cut, and whether anything was cut off. */
+/** The share of a whole in hundredths of a percent, rounded down. */
 export function basisPoints(part: bigint, whole: bigint): bigint {
   return whole === 0n ? 0n : (part * 10_000n) / whole;
 }

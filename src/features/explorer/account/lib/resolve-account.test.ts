@@ -7,7 +7,7 @@ const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
 const ADDRESS = parseAddress(`atto://${PATH}`);
 const read = (text: string, nicknames = NO_NICKNAMES) => resolveAccount(text, 'LIVE', nicknames);
 
-describe('the account that a text names', () => {
+describe('resolving an account', () => {
   it.each([
     ADDRESS,
     PATH,
@@ -18,27 +18,27 @@ describe('the account that a text names', () => {
     `ATTO://${PATH.toUpperCase()}`,
     (PATH.match(/.{1,4}/g) ?? []).join(' '),
     `${PATH.slice(0, -1)}p`,
-  ])('is found in the spelling %j', (text) => {
+  ])('accepts the spelling %j', (text) => {
     expect(read(text)).toEqual({ kind: 'account', address: ADDRESS, by: 'address' });
   });
 
-  it('is found by its key in either case', () => {
+  it('accepts a key in either case', () => {
     const key = publicKeyFromAddress(ADDRESS);
     for (const text of [key, key.toLowerCase()]) {
       expect(read(text)).toEqual({ kind: 'account', address: ADDRESS, by: 'key' });
     }
   });
 
-  it('is found by a known name of its network, or by the reader’s own, which goes first', () => {
+  it('finds a known name of its network, and prefers the reader’s nickname', () => {
     expect(read('genesis')).toEqual({ kind: 'account', address: ADDRESS, by: 'name' });
     expect(resolveAccount('genesis', 'BETA', NO_NICKNAMES).kind).toBe('unknown');
     const other = read('Treasury 1');
-    if (other.kind !== 'account') throw new Error('Treasury 1 is not known');
+    if (other.kind !== 'account') throw new Error('Treasury 1 is unknown');
     const mine = withNickname(NO_NICKNAMES, 'LIVE', other.address, 'Genesis');
     expect(read('genesis', mine)).toEqual({ kind: 'account', address: other.address, by: 'name' });
   });
 
-  it('is none for anything else, with what is wrong where it looks like an address', () => {
+  it('rejects anything else, with the error of what looks like an address', () => {
     expect(read('  ')).toEqual({ kind: 'nothing' });
     expect(read(`${PATH.slice(0, 20)}x${PATH.slice(21)}`)).toMatchObject({
       kind: 'unknown',
@@ -63,7 +63,7 @@ describe('the account that a text names', () => {
     }
   });
 
-  it('comes with names that are near', () => {
+  it('suggests similar names', () => {
     expect(read('treasury')).toMatchObject({
       kind: 'unknown',
       near: [{ name: 'Treasury 1' }, {}, {}, {}, {}],

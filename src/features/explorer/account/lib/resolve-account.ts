@@ -13,17 +13,17 @@ import { isAttoError } from '../../../../protocol/error';
 import type { Network } from '../../../../protocol/network';
 import { parsePublicKey } from '../../../../protocol/public-key';
 
-/** An account with the name that led to it. */
+/** An account and its name. */
 export interface NamedAccount {
   readonly address: Address;
   readonly name: string;
 }
 
-/** What a text that should name an account turned out to be. */
+/** The result of resolving a text to an account. */
 export type AccountReading =
   | { readonly kind: 'account'; readonly address: Address; readonly by: 'address' | 'key' | 'name' }
   | { readonly kind: 'nothing' }
-  /** No account: with what is wrong with it as an address where it looks like one, and the names that come near. */
+  /** Not an account: with the error of what looks like an address, and similar names. */
   | {
       readonly kind: 'unknown';
       readonly text: string;
@@ -32,13 +32,13 @@ export type AccountReading =
     };
 
 const NEAR = 5;
-/** Characters of two addresses that have to agree at either end for one to be offered for the other. */
+/** Characters that two addresses must share at either end for one to be suggested for the other. */
 const LIKE = 6;
 
 /**
- * Reads the name of an account: an address in any spelling that leaves no doubt (with or without scheme, in capitals,
- * blanks in it, slashes merged by a host), a public key of 64 hexadecimal digits, a known name or a nickname in any
- * case. Everything else is unknown and is never asked for.
+ * Resolves a text to an account: an address in any unambiguous spelling (with or without scheme, in capitals, with
+ * spaces, slashes merged by a host), a public key of 64 hexadecimal digits, a known name or a nickname in any
+ * case. Everything else is unknown and is never requested.
  */
 export function resolveAccount(typed: string, network: Network, nicknames: Nicknames): AccountReading {
   const text = typed.trim();
@@ -66,7 +66,7 @@ export function resolveAccount(typed: string, network: Network, nicknames: Nickn
   }
 }
 
-/** Scheme, blanks and capitals put right; nothing that stands in the path is changed otherwise. */
+/** Normalizes scheme, spaces and capitals; the path is otherwise unchanged. */
 function spellingOf(text: string): string {
   const dense = text.replace(/\s+/g, '').toLowerCase();
   return dense.startsWith('atto:') ? dense.replace(/^atto:\/*/, ADDRESS_SCHEME) : dense;
@@ -81,7 +81,7 @@ function faultOf(spelled: string): AttoError | undefined {
   }
 }
 
-/** Every name of the network, the reader's own first. */
+/** All names of the network, the reader's nicknames first. */
 function namesOf(network: Network, nicknames: Nicknames): readonly NamedAccount[] {
   const own = [...nicknames.values()].filter((nickname) => nickname.network === network);
   const known = ALL_KNOWN.filter((one) => one.network === network);
@@ -106,7 +106,7 @@ function namesLike(
   return [...all.values()].slice(0, NEAR);
 }
 
-/** Named accounts whose address begins or ends as the text does: it may be theirs with a slip in it. */
+/** Named accounts whose address begins or ends like the text, which may contain a typo. */
 function lookAlikes(spelled: string, named: readonly NamedAccount[]): readonly NamedAccount[] {
   const path = spelled.replace(/^atto:\/\//, '');
   return named

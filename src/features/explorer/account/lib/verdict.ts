@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Block } from '../../../../protocol/block';
 import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 
-/** What the bytes of a transaction say by themselves. */
+/** The result of verifying a transaction's bytes. */
 export interface Verdict {
   readonly block: Block;
   /** Computed from the bytes. */
@@ -11,26 +11,27 @@ export interface Verdict {
   readonly work: boolean;
 }
 
-/** What of a row of history its transaction does not bear out; empty when it is proven. */
-export type Doubt = 'hash' | 'signature' | 'work' | 'figures' | 'chain';
+/** What in a history row its transaction does not confirm. */
+export type Mismatch = 'hash' | 'signature' | 'work' | 'figures' | 'chain';
 
 /**
- * Compares a row with the transaction of its height, and that with the transaction of the height below where it is
- * known. A RECEIVE does not name its amount: that its balance follows from the one below is what can be checked here.
+ * Compares a row with the transaction at its height, and that with the transaction below if it is known. A RECEIVE
+ * does not contain its amount, so only the continuity of balances can be checked here. The result is empty if the
+ * row is proven.
  */
-export function doubtsOf(
+export function mismatchesOf(
   entry: AccountEntry,
   verdict: Verdict,
   below: Verdict | undefined,
-): readonly Doubt[] {
+): readonly Mismatch[] {
   const { block, hash } = verdict;
-  const doubts: Doubt[] = [];
-  if (hash !== entry.hash) doubts.push('hash');
-  if (!verdict.signature) doubts.push('signature');
-  if (!verdict.work) doubts.push('work');
-  if (!sameFigures(entry, block)) doubts.push('figures');
-  if (below && block.type !== 'OPEN' && block.previous !== below.hash) doubts.push('chain');
-  return doubts;
+  const mismatches: Mismatch[] = [];
+  if (hash !== entry.hash) mismatches.push('hash');
+  if (!verdict.signature) mismatches.push('signature');
+  if (!verdict.work) mismatches.push('work');
+  if (!sameFigures(entry, block)) mismatches.push('figures');
+  if (below && block.type !== 'OPEN' && block.previous !== below.hash) mismatches.push('chain');
+  return mismatches;
 }
 
 function sameFigures(entry: AccountEntry, block: Block): boolean {
@@ -47,17 +48,17 @@ function sameFigures(entry: AccountEntry, block: Block): boolean {
   }
 }
 
-/** The send that a block takes; undefined for a block that takes none. */
-export function takenSend({ block }: Verdict): Hash | undefined {
+/** The send that a block receives; undefined for other blocks. */
+export function receivedSend({ block }: Verdict): Hash | undefined {
   if (block.type !== 'OPEN' && block.type !== 'RECEIVE') return undefined;
   return block.sendHash === ZERO_HASH ? undefined : block.sendHash;
 }
 
-/** What each doubt means, as a clause. */
-export const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
-  hash: 'its bytes have another hash',
+/** What each mismatch means, as a clause. */
+export const MISMATCH_TEXTS: Readonly<Record<Mismatch, string>> = {
+  hash: 'the hash of its bytes is different',
   signature: 'its signature is not the account’s',
   work: 'its work does not meet the threshold',
-  figures: 'its bytes say other figures than its row',
+  figures: 'its bytes contain other figures than its row',
   chain: 'it does not build on the block below it',
 };

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../protocol/transaction';
 import { checkWork } from '../../../../protocol/work';
 import type { Verdict } from './verdict';
 
-/** Checks one transaction. About two milliseconds. */
+/** Verifies one transaction, in about two milliseconds. */
 export function verifyTransaction({ block, signature, work }: Transaction): Verdict {
   const hash = hashBlock(block);
   return {

@@ -6,7 +6,7 @@ import { dayStart, DEFAULT_VIEW, readView, wholeNumber, writeView } from './view
 const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
 
 describe('the view in a URL', () => {
-  it('comes back as it was written, and other members stay', () => {
+  it('is read as it was written, and other parameters stay', () => {
     const view = {
       ...DEFAULT_VIEW,
       tab: 'export',
@@ -42,11 +42,11 @@ describe('the view in a URL', () => {
     '?from=2026-02-30',
     '?to=tomorrow',
     '?height=99999999999999999999999',
-  ])('leaves out what cannot be: %s', (search) => {
+  ])('ignores the invalid parameter in %s', (search) => {
     expect(readView(search)).toEqual(DEFAULT_VIEW);
   });
 
-  it('becomes a filter of keys, raw and moments', () => {
+  it('becomes a filter of keys, raw amounts and instants', () => {
     const { filter, unknown } = filterOf(
       readView(`?type=send&with=${PATH}&min=0.5&from=2026-07-01&to=2026-07-01`),
       'LIVE',
@@ -59,7 +59,7 @@ describe('the view in a URL', () => {
     expect(filterOf(readView('?with=nobody'), 'LIVE', NO_NICKNAMES).unknown).toBe('nobody');
   });
 
-  it('takes whole numbers with their thousands set off', () => {
+  it('accepts whole numbers with thousands separators', () => {
     for (const typed of ['500000', ' 500,000 ', '500.000', '500 000', "500'000"]) {
       expect(wholeNumber(typed)).toBe(500_000n);
     }

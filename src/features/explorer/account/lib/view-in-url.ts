@@ -4,19 +4,19 @@ import type { BlockType } from '../../../../protocol/block';
 import type { Direction } from '../../../../protocol/entry-change';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 
-/** The parts of an account's page that have a place of their own in its URL. */
+/** The tabs of the account page. */
 export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'export'] as const;
-/** One of them. */
+/** A tab of the account page. */
 export type Tab = (typeof TABS)[number];
 
-/** The types of blocks, as filters offer them. */
+/** The block types, in the order in which filters offer them. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
 type Member = 'tab' | 'page' | 'height' | 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
 
 /**
- * What an account's page shows, as its URL carries it. Texts are as typed; `min` and `max` are in ATTO, `since` and
- * `until` are days of the calendar, both included. What a URL says that cannot be is left out.
+ * The state of an account page in its URL. Texts are as typed; `min` and `max` are in ATTO, `since` and `until`
+ * are calendar days, both inclusive. Invalid parameters are ignored.
  */
 export interface View {
   readonly tab: Tab;
@@ -32,7 +32,7 @@ export interface View {
   readonly until: string;
 }
 
-/** Of a URL that says nothing. */
+/** The view of a URL without parameters. */
 export const DEFAULT_VIEW: View = {
   tab: 'history',
   page: 1n,
@@ -65,9 +65,9 @@ export function readView(search: string): View {
   };
 }
 
-/** The query string of a view; members that are not about the view (the network) stay. Empty or starting with `?`. */
+/** The query string of a view; other parameters (the network) stay. Empty or starting with `?`. */
 export function writeView(search: string, view: View): string {
-  const said: Readonly<Record<Member, string>> = {
+  const values: Readonly<Record<Member, string>> = {
     tab: view.tab === 'history' ? '' : view.tab,
     page: view.page === 1n ? '' : view.page.toString(),
     height: view.height?.toString() ?? '',
@@ -79,10 +79,13 @@ export function writeView(search: string, view: View): string {
     from: view.since,
     to: view.until,
   };
-  return writeMembers(search, said).replaceAll('%2C', ',');
+  return writeMembers(search, values).replaceAll('%2C', ',');
 }
 
-/** A height or a page as typed: digits, also set off by commas, dots or blanks; undefined for anything else and for 0. */
+/**
+ * A height or a page as typed: digits, optionally with thousands separators; undefined for anything else and for
+ * 0.
+ */
 export function wholeNumber(typed: string): bigint | undefined {
   const digits = typed.trim().replace(/(?<=\d)[ ,.'\u00a0\u202f](?=\d{3}(?:\D|$))/g, '');
   if (!/^\d{1,20}$/.test(digits)) return undefined;
@@ -98,12 +101,12 @@ function amountText(text: string): string {
   }
 }
 
-/** A day that exists, as `2026-07-01`. */
+/** An existing day such as `2026-07-01`, or ''. */
 function dayText(text: string): string {
   return dayStart(text) === undefined ? '' : text;
 }
 
-/** The first moment of a day of the reader's calendar, epoch milliseconds; `days` later when given. */
+/** The start of a day in the reader's time zone, in epoch milliseconds, plus `days` days. */
 export function dayStart(day: string, days = 0): bigint | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (match === null) return undefined;

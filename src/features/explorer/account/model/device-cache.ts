@@ -1,10 +1,10 @@
-import { createDeviceShelf } from './device-shelf';
+import { createDeviceStore } from './device-store';
 import { createEntryCache, type EntryCache } from './entry-cache';
 
-let ofThisThread: EntryCache | undefined;
+let cache: EntryCache | undefined;
 
-/** What is kept on this device, as this thread sees it. Only in a browser. */
+/** The entry cache on this device, one instance per thread. Only in a browser. */
 export function deviceCache(): EntryCache {
-  ofThisThread ??= createEntryCache(createDeviceShelf());
-  return ofThisThread;
+  cache ??= createEntryCache(createDeviceStore());
+  return cache;
 }

@@ -4,7 +4,7 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import type { Span } from '../lib/pages';
 import { GRANULE_BYTES, granuleOf, packEntry, unpackEntry } from '../lib/pack-entries';
 
-/** Whose history is kept: one account as one node of one network tells it. */
+/** The scope of cached entries: one account, as reported by one node of one network. */
 export interface CacheScope {
   readonly network: string;
   /** The node's base URL. */
@@ -12,43 +12,42 @@ export interface CacheScope {
   readonly publicKey: PublicKey;
 }
 
-/** Where packed granules lie: a port. A place that refuses (a private window, a full disk) throws. */
-export interface GranuleShelf {
+/** A port: a store of packed granules. It throws if it is unavailable (a private window, a full disk). */
+export interface GranuleStore {
   read(keys: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>;
-  /** Replaces each granule by what `change` makes of it, all at once. */
+  /** Replaces each granule by the result of `change`, in one transaction. */
   update(
     keys: readonly string[],
     change: (key: string, bytes: Uint8Array<ArrayBuffer> | undefined) => Uint8Array<ArrayBuffer>,
   ): Promise<void>;
   clear(): Promise<void>;
-  /** How many granules lie there. */
+  /** The number of stored granules. */
   count(): Promise<number>;
 }
 
 /**
- * Histories that were fetched before, kept on the reader's device. Losing it loses time, never truth. By hand, and not in
- * the query cache: it merges by height, outlives the page, and its worker reads it too.
+ * Previously fetched histories, cached on the reader's device; losing them only costs time. It is separate from
+ * the query cache because it merges by height, outlives the page, and is also read by the worker.
  */
 export interface EntryCache {
-  /** What is there of a span, ascending. */
+  /** The cached entries of a span, ascending. */
   read(scope: CacheScope, span: Span): Promise<readonly AccountEntry[]>;
-  /** What is there of single heights, ascending as they are. */
+  /** The cached entries at single heights, in the order given. */
   readAt(scope: CacheScope, heights: readonly bigint[]): Promise<readonly AccountEntry[]>;
   write(scope: CacheScope, entries: readonly AccountEntry[]): Promise<void>;
-  /** Erases every account's. */
+  /** Erases the entries of all accounts. */
   clear(): Promise<void>;
-  /** An upper bound of the bytes that are kept; undefined when the place cannot be read. */
+  /** An upper bound of the stored bytes; undefined if the store cannot be read. */
   size(): Promise<number | undefined>;
 }
 
 /**
- * A cache on a shelf. A shelf that fails is no error of anybody: reads then find nothing and writes do nothing, and the
- * node is asked again.
+ * Creates a cache on a store. The cache is optional: if the store fails, reads find nothing and writes do nothing.
  */
-export function createEntryCache(shelf: GranuleShelf): EntryCache {
+export function createEntryCache(store: GranuleStore): EntryCache {
   async function readAt(scope: CacheScope, heights: readonly bigint[]): Promise<readonly AccountEntry[]> {
     const granules = [...new Set(heights.map(granuleOf))];
-    const found = await orElse([], () => shelf.read(granules.map((granule) => keyOf(scope, granule))));
+    const found = await orElse([], () => store.read(granules.map((granule) => keyOf(scope, granule))));
     const bytesOf = new Map(granules.map((granule, index) => [granule, found[index]]));
     return heights.flatMap((height) => {
       const bytes = bytesOf.get(granuleOf(height));
@@ -66,7 +65,7 @@ export function createEntryCache(shelf: GranuleShelf): EntryCache {
       }
       if (byKey.size === 0) return;
       await orElse(undefined, () =>
-        shelf.update([...byKey.keys()], (key, known) => {
+        store.update([...byKey.keys()], (key, known) => {
           const bytes =
             known?.byteLength === GRANULE_BYTES ? new Uint8Array(known) : new Uint8Array(GRANULE_BYTES);
           for (const entry of byKey.get(key) ?? []) packEntry(bytes, entry);
@@ -74,8 +73,8 @@ export function createEntryCache(shelf: GranuleShelf): EntryCache {
         }),
       );
     },
-    clear: () => orElse(undefined, () => shelf.clear()),
-    size: () => orElse(undefined, async () => (await shelf.count()) * GRANULE_BYTES),
+    clear: () => orElse(undefined, () => store.clear()),
+    size: () => orElse(undefined, async () => (await store.count()) * GRANULE_BYTES),
   };
 }
 
@@ -95,11 +94,11 @@ function heightsOf({ from, to }: Span): bigint[] {
 
 const prefixOf = ({ network, node, publicKey }: CacheScope) => `${network} ${publicKey} ${node} `;
 
-/** Granules of a scope sort by their number, which can have 18 digits. */
+/** Padded so that the granules of a scope sort by number, which can have 18 digits. */
 const keyOf = (scope: CacheScope, granule: bigint) => prefixOf(scope) + granule.toString().padStart(18, '0');
 
-/** A shelf in memory, the oldest granules making room: for browsers that keep nothing, and for tests. */
-export function createMemoryShelf(limit = 500): GranuleShelf {
+/** A store in memory that evicts the oldest granules: for browsers without storage, and for tests. */
+export function createMemoryStore(limit = 500): GranuleStore {
   const granules = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
     read: async (keys) => keys.map((key) => granules.get(key)),

@@ -6,9 +6,9 @@ import { checkEntries, type IntegrityFault } from '../lib/check-entries';
 import type { Span } from '../lib/pages';
 import type { CacheScope, EntryCache } from './entry-cache';
 
-/** A piece of a history and what is wrong with it. */
+/** A range of a history and its faults. */
 export interface EntryRange {
-  /** Ascending, one for each height of the span. */
+  /** Ascending, one per height of the span. */
   readonly entries: readonly AccountEntry[];
   readonly faults: readonly IntegrityFault[];
 }
@@ -17,19 +17,20 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** An account's history, from the device where it was fetched before, else from the node. Errors: those of the node. */
+/**
+ * An account's history, from the cache on this device where it was fetched before, otherwise from the node.
+ * Errors: those of the node.
+ */
 export interface EntrySource {
-  /**
-   * @param fresh asks the node whatever is kept, and keeps its answer instead
-   */
+  /** @param fresh bypasses the cache and replaces what is in it */
   range(span: Span, options: Abortable & { readonly fresh?: boolean }): Promise<EntryRange>;
-  /** Single heights, ascending. They are not kept: each would take the room of 200. */
+  /** Single heights, ascending. They are not cached: each would take the space of 200. */
   at(heights: readonly bigint[], options: Abortable): Promise<readonly AccountEntry[]>;
 }
 
 /**
- * The history of one account. What was kept is believed only while it fits: as soon as a rule is broken in a range of
- * which anything was kept, the node is asked anew for all of it, so that a fault that is shown is the node's.
+ * The history of one account. Cached entries are trusted only while they are consistent: if a range with cached
+ * entries breaks a rule, all of it is fetched again, so that a fault that is shown is the node's.
  */
 export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: CacheScope): EntrySource {
   const { publicKey } = scope;
@@ -38,7 +39,8 @@ export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: 
   const fetch = async ({ from, to }: Span, { signal }: Abortable) => {
     const range = { fromHeight: from as Height, toHeight: to as Height, signal };
     const entries = await reader.accountEntries(publicKey, range);
-    // An answer need not wait until it is kept, but the next one does: no more than one is ever on its way.
+    // A response does not wait until it is cached, but the next one does: there is never more than one write at a
+    // time.
     await writing;
     writing = cache.write(scope, entries);
     latest = entries;
@@ -46,41 +48,41 @@ export function createEntrySource(reader: NodeReader, cache: EntryCache, scope: 
   };
   return {
     async range(span, { signal, fresh = false }) {
-      // What came a moment ago need not be waited for a second time, while it is being kept.
-      const kept = fresh ? [] : (partOf(latest, span) ?? (await cache.read(scope, span)));
+      // The latest response is available before it is cached.
+      const cached = fresh ? [] : (partOf(latest, span) ?? (await cache.read(scope, span)));
       signal.throwIfAborted();
-      const missing = missingOf(span, kept);
+      const missing = missingOf(span, cached);
       if (missing === undefined) {
-        const faults = checkEntries(kept);
-        if (faults.length === 0) return { entries: kept, faults };
+        const faults = checkEntries(cached);
+        if (faults.length === 0) return { entries: cached, faults };
       }
-      const fetched = await fetch(kept.length === 0 ? span : (missing ?? span), { signal });
-      const entries = mergeByHeight(kept, fetched);
+      const fetched = await fetch(cached.length === 0 ? span : (missing ?? span), { signal });
+      const entries = mergeByHeight(cached, fetched);
       const faults = checkEntries(entries);
       if (faults.length === 0 || fetched.length === entries.length) return { entries, faults };
       const all = await fetch(span, { signal });
       return { entries: all, faults: checkEntries(all) };
     },
     async at(heights, { signal }) {
-      const kept = await cache.readAt(scope, heights);
+      const cached = await cache.readAt(scope, heights);
       signal.throwIfAborted();
-      const known = new Set<bigint>(kept.map(({ height }) => height));
+      const known = new Set<bigint>(cached.map(({ height }) => height));
       const missing = heights.filter((height) => !known.has(height)) as Height[];
-      if (missing.length === 0) return kept;
+      if (missing.length === 0) return cached;
       const fetched = await reader.entriesAt(addressFromPublicKey(publicKey), missing, { signal });
-      return mergeByHeight(kept, fetched);
+      return mergeByHeight(cached, fetched);
     },
   };
 }
 
-/** The entries of a span; undefined where the heights of the others, which are without a gap, do not reach so far. */
+/** The entries of a span; undefined if the given entries, which have no gap, do not cover it. */
 function partOf(entries: readonly AccountEntry[], { from, to }: Span): readonly AccountEntry[] | undefined {
   const lowest = entries[0]?.height;
   if (lowest === undefined || lowest > from || (entries.at(-1)?.height ?? 0n) < to) return undefined;
   return entries.filter(({ height }) => height >= from && height <= to);
 }
 
-/** The smallest span that holds all heights that are not among the entries; undefined when none is missing. */
+/** The smallest span that contains all missing heights; undefined if none is missing. */
 function missingOf({ from, to }: Span, entries: readonly AccountEntry[]): Span | undefined {
   const known = new Set(entries.map(({ height }) => height as bigint));
   let first = from;
@@ -92,10 +94,10 @@ function missingOf({ from, to }: Span, entries: readonly AccountEntry[]): Span |
 }
 
 function mergeByHeight(
-  kept: readonly AccountEntry[],
+  cached: readonly AccountEntry[],
   fetched: readonly AccountEntry[],
 ): readonly AccountEntry[] {
   const merged = new Map<bigint, AccountEntry>();
-  for (const entry of [...kept, ...fetched]) merged.set(entry.height, entry);
+  for (const entry of [...cached, ...fetched]) merged.set(entry.height, entry);
   return [...merged.values()].sort((one, other) => (one.height < other.height ? -1 : 1));
 }

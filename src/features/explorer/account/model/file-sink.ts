@@ -1,11 +1,11 @@
 import { saveFile } from '../../../../lib/save-file';
 
-/** Where a file goes while it is made. */
+/** The destination of a file that is being written. */
 export interface FileSink {
   write(text: string): Promise<void>;
-  /** The file is whole now. */
+  /** Completes the file. */
   close(): Promise<void>;
-  /** Leaves nothing behind, as far as the browser lets it. */
+  /** Deletes what was written, as far as the browser allows. */
   abandon(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ interface FilePicker {
 }
 
 /**
- * Opens a file for the reader: where the browser can, the one that they choose, written piece by piece; else a download,
- * its pieces handed to the browser as they come, so that the page itself never holds the whole. Undefined: the reader
- * has changed their mind.
+ * Opens a file for writing. If the browser supports it, the reader chooses the file and it is written in pieces;
+ * otherwise it is a download, whose pieces are handed to the browser as they arrive, so that the page never holds
+ * all of it. Undefined: the reader cancelled.
  */
 export async function openFileSink(name: string, type: string): Promise<FileSink | undefined> {
   const { showSaveFilePicker } = window as FilePicker;
@@ -32,7 +32,7 @@ export async function openFileSink(name: string, type: string): Promise<FileSink
     return { write: (text) => file.write(text), close: () => file.close(), abandon: () => file.abort() };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    // Some frames and policies forbid the picker; the download is left.
+    // Some frames and policies forbid the picker: fall back to a download.
     return downloadSink(name, type);
   }
 }

@@ -41,23 +41,23 @@ function following() {
 }
 
 describe('the session of receivables', () => {
-  it('lists the largest first, of equal ones the oldest', async () => {
+  it('lists the largest first, and the oldest first among equal ones', async () => {
     const { session, push, names } = following();
-    expect(session.getSnapshot().view).toEqual({ list: [], told: false });
+    expect(session.getSnapshot().view).toEqual({ list: [], reported: false });
     await push(payment('small', 1n), payment('later', 5n, 9n), payment('earlier', 5n, 2n));
     await push(payment('large', 8n));
     expect(names()).toEqual(['large', 'earlier', 'later', 'small']);
   });
 
-  it('means nothing by an empty list before the node has begun to report', async () => {
+  it('does not mark an empty list as reported before the node is live', async () => {
     const { session, push } = following();
     await push({ type: 'status', status: 'connecting' });
-    expect(session.getSnapshot().view.told).toBe(false);
+    expect(session.getSnapshot().view.reported).toBe(false);
     await push(live);
-    expect(session.getSnapshot().view).toEqual({ list: [], told: true });
+    expect(session.getSnapshot().view).toEqual({ list: [], reported: true });
   });
 
-  it('takes out what was received, also when it is reported again later', async () => {
+  it('removes what was received, even if it is reported again later', async () => {
     const { session, clock, push, names, drawings } = following();
     await push(payment('one', 1n), payment('two', 2n));
     session.take([hash('two'), hash('three')]);
@@ -81,14 +81,14 @@ describe('the session of receivables', () => {
     expect([attempts.length, names()]).toEqual([2, ['two', 'one']]);
   });
 
-  it('draws thousands together, and keeps the largest five thousand', async () => {
+  it('renders thousands in one batch, and keeps the largest five thousand', async () => {
     const { push, names, drawings } = following();
     await push(...Array.from({ length: 5_100 }, (_, index) => payment(`${index}`, BigInt(index))));
     expect([names().length, names()[0], names().at(-1)]).toEqual([5_000, '5099', '100']);
     expect(drawings()).toBeLessThanOrEqual(2);
   });
 
-  it('is silent after the last listener has left', async () => {
+  it('stops after the last listener has unsubscribed', async () => {
     const { clock, leave, push, drawings } = following();
     await push(payment('one', 1n));
     const before = drawings();

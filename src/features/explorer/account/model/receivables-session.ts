@@ -5,57 +5,57 @@ import type { Address } from '../../../../protocol/address';
 import type { Hash } from '../../../../protocol/hash';
 import type { Receivable } from '../../../../protocol/receivable';
 
-/** For whom payments are followed, and where. */
+/** The account and the node whose receivables are followed. */
 export interface ReceivablesPorts {
   readonly reader: Pick<NodeReader, 'watchReceivables'>;
   readonly address: Address;
   readonly clock?: Clock;
 }
 
-/** What waits for an account, as far as it was reported. */
+/** An account's receivables, as far as the node has reported them. */
 export interface ReceivablesView {
   /** Largest first. */
   readonly list: readonly Receivable[];
-  /** Whether the node has begun to report them: before that an empty list means nothing. */
-  readonly told: boolean;
+  /** Whether the node has started to report them; an empty list means nothing before that. */
+  readonly reported: boolean;
 }
 
-/** Follows what was sent to an account and not received yet. */
+/** Follows an account's receivables. */
 export interface ReceivablesSession extends LiveSession<ReceivablesView> {
-  /** Takes out what the account's chain shows as received: the node does not say that. */
+  /** Removes what the account's chain shows as received; the node does not report that. */
   readonly take: (sends: readonly Hash[]) => void;
 }
 
-/** Payments that are listed at most; what waits beyond is still counted by the node when these are taken. */
+/** The greatest number of listed receivables; the node reports others after these are received. */
 const LISTED = 5_000;
 
-/** A session that starts from nothing: what waits is not cached, since it may be received at any time. */
+/** Creates a session with an empty list. Receivables are not cached, since they may be received at any time. */
 export function createReceivablesSession(ports: ReceivablesPorts): ReceivablesSession {
   const { reader, address, clock } = ports;
   const taken = new Set<Hash>();
   let fresh: Receivable[] = [];
   let list: readonly Receivable[] = [];
-  let told = false;
+  let reported = false;
 
   const session = createLiveSession<Receivable, ReceivablesView>(
     {
       watch: (options) => reader.watchReceivables(address, options),
       take(receivable) {
-        told = true;
+        reported = true;
         fresh.push(receivable);
       },
       onConnection({ status }) {
-        told ||= status === 'live';
+        reported ||= status === 'live';
       },
       draw() {
         if (fresh.length > 0) {
-          // Another attempt reports everything again.
+          // A new attempt reports everything again.
           const merged = new Map([...list, ...fresh].map((one) => [one.hash, one]));
           fresh = [];
           taken.forEach((send) => merged.delete(send));
           list = [...merged.values()].sort(largestFirst).slice(0, LISTED);
         }
-        return { list, told };
+        return { list, reported };
       },
     },
     clock && { clock },

@@ -31,7 +31,7 @@ const step = (text: string, done: bigint, faults: readonly string[] = []) => ({
 const render = () => renderStrict(() => useExport({} as Subject), undefined);
 const start = async (result: ReturnType<typeof render>['result']) => {
   act(() => void result.current.start({} as ExportRequest, 'history.csv', 'text/csv'));
-  await waitFor(() => expect(result.current.making.state).toBe('running'));
+  await waitFor(() => expect(result.current.progress.state).toBe('running'));
 };
 
 beforeEach(() => {
@@ -44,26 +44,28 @@ beforeEach(() => {
   };
 });
 
-describe('a file of a history', () => {
-  it('is written piece by piece, and closed at its end', async () => {
+describe('exporting a history', () => {
+  it('writes piece by piece, and closes the file at the end', async () => {
     const { result } = render();
     await start(result);
     queueOf(0).push(step('a', 1n));
-    await waitFor(() => expect(result.current.making).toMatchObject({ done: 1n, total: 2n, broken: false }));
+    await waitFor(() =>
+      expect(result.current.progress).toMatchObject({ done: 1n, total: 2n, broken: false }),
+    );
     queueOf(0).push(step('b', 2n, ['gap']));
     queueOf(0).end();
-    await waitFor(() => expect(result.current.making).toMatchObject({ state: 'done', broken: true }));
+    await waitFor(() => expect(result.current.progress).toMatchObject({ state: 'done', broken: true }));
     expect(file).toEqual(['a', 'b', 'closed']);
   });
 
-  it('is abandoned when it is stopped, when it fails, and with the component', async () => {
+  it('abandons the file when it is stopped, when it fails, and when the component unmounts', async () => {
     const { result, unmount } = render();
     await start(result);
     act(() => result.current.stop());
-    await waitFor(() => expect(result.current.making.state).toBe('stopped'));
+    await waitFor(() => expect(result.current.progress.state).toBe('stopped'));
     await start(result);
     queueOf(1).fail('broken');
-    await waitFor(() => expect(result.current.making).toMatchObject({ state: 'failed', error: 'broken' }));
+    await waitFor(() => expect(result.current.progress).toMatchObject({ state: 'failed', error: 'broken' }));
     expect(file).toEqual(['abandoned', 'abandoned']);
     await start(result);
     unmount();
@@ -71,11 +73,11 @@ describe('a file of a history', () => {
     await waitFor(() => expect(file).toHaveLength(3));
   });
 
-  it('is not begun if the reader names no file', async () => {
+  it('does not start if the reader chooses no file', async () => {
     page.sink = undefined;
     const { result } = render();
     await act(() => result.current.start({} as ExportRequest, 'history.csv', 'text/csv'));
-    expect(result.current.making.state).toBe('idle');
+    expect(result.current.progress.state).toBe('idle');
     expect(page.runs).toHaveLength(0);
   });
 });

@@ -4,21 +4,21 @@ import type { Subject } from '../jobs/messages';
 import { runJob } from '../jobs/run-job';
 import { openFileSink } from './file-sink';
 
-/** How the making of a file is doing. */
-export interface FileMaking {
+/** The progress of an export. */
+export interface ExportProgress {
   readonly state: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   readonly done: bigint;
   readonly total: bigint;
   readonly error: unknown;
-  /** Whether what was written breaks a rule of the ledger. */
+  /** Whether the history breaks a rule of the ledger. */
   readonly broken: boolean;
 }
 
-const IDLE: FileMaking = { state: 'idle', done: 0n, total: 0n, error: undefined, broken: false };
+const IDLE: ExportProgress = { state: 'idle', done: 0n, total: 0n, error: undefined, broken: false };
 
-/** Makes a file of a history piece by piece: the next piece is made when the last one is written. */
+/** Exports a history in pieces: each piece is created when the previous one has been written. */
 export function useExport(subject: Subject) {
-  const [making, setMaking] = useState<FileMaking>(IDLE);
+  const [progress, setProgress] = useState<ExportProgress>(IDLE);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -29,19 +29,19 @@ export function useExport(subject: Subject) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    setMaking({ ...IDLE, state: 'running' });
+    setProgress({ ...IDLE, state: 'running' });
     try {
       for await (const { text, done, total, faults } of runJob(subject, 'exportRows', request, { signal })) {
         if (text !== '') await sink.write(text);
         signal.throwIfAborted();
-        setMaking((before) => ({ ...before, done, total, broken: faults.length > 0 }));
+        setProgress((before) => ({ ...before, done, total, broken: faults.length > 0 }));
       }
       await sink.close();
-      setMaking((before) => ({ ...before, state: 'done' }));
+      setProgress((before) => ({ ...before, state: 'done' }));
     } catch (error) {
       await sink.abandon().catch(() => undefined);
-      setMaking((before) => ({ ...before, state: signal.aborted ? 'stopped' : 'failed', error }));
+      setProgress((before) => ({ ...before, state: signal.aborted ? 'stopped' : 'failed', error }));
     }
   };
-  return { making, start, stop: () => running.current?.abort() };
+  return { progress, start, stop: () => running.current?.abort() };
 }

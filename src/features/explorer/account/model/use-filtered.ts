@@ -4,15 +4,15 @@ import type { IntegrityFault } from '../lib/check-entries';
 import { NO_SUMS, type Filter, type Sums } from '../lib/filter';
 import { PAGE_ROWS } from '../lib/pages';
 import type { ScanStep } from '../jobs/jobs';
-import { keptPageQuery } from './queries';
+import { filteredPageQuery } from './queries';
 import { useJob, type WatchedJob } from './use-job';
 import type { AccountSubject } from './use-subject';
 
-/** What a filter has kept so far. */
-export interface Kept {
-  /** Of every block that was kept, newest first. */
+/** The matches of a filter so far. */
+export interface FilterResult {
+  /** The heights of all matching blocks, newest first. */
   readonly heights: bigint[];
-  /** The first of them in full. */
+  /** The first of these blocks. */
   readonly first: AccountEntry[];
   readonly sums: Sums;
   readonly done: bigint;
@@ -20,16 +20,16 @@ export interface Kept {
   readonly faults: readonly IntegrityFault[];
 }
 
-/** Blocks that are held in full: twenty pages. Later ones are read from where they are kept, when they are shown. */
-const IN_FULL = 1_000;
+/** Blocks that are held in memory: twenty pages. Others are read from the cache when they are shown. */
+const HELD_BLOCKS = 1_000;
 
-/** Looks through the first `top` blocks for what a filter keeps, by itself and until told to stop. */
+/** Scans the first `top` blocks for those that match a filter. It starts automatically and can be stopped. */
 export function useFiltered(
   { subject }: AccountSubject,
   top: bigint,
   filter: Filter | undefined,
   key: string,
-): WatchedJob<Kept> {
+): WatchedJob<FilterResult> {
   return useJob({
     subject,
     job: 'scan',
@@ -41,25 +41,25 @@ export function useFiltered(
   });
 }
 
-function add(before: Kept, { found, ...step }: ScanStep): Kept {
+function add(before: FilterResult, { found, ...step }: ScanStep): FilterResult {
   for (const entry of found) {
     before.heights.push(entry.height);
-    if (before.first.length < IN_FULL) before.first.push(entry);
+    if (before.first.length < HELD_BLOCKS) before.first.push(entry);
   }
   return { ...before, ...step };
 }
 
-/** The blocks of a page of what was kept, newest first; undefined while they are read. */
-export function useKeptPage(
+/** The matching blocks of a page, newest first; undefined while they load. */
+export function useFilteredPage(
   about: AccountSubject,
-  kept: Kept,
+  result: FilterResult,
   page: bigint,
 ): readonly AccountEntry[] | undefined {
-  // A place in a list that is held in memory, not a height.
+  // An index of a list in memory, not a height.
   const from = Number((page - 1n) * PAGE_ROWS);
   const cut = <T>(all: readonly T[]) => all.slice(from, from + Number(PAGE_ROWS));
-  const isHeld = from < IN_FULL;
-  const heights = isHeld ? [] : cut(kept.heights);
-  const { data } = useQuery(keptPageQuery(about, heights));
-  return isHeld ? cut(kept.first) : data;
+  const isHeld = from < HELD_BLOCKS;
+  const heights = isHeld ? [] : cut(result.heights);
+  const { data } = useQuery(filteredPageQuery(about, heights));
+  return isHeld ? cut(result.first) : data;
 }

@@ -6,14 +6,14 @@ import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-
 import { renderStrict } from '../../../../../tests/support/render-strict';
 import { createQueryClient } from '../../../../app/queries/query-client';
 import type { EntryRange, EntrySource } from './entry-source';
-import { balancesQuery, firstActivityQuery, keptPageQuery } from './queries';
+import { balancesQuery, firstActivityQuery, filteredPageQuery } from './queries';
 import { useHistoryPage } from './use-history-page';
 import type { AccountSubject } from './use-subject';
 
 const chain = longChain(230);
 const heightsOf = (entries: EntryRange['entries'] | undefined) => entries?.map(({ height }) => height);
 
-/** An account whose history the test hands out: `held` waits until `release` is called. */
+/** An account whose history the test provides: with `held`, requests wait until `release` is called. */
 function subjectOf({
   publicKey = ACCOUNT,
   node = '/node',
@@ -56,7 +56,7 @@ describe('a page of history', () => {
       client,
     );
 
-  it('is shown newest first, and at once when the reader comes back, with no request', async () => {
+  it('is shown newest first, and immediately without a request when the reader returns', async () => {
     const client = createQueryClient();
     const { about, requests } = subjectOf();
     const first = render(about, 1n, client);
@@ -70,7 +70,7 @@ describe('a page of history', () => {
     expect(requests).toHaveLength(length);
   });
 
-  it('stays in view with its own heights while the next one is read', async () => {
+  it('stays visible with its own heights while the next one loads', async () => {
     const { about, control } = subjectOf();
     const { result, rerender } = render(about, 1n);
     await waitFor(() => expect(result.current.loading).toBe(false));
@@ -87,7 +87,7 @@ describe('a page of history', () => {
   it.each([
     ['account', { publicKey: other(1) }],
     ['node', { node: 'https://node.example' }],
-  ])('of another %s is not shown in its place', async (_, change) => {
+  ])('of another %s is not used as a placeholder', async (_, change) => {
     const { about } = subjectOf();
     const { result, rerender } = render(about, 1n);
     await waitFor(() => expect(result.current.loading).toBe(false));
@@ -95,7 +95,7 @@ describe('a page of history', () => {
     expect(result.current).toMatchObject({ entries: undefined, span: undefined, loading: true });
   });
 
-  it('is followed by the older one when the reader rests', async () => {
+  it('prefetches the older page when the reader pauses', async () => {
     const { about, requests } = subjectOf();
     const { result, rerender } = render(about, 1n);
     await waitFor(() => expect(result.current.loading).toBe(false));
@@ -108,7 +108,7 @@ describe('a page of history', () => {
     expect(requests).toHaveLength(length);
   });
 
-  it('is not followed by another one on a slow connection, nor behind the last page', async () => {
+  it('prefetches nothing on a slow connection or after the last page', async () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
     const { about, requests } = subjectOf();
     const { result } = render(about, 1n);
@@ -120,7 +120,7 @@ describe('a page of history', () => {
     expect(new Set(requests)).toEqual(new Set(['181-230', '1-30']));
   });
 
-  it('that breaks a rule is read again by the next visit', async () => {
+  it('with faults is fetched again on the next visit', async () => {
     const client = createQueryClient();
     const { about, requests } = subjectOf({ faulty: true });
     const first = render(about, 5n, client);
@@ -131,7 +131,7 @@ describe('a page of history', () => {
     await waitFor(() => expect(requests.length).toBeGreaterThan(length));
   });
 
-  it('that cannot be read takes the one before out of view, and is read again on demand', async () => {
+  it('that fails to load replaces the previous one, and can be retried', async () => {
     const { about, control } = subjectOf();
     const { result, rerender } = render(about, 1n);
     await waitFor(() => expect(result.current.loading).toBe(false));
@@ -139,13 +139,13 @@ describe('a page of history', () => {
     rerender({ about, page: 3n });
     await waitFor(() => expect(result.current).toMatchObject({ error: new Error('down') }));
     control.fails = false;
-    act(() => result.current.askAgain());
+    act(() => result.current.retry());
     await waitFor(() => expect(result.current).toMatchObject({ error: null, span: { from: 81n, to: 130n } }));
   });
 });
 
 describe('single entries', () => {
-  it('of a chart stay in view while those of a new height are read', async () => {
+  it('of a chart stay visible while those of a new height load', async () => {
     const { about, control } = subjectOf();
     const { result, rerender } = renderStrict(
       ({ height }: { height: bigint }) => useQuery(balancesQuery(about, height)),
@@ -160,10 +160,10 @@ describe('single entries', () => {
     await waitFor(() => expect(heightsOf(result.current.data)).toEqual([1n, 2n, 3n, 4n]));
   });
 
-  it('are read newest first; none are requested for no heights', async () => {
+  it('are shown newest first; no heights cause no request', async () => {
     const { about, requests } = subjectOf();
     const { result, rerender } = renderStrict(
-      ({ heights }: { heights: bigint[] }) => useQuery(keptPageQuery(about, heights)),
+      ({ heights }: { heights: bigint[] }) => useQuery(filteredPageQuery(about, heights)),
       { heights: [] as bigint[] },
     );
     expect(requests).toEqual([]);
@@ -171,7 +171,7 @@ describe('single entries', () => {
     await waitFor(() => expect(heightsOf(result.current.data)).toEqual([9n, 5n]));
   });
 
-  it('include the first one of all', async () => {
+  it('include the first entry of the account', async () => {
     const { about } = subjectOf();
     const first = await createQueryClient().fetchQuery(firstActivityQuery(about));
     expect(first?.height).toBe(1n);

@@ -7,22 +7,25 @@ import { pageCount, type Span } from '../lib/pages';
 import { entriesPageQuery } from './queries';
 import type { AccountSubject } from './use-subject';
 
-/** A page of history. While another one is fetched, the one before stays in view. */
+/** A page of history. The previous one stays visible while another one loads. */
 export interface HistoryPage {
-  /** Newest first; undefined before the first page has come. */
+  /** Newest first; undefined until the first page has loaded. */
   readonly entries: readonly AccountEntry[] | undefined;
   readonly faults: readonly IntegrityFault[];
-  /** Of the entries in view. */
+  /** The heights of the visible entries. */
   readonly span: Span | undefined;
   readonly loading: boolean;
   readonly error: unknown;
-  readonly askAgain: () => void;
+  readonly retry: () => void;
 }
 
-/** How long the reader rests on a page before its neighbour is fetched, in milliseconds. */
+/** How long the reader stays on a page before the next one is prefetched, in milliseconds. */
 const REST_MS = 600;
 
-/** Fetches a page of a history of `top` blocks by one bounded request, and then, when there is rest, the older one. */
+/**
+ * Fetches a page of a history of `top` blocks with one bounded request, and prefetches the older one if the reader
+ * stays.
+ */
 export function useHistoryPage(about: AccountSubject, top: bigint, page: bigint): HistoryPage {
   const client = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
@@ -32,7 +35,7 @@ export function useHistoryPage(about: AccountSubject, top: bigint, page: bigint)
 
   useEffect(() => {
     if (!isRead || page >= pageCount(top) || savesData(navigator)) return undefined;
-    // A page that cannot be fetched ahead reports why when it is opened.
+    // If prefetching fails, the page reports the error when it is opened.
     const rest = setTimeout(
       () => void client.prefetchQuery(entriesPageQuery(about, top, page + 1n)),
       REST_MS,
@@ -46,6 +49,6 @@ export function useHistoryPage(about: AccountSubject, top: bigint, page: bigint)
     span: data?.span,
     loading: isFetching,
     error,
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

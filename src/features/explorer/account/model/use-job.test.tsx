@@ -31,8 +31,8 @@ const running = () => jobs.runs.filter(({ signal }) => !signal.aborted);
 
 beforeEach(() => void (jobs.runs.length = 0));
 
-describe('a job beside the page', () => {
-  it('collects its steps, runs once at a time, and ends with the component', async () => {
+describe('a background job', () => {
+  it('collects its steps, runs once at a time, and ends when the component unmounts', async () => {
     const { result, unmount } = render();
     expect(result.current.state).toBe('running');
     await waitFor(() => expect(running()).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('a job beside the page', () => {
     expect(result.current.state).toBe('running');
   });
 
-  it('keeps what it has when it is stopped, and starts from nothing again', async () => {
+  it('keeps its result when it is stopped, and starts again from nothing', async () => {
     const { result } = render();
     await waitFor(() => expect(running()).toHaveLength(1));
     running()[0]!.queue.push(1);
@@ -69,7 +69,7 @@ describe('a job beside the page', () => {
     await waitFor(() => expect(result.current).toMatchObject({ state: 'done', result: [2] }));
   });
 
-  it('shows nothing of another request, and a failure with what came before it', async () => {
+  it('drops the result of another request, and shows a failure with the steps before it', async () => {
     const { result, rerender } = render();
     await waitFor(() => expect(running()).toHaveLength(1));
     running()[0]!.queue.push(1);
@@ -83,7 +83,7 @@ describe('a job beside the page', () => {
     expect(result.current).toMatchObject({ error: 'broken', result: [5] });
   });
 
-  it('asks for nothing without a request', () => {
+  it('does not run without a request', () => {
     render({ request: undefined });
     expect(jobs.runs).toHaveLength(0);
   });

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobName, JobRequest, JobStep, Subject } from '../jobs/messages';
 import { runJob } from '../jobs/run-job';
 
-/** How a job that a reader watches is doing. */
+/** The progress of a job that the page shows. */
 export interface WatchedJob<A> {
-  /** What has come together so far. */
+  /** The combined steps so far. */
   readonly result: A;
   readonly state: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   readonly error: unknown;
@@ -12,18 +12,18 @@ export interface WatchedJob<A> {
   readonly stop: () => void;
 }
 
-/** What a job is, and how its steps come together. */
+/** A job and how to combine its steps. */
 export interface JobPlan<N extends JobName, A> {
   readonly subject: Subject;
   readonly job: N;
-  /** Undefined: nothing is asked for now. */
+  /** Undefined: the job does not run. */
   readonly request: JobRequest<N> | undefined;
-  /** Names the request: another one drops what came together before. */
+  /** Identifies the request: a change drops the previous result. */
   readonly key: string;
-  /** What there is before the first step; made anew for each run, so that `add` may put things into it. */
+  /** The initial result, created for each run, so that `add` may mutate it. */
   readonly empty: () => A;
   readonly add: (before: A, step: JobStep<N>) => A;
-  /** Whether it begins by itself. */
+  /** Whether it starts automatically. */
   readonly auto: boolean;
 }
 
@@ -35,8 +35,9 @@ interface Run<A> {
 }
 
 /**
- * Runs a job beside the page, shows what has come so far at most ten times a second, and stops when told. By hand, and
- * not a query: its result grows for minutes, the reader stops and resumes it, and nobody returns to it by Back.
+ * Runs a job in the background, updates the result at most ten times a second, and can be stopped. It is not a
+ * query because its result grows for minutes, the reader stops and resumes it, and nobody returns to it with the
+ * Back button.
  */
 export function useJob<N extends JobName, A>(plan: JobPlan<N, A>): WatchedJob<A> {
   const { key, auto } = plan;
@@ -58,24 +59,24 @@ export function useJob<N extends JobName, A>(plan: JobPlan<N, A>): WatchedJob<A>
     const { signal } = controller;
     let result = empty();
     let shown = 0;
-    const tell = (state: Run<A>['state'], error?: unknown) => setRun({ key, result, state, error });
+    const show = (state: Run<A>['state'], error?: unknown) => setRun({ key, result, state, error });
     stopper.current = () => {
       controller.abort();
-      tell('stopped');
+      show('stopped');
     };
     const work = async () => {
-      tell('running');
+      show('running');
       for await (const step of runJob(subject, job, request, { signal })) {
         if (signal.aborted) return;
         result = add(result, step);
         if (performance.now() - shown < 100) continue;
         shown = performance.now();
-        tell('running');
+        show('running');
       }
-      tell('done');
+      show('done');
     };
     work().catch((error: unknown) => {
-      if (!signal.aborted) tell('failed', error);
+      if (!signal.aborted) show('failed', error);
     });
     return () => {
       stopper.current = undefined;

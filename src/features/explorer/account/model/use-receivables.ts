@@ -5,15 +5,15 @@ import type { Address } from '../../../../protocol/address';
 import type { Hash } from '../../../../protocol/hash';
 import { createReceivablesSession, type ReceivablesView } from './receivables-session';
 
-/** What waits for an account. */
+/** An account's receivables. */
 export interface Receivables extends ReceivablesView {
-  /** What keeps them from being reported, while it does. */
+  /** The reason why they are currently not reported. */
   readonly error: unknown;
-  /** Takes out what the account's chain shows as received: the node does not say that. */
+  /** Removes what the account's chain shows as received; the node does not report that. */
   readonly take: (sends: readonly Hash[]) => void;
 }
 
-/** Follows what was sent to an account and not received yet. */
+/** Follows an account's receivables. */
 export function useReceivables(address: Address): Receivables {
   const reader = useNodeReader();
   const session = useMemo(() => createReceivablesSession({ reader, address }), [reader, address]);

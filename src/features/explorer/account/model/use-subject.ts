@@ -7,7 +7,7 @@ import { deviceCache } from './device-cache';
 import type { EntryCache } from './entry-cache';
 import { createEntrySource, type EntrySource } from './entry-source';
 
-/** Whose history a page shows, where it comes from, and what jobs beside the page are told about it. */
+/** The account of a page: the source of its history, and its description for background jobs. */
 export interface AccountSubject {
   readonly subject: Subject;
   readonly source: EntrySource;
@@ -15,7 +15,7 @@ export interface AccountSubject {
   readonly publicKey: PublicKey;
 }
 
-/** The history of an account at the node of the page's network. */
+/** The history of an account on the selected node. */
 export function useSubject(publicKey: PublicKey): AccountSubject {
   const { config } = useServices();
   const reader = useNodeReader();

@@ -31,8 +31,8 @@ const render = (span: Span | undefined, client = createQueryClient()) =>
 
 beforeEach(() => void (jobs.runs.length = 0));
 
-describe('the proof of the rows in view', () => {
-  it('checks nothing without a span, and the block below the rows with them', async () => {
+describe('verifying the visible rows', () => {
+  it('checks nothing without a span, and includes the block below the rows', async () => {
     const { result, rerender } = render(undefined);
     expect(jobs.runs).toHaveLength(0);
     rerender({ from: 5n, to: 6n });
@@ -46,7 +46,7 @@ describe('the proof of the rows in view', () => {
     await waitFor(() => expect(result.current.state).toBe('checked'));
   });
 
-  it('fetches only what was not checked before, and nothing when the reader comes back', async () => {
+  it('fetches only what was not checked before, and nothing when the reader returns', async () => {
     const client = createQueryClient();
     const { result, rerender, unmount } = render(undefined, client);
     rerender({ from: 5n, to: 6n });
@@ -65,7 +65,7 @@ describe('the proof of the rows in view', () => {
     expect(jobs.runs).toHaveLength(0);
   });
 
-  it('says what failed, with what was checked before it', async () => {
+  it('reports an error, with what was checked before it', async () => {
     const { result } = render({ from: 1n, to: 2n });
     await waitFor(() => expect(running()).toHaveLength(1));
     running()[0]!.queue.push(verdicts(1n));

@@ -6,14 +6,14 @@ import type { Verdict } from '../lib/verdict';
 import type { Subject } from '../jobs/messages';
 import { runJob } from '../jobs/run-job';
 
-/** What the transactions behind the rows in view prove. */
+/** The verification results of the visible rows, by height. */
 export interface Verdicts {
   readonly of: ReadonlyMap<bigint, Verdict>;
   readonly state: 'checking' | 'checked' | 'failed';
   readonly error: unknown;
 }
 
-/** Verdicts that are remembered. */
+/** The number of results to keep. */
 const REMEMBERED = 1_000;
 type ByHeight = Verdicts['of'];
 const NONE: ByHeight = new Map();
@@ -22,10 +22,10 @@ const keyOf = ({ network, node, publicKey }: Subject) =>
   nodeKey({ network, url: node }, 'verdicts', publicKey);
 
 /**
- * Fetches the transactions of the span in view and checks each by its own bytes, beside the page. What was checked
- * before is not fetched again. Nothing is checked while `span` is undefined. By hand, and not a query: verdicts arrive
- * one by one from a worker job, and overlapping spans share them. They are kept in the query cache all the same, so that
- * going back to the page needs no request.
+ * Fetches the transactions of the visible span and verifies each of them in the background. Nothing is fetched
+ * twice, and nothing is checked while `span` is undefined. It is not a query because results arrive one by one
+ * from a worker, and overlapping spans share them. They are stored in the query cache, so that going back to the
+ * page needs no request.
  */
 export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts 
   return verdicts;
 }
 
-/** The part of a span that was not checked yet, with the block below it, which the lowest row builds on. */
+/** The unchecked part of a span, including the block below it, which the lowest row builds on. */
 function unchecked({ from, to }: Span, known: ReadonlyMap<bigint, Verdict>): Span | undefined {
   const lowest = from > 1n ? from - 1n : from;
   let first = lowest;

@@ -2,19 +2,19 @@ import { useCallback, useMemo } from 'react';
 import { useUrlSearch } from '../../../../app/url/use-url-search';
 import { readView, writeView, type View } from '../lib/view-in-url';
 
-/** What the page shows, as its URL says, and the ways to show something else. */
+/** The view in the page's URL, and functions to change it. */
 export interface ViewInUrl {
   readonly view: View;
-  /** A link to the same page with something else in view. */
+  /** The URL of this page with a changed view. */
   readonly hrefOf: (change: Partial<View>) => string;
-  /** Goes there: a step in the browser's history. */
+  /** Navigates to it, with a new entry in the browser's history. */
   readonly go: (change: Partial<View>) => void;
 }
 
 const changed = (search: string, change: Partial<View>) =>
   writeView(search, { ...readView(search), ...change });
 
-/** Follows the URL. Only rendered after hydration. */
+/** Follows the URL. Only for components that render after hydration. */
 export function useView(): ViewInUrl {
   const [search, goTo] = useUrlSearch();
   const view = useMemo(() => readView(search), [search]);

@@ -19,7 +19,7 @@ import type { AccountSubject } from '../model/use-subject';
 import styles from './AccountFacts.module.css';
 import { Representative } from './Representative';
 
-/** What an account holds now, and what it did: its balance large, the rest in one line of facts. */
+/** An account's balance, and a line with its other facts. */
 export function AccountFacts({ account, about }: { account: Account; about: AccountSubject }) {
   const { links } = useNetwork();
   const { nameOf } = useNames();
@@ -72,15 +72,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function FirstActivity({ about }: { about: AccountSubject }) {
   const { data, isFetching } = useQuery(firstActivityQuery(about));
   if (isFetching) return <Skeleton width="90px" />;
-  return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not told</span>;
+  return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not available</span>;
 }
 
-/** The place among the largest accounts, where the node lists these. */
+/** The rank among the largest accounts, if the node lists these. */
 function Rank({ account }: { account: Account }) {
   const { links } = useNetwork();
   const { data, error } = useQuery(topAccountsQuery(useNodeReader()));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
-    return <span className={styles.quiet}>rank: this node keeps no list</span>;
+    return <span className={styles.quiet}>rank: not offered by this node</span>;
   }
   if (!data) return null;
   const place = data.findIndex(({ publicKey }) => publicKey === account.publicKey);

@@ -18,15 +18,15 @@ const { QrCode } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode'),
 );
 
-/** Whose account this is: its picture, its names with where they come from, its address to compare, copy and scan. */
+/** An account's identicon, its names with their source, and its address to compare, copy and scan. */
 export function AccountHead({ address, publicKey }: { address: Address; publicKey: PublicKey }) {
   const { network, links } = useNetwork();
   const { nameOf } = useNames();
-  const [asked, setAsked] = useState<'name' | 'code'>();
+  const [opened, setOpened] = useState<'name' | 'code'>();
   const known = knownAddress(network, address);
   const named = nameOf(address);
   const own = named?.source === 'nickname' ? named.name : undefined;
-  const toggle = (what: 'name' | 'code') => setAsked((before) => (before === what ? undefined : what));
+  const toggle = (what: 'name' | 'code') => setOpened((before) => (before === what ? undefined : what));
   return (
     <section className={styles.head} aria-label="Account">
       <Identicon publicKey={publicKey} />
@@ -55,22 +55,22 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
           </p>
         )}
         <div className={styles.ways}>
-          <Button small aria-expanded={asked === 'name'} onClick={() => toggle('name')}>
+          <Button small aria-expanded={opened === 'name'} onClick={() => toggle('name')}>
             {own ? 'Change your name for it' : 'Name this account'}
           </Button>
-          <Button small aria-expanded={asked === 'code'} onClick={() => toggle('code')}>
-            {asked === 'code' ? 'Hide QR code' : 'QR code'}
+          <Button small aria-expanded={opened === 'code'} onClick={() => toggle('code')}>
+            {opened === 'code' ? 'Hide QR code' : 'QR code'}
           </Button>
         </div>
-        {asked === 'name' && (
+        {opened === 'name' && (
           <NicknameEditor
             skeleton={<Skeleton height="44px" />}
             address={address}
             name={own}
-            onDone={() => setAsked(undefined)}
+            onDone={() => setOpened(undefined)}
           />
         )}
-        {asked === 'code' && (
+        {opened === 'code' && (
           <div className={styles.code}>
             <QrCode
               text={address}

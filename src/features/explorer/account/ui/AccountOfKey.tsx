@@ -7,8 +7,8 @@ import { useOpenWhenFound } from '../../shared/model/use-open-when-found';
 import { AccountView } from './AccountView';
 
 /**
- * The account that 64 hexadecimal digits in the address bar name as a public key. They look like a transaction's hash, so
- * a transaction is looked for first: coins sent to an address made from a hash are lost.
+ * The account of a public key given as 64 hexadecimal digits in the URL. They look like a transaction hash, so it
+ * searches for a transaction first: coins sent to an address derived from a hash are lost.
  */
 export function AccountOfKey({ publicKey }: { publicKey: PublicKey }) {
   const { data, error, isFetching, refetch } = useOpenWhenFound(publicKey as string as Hash);

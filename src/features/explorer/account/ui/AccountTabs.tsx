@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Tab, string>> = {
   export: 'Export',
 };
 
-/** The parts of the page, as links: each has its place in the URL. */
+/** The tabs of the page, as links: the URL contains the tab. */
 export function AccountTabs({ receivable }: { receivable: number }) {
   const { view, hrefOf } = useView();
   return (

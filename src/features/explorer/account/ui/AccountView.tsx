@@ -24,17 +24,17 @@ import { BalanceChart, ExportCard, Flows, KeyCaution, Receivables, Unopened } fr
 
 interface AccountViewProps {
   readonly address: Address;
-  /** The page's URL names the account by 64 digits, which are only known to be a key once the account is open. */
+  /** The page's URL contains 64 digits, which are only known to be a public key if the account is open. */
   readonly byKey?: boolean;
 }
 
-/** An account: who it is, what it holds, what waits for it, and everything that it ever did. */
+/** The page of an account: its names, balance, receivables and history. */
 export function AccountView({ address, byKey = false }: AccountViewProps) {
   const publicKey = publicKeyFromAddress(address);
   const { nameOf } = useNames();
   const accountLinks = useAccountLinks();
   const { view } = useView();
-  const { known, connection, askAgain } = useLiveAccount(publicKey);
+  const { known, connection, retry } = useLiveAccount(publicKey);
   const waiting = useReceivables(address);
   const about = useSubject(publicKey);
   const height = known.state === 'open' ? known.account.height : undefined;
@@ -54,13 +54,13 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
         </p>
       )}
       {isShown && <AccountHead address={address} publicKey={publicKey} />}
-      {known.state === 'asking' && (
-        <div className={styles.asking}>
+      {known.state === 'loading' && (
+        <div className={styles.loading}>
           <Skeleton height="96px" />
           <RowsSkeleton />
         </div>
       )}
-      {known.state === 'failed' && <NodeFault error={known.error} onRetry={askAgain} />}
+      {known.state === 'failed' && <NodeFault error={known.error} onRetry={retry} />}
       {known.state === 'unopened' && !isShown && (
         <KeyCaution skeleton={part.skeleton} publicKey={publicKey} onSure={() => setSure(true)} />
       )}
@@ -69,8 +69,8 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
         <>
           {faultOf(connection) !== undefined && (
             <p className={styles.stale} role="status">
-              The connection to the node is lost. What stands here was true when it broke; it is renewed by
-              itself.
+              The connection to the node is lost. The data below is from before that; it updates automatically
+              when the connection is back.
             </p>
           )}
           <AccountFacts account={known.account} about={about} />
@@ -80,7 +80,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
               account={known.account}
               about={about}
               connection={connection}
-              onReconnect={askAgain}
+              onReconnect={retry}
               onTaken={waiting.take}
             />
           )}
@@ -96,12 +96,12 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
   );
 }
 
-/** New blocks that are looked at: when more came at once, the page of history in view tells of the others. */
-const LOOKED_AT = 50n;
+/** New blocks that are read; if more arrive at once, the visible page of history covers the others. */
+const MAX_READ = 50n;
 
 /**
- * Finds out which receivables new blocks have taken, wherever on the page the reader is. By hand, and not a query: it
- * acts on what it reads once, and nobody asks for it again.
+ * Finds out which receivables new blocks have received, in every tab. It is not a query because its result is used
+ * only once.
  */
 function useTakenByNewBlocks(
   publicKey: ReturnType<typeof publicKeyFromAddress>,
@@ -115,7 +115,7 @@ function useTakenByNewBlocks(
     seen.current = height ?? 0n;
     if (height === undefined || before === undefined || height <= before) return undefined;
     const controller = new AbortController();
-    const lowest = height > LOOKED_AT ? height - LOOKED_AT + 1n : 1n;
+    const lowest = height > MAX_READ ? height - MAX_READ + 1n : 1n;
     const fromHeight = (before + 1n > lowest ? before + 1n : lowest) as Height;
     const { signal } = controller;
     reader.accountTransactions(publicKey, { fromHeight, toHeight: height, signal }).then(
@@ -125,7 +125,7 @@ function useTakenByNewBlocks(
         );
         if (!signal.aborted && sends.length > 0) take(sends);
       },
-      // They stay listed until the page of history that holds these blocks is in view.
+      // They stay listed until the page of history with these blocks is visible.
       () => undefined,
     );
     return () => controller.abort();

@@ -12,12 +12,12 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
 import { exactTime } from '../../../../ui/format/instants';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { COURSE_POINTS, drawCourse } from '../lib/course';
+import { MAX_SAMPLES, chartPoints } from '../lib/balance-samples';
 import { balancesQuery } from '../model/queries';
 import type { AccountSubject } from '../model/use-subject';
 import styles from './BalanceChart.module.css';
 
-/** The balance over time, from exact points evenly spread over the heights; the same as a table below it. */
+/** The balance over time, from exact points evenly spaced by height, with the same data as a table. */
 export function BalanceChart({ account, about }: { account: Account; about: AccountSubject }) {
   const { data, error, refetch } = useQuery(balancesQuery(about, account.height));
   return (
@@ -27,11 +27,11 @@ export function BalanceChart({ account, about }: { account: Account; about: Acco
         {!data && !error && <Skeleton height="260px" />}
         {data && data.length > 0 && (
           <Chart
-            course={data}
+            samples={data}
             note={
-              account.height <= COURSE_POINTS
+              account.height <= MAX_SAMPLES
                 ? 'Every block of the account.'
-                : `${data.length} exact points of ${groupThousands(account.height)} blocks, evenly by height. Between two of them the balance may have gone up and down.`
+                : `${data.length} exact points of ${groupThousands(account.height)} blocks, evenly spaced by height. The balance may have changed between two of them.`
             }
           />
         )}
@@ -40,12 +40,12 @@ export function BalanceChart({ account, about }: { account: Account; about: Acco
   );
 }
 
-function Chart({ course, note }: { course: readonly AccountEntry[]; note: string }) {
-  const { points, largest } = useMemo(() => drawCourse(course), [course]);
-  const last = course.length - 1;
+function Chart({ samples, note }: { samples: readonly AccountEntry[]; note: string }) {
+  const { points, largest } = useMemo(() => chartPoints(samples), [samples]);
+  const last = samples.length - 1;
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? last, last);
-  const point = course[index];
+  const point = samples[index];
   if (!point) return null;
   const day = exactTime(point.timestamp).local;
   return (
@@ -63,17 +63,17 @@ function Chart({ course, note }: { course: readonly AccountEntry[]; note: string
         </>
       }
       axis={[
-        exactTime(course[0]?.timestamp ?? 0n).day,
+        exactTime(samples[0]?.timestamp ?? 0n).day,
         `0 to ${groupThousands(largest / 1_000_000_000n)} ATTO`,
-        exactTime(course[last]?.timestamp ?? 0n).day,
+        exactTime(samples[last]?.timestamp ?? 0n).day,
       ]}
       note={note}
-      table={<CourseTable course={course} />}
+      table={<SampleTable samples={samples} />}
     />
   );
 }
 
-function CourseTable({ course }: { course: readonly AccountEntry[] }) {
+function SampleTable({ samples }: { samples: readonly AccountEntry[] }) {
   return (
     <DataTable
       label="Balance over time as a table"
@@ -81,7 +81,7 @@ function CourseTable({ course }: { course: readonly AccountEntry[] }) {
       form="scroll"
       ends={1}
     >
-      {course.map(({ height, timestamp, balance }) => (
+      {samples.map(({ height, timestamp, balance }) => (
         <Row key={height.toString()}>
           <Cell column="Height">{groupThousands(height)}</Cell>
           <Cell column="Time">{exactTime(timestamp).local}</Cell>

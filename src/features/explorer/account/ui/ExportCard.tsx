@@ -23,15 +23,15 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',
 };
 
-/** Takes the history away as a file, whole or filtered, and shows what of it is kept on the device. */
+/** Exports the history, complete or filtered, and shows how much of it is stored on the device. */
 export function ExportCard({ account, about }: { account: Account; about: AccountSubject }) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const { view, hrefOf } = useView();
-  const { making, start, stop } = useExport(about.subject);
+  const { progress, start, stop } = useExport(about.subject);
   const { filter, unknown } = filterOf(view, network, nicknames);
   const filtered = isFiltering(filter);
-  const { done, total, state } = making;
+  const { done, total, state } = progress;
 
   const make = (format: ExportFormat) => {
     const known = ALL_KNOWN.filter((one) => one.network === network);
@@ -50,13 +50,13 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
         <div className={styles.body}>
           <p>
             {filtered
-              ? 'The blocks that the filter of the history keeps, oldest first. '
+              ? 'The blocks that match the filter of the history, oldest first. '
               : `All ${groupThousands(account.height)} blocks, oldest first. `}
-            Amounts and balances stand in full, in raw and in ATTO; times in UTC and in your own time. The
-            file is made on this device.
+            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone. The
+            file is created on this device.
           </p>
           {unknown !== undefined && (
-            <p className={styles.fault}>{`“${unknown}” in the filter names no account.`}</p>
+            <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
           )}
           <div className={styles.ways}>
             <Button
@@ -84,15 +84,15 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
               </>
             )}
             {state === 'done' && (
-              <span role="status">{`The file is whole: ${groupThousands(total)} blocks were looked at.`}</span>
+              <span role="status">{`The file is complete: ${groupThousands(total)} blocks were read.`}</span>
             )}
-            {state === 'stopped' && <span role="status">Stopped. No file was kept.</span>}
+            {state === 'stopped' && <span role="status">Stopped. No file was saved.</span>}
             {state === 'failed' && (
-              <span role="alert">{`${describeError(making.error).happened} No file was kept.`}</span>
+              <span role="alert">{`${describeError(progress.error).happened} No file was saved.`}</span>
             )}
-            {making.broken && (
+            {progress.broken && (
               <span className={styles.fault} role="alert">
-                The node’s account of this history does not hold together: see the history for the blocks.
+                The node reports an inconsistent history: see the History tab for the blocks.
               </span>
             )}
           </div>

@@ -13,7 +13,7 @@ import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
 import styles from './FilterForm.module.css';
 
-/** The present choice, and what becomes of a new one. */
+/** The current view, and the callback for a new filter. */
 export interface FilterFormProps {
   readonly view: View;
   readonly isFiltering: boolean;
@@ -23,28 +23,28 @@ export interface FilterFormProps {
 const { types, direction, counterparty, min, max, since, until } = DEFAULT_VIEW;
 const NOTHING = { types, direction, counterparty, min, max, since, until, page: 1n, height: undefined };
 
-/** A field that cannot be read, and why. */
+/** An invalid field and its error message. */
 interface Fault {
   readonly field: 'with' | 'min' | 'max';
-  readonly says: string;
+  readonly message: string;
 }
 
-/** Which blocks the reader wants to see. What is chosen goes into the URL when it is applied. */
+/** The form of the history's filter. It goes into the URL when it is applied. */
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const [fault, setFault] = useState<Fault>();
-  const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.says : undefined);
+  const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const wanted = text('with');
-    if (resolveAccount(wanted, network, nicknames).kind === 'unknown') {
+    const counterpartyText = text('with');
+    if (resolveAccount(counterpartyText, network, nicknames).kind === 'unknown') {
       return setFault({
         field: 'with',
-        says: '“From or to” names no account: it takes an address, a public key or a known name.',
+        message: '“From or to” must be an address, a public key or a known name.',
       });
     }
     for (const field of ['min', 'max'] as const) {
@@ -52,7 +52,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         if (text(field) !== '') parseTypedAmount(text(field), { allowZero: true });
       } catch (error) {
         if (!isAttoError(error)) throw error;
-        return setFault({ field, says: describeFieldError(error) });
+        return setFault({ field, message: describeFieldError(error) });
       }
     }
     setFault(undefined);
@@ -60,7 +60,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
       ...NOTHING,
       types: TYPES.filter((type) => form.getAll('type').includes(type)),
       direction: (text('direction') || undefined) as Direction | undefined,
-      counterparty: wanted,
+      counterparty: counterpartyText,
       min: text('min'),
       max: text('max'),
       since: text('since'),

@@ -4,9 +4,9 @@ import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { Total } from '../../../../ui/values/Total';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import type { Sums } from '../lib/filter';
-import type { AskedFilter } from '../lib/filter-of-view';
+import type { UrlFilter } from '../lib/filter-of-view';
 import { pageCount } from '../lib/pages';
-import { useFiltered, useKeptPage } from '../model/use-filtered';
+import { useFiltered, useFilteredPage } from '../model/use-filtered';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
 import styles from './History.module.css';
@@ -18,14 +18,14 @@ interface FilteredHistoryProps {
   readonly about: AccountSubject;
   readonly top: bigint;
   readonly page: bigint;
-  readonly asked: AskedFilter;
+  readonly urlFilter: UrlFilter;
 }
 
-/** The blocks that a filter keeps, out of the whole history, with what they come to. */
-export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHistoryProps) {
+/** The blocks of the whole history that match a filter, with their sums. */
+export function FilteredHistory({ about, top, page: wanted, urlFilter }: FilteredHistoryProps) {
   const { hrefOf } = useView();
   const links = useAccountLinks();
-  const { filter, unknown } = asked;
+  const { filter, unknown } = urlFilter;
   const key = JSON.stringify(filter, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
@@ -33,12 +33,12 @@ export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHis
   const { heights, sums, done, total, faults } = job.result;
   const count = pageCount(BigInt(heights.length));
   const page = wanted < count ? wanted : count;
-  const entries = useKeptPage(about, job.result, page);
+  const entries = useFilteredPage(about, job.result, page);
 
   if (unknown !== undefined) {
     return (
       <p className={styles.empty} role="alert">
-        {`“${unknown}” names no account of this network, so nothing was looked for.`}
+        {`“${unknown}” is not an account of this network, so there was nothing to search for.`}
       </p>
     );
   }
@@ -46,7 +46,7 @@ export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHis
     <>
       <IntegrityNotice faults={faults} />
       <div className={styles.line}>
-        <JobProgress job={job} done={done} total={total} verb="looked through" />
+        <JobProgress job={job} done={done} total={total} verb="searched" />
       </div>
       <SumsLine sums={sums} />
       <div className={styles.rows}>
@@ -54,13 +54,13 @@ export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHis
           <RowsSkeleton />
         ) : entries.length > 0 ? (
           <HistoryTable
-            label={`Blocks that the filter keeps, page ${page} of ${count}, newest first`}
+            label={`Blocks that match the filter, page ${page} of ${count}, newest first`}
             entries={entries}
             links={links}
           />
         ) : (
           <p className={styles.empty}>
-            {job.state === 'done' ? 'No block of this account is like that.' : 'None so far.'}
+            {job.state === 'done' ? 'No block of this account matches.' : 'None so far.'}
           </p>
         )}
       </div>
@@ -69,11 +69,11 @@ export function FilteredHistory({ about, top, page: wanted, asked }: FilteredHis
   );
 }
 
-/** What the kept blocks come to; differences of both directions can be below nothing. */
+/** The sums of the matching blocks; the difference may be negative. */
 function SumsLine({ sums: { count, received, sent } }: { sums: Sums }) {
   const net = received - sent;
   return (
-    <dl className={styles.sums} aria-label="Sums of the blocks that the filter keeps">
+    <dl className={styles.sums} aria-label="Sums of the blocks that match the filter">
       <div className={styles.sum}>
         <dt>Blocks</dt>
         <dd data-sum="count">{groupThousands(count)}</dd>

@@ -18,18 +18,18 @@ import { IntegrityNotice } from './IntegrityNotice';
 import { JobProgress } from './JobProgress';
 import { Total } from '../../../../ui/values/Total';
 
-/** Above this many blocks the whole history is only looked through when the reader wants it. */
+/** Longer histories are only read on request. */
 const AT_ONCE = 2_000n;
 const NOTHING: FlowStep = { done: 0n, total: 0n, faults: [], flows: [], counterparties: 0 };
 
-/** Whom the account paid and who paid it, by what went between them. */
+/** The account's counterparties, by volume. */
 export function Flows({ account, about }: { account: Account; about: AccountSubject }) {
   const { height } = account;
   const job = useJob({
     subject: about.subject,
     job: 'flows',
     request: { span: { from: 1n, to: height }, filter: {} },
-    // New blocks do not begin it anew: what is shown says how many blocks it is of.
+    // New blocks do not restart it: the result shows how many blocks it covers.
     key: 'flows',
     auto: height <= AT_ONCE,
     empty: () => NOTHING,
@@ -42,7 +42,7 @@ export function Flows({ account, about }: { account: Account; about: AccountSubj
       <div className={styles.state}>
         {job.state === 'idle' ? (
           <>
-            <span>{`For this all ${groupThousands(height)} blocks have to be fetched once.`}</span>
+            <span>{`This requires fetching all ${groupThousands(height)} blocks once.`}</span>
             <Button small onClick={job.start}>
               Fetch and add up
             </Button>

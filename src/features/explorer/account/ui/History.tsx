@@ -28,13 +28,13 @@ interface HistoryProps {
   readonly about: AccountSubject;
   readonly connection: Connection;
   readonly onReconnect: () => void;
-  /** Told of the sends that the blocks in view take. */
+  /** Called with the sends that the visible blocks receive. */
   readonly onTaken: (sends: readonly Hash[]) => void;
 }
 
 /**
- * An account's blocks, newest first. On the first page new blocks appear by themselves, unless the reader is at the rows;
- * everywhere else they are counted and the rows stand still.
+ * An account's blocks, newest first. New blocks appear automatically on the first page, unless the reader hovers
+ * over or focuses the rows; everywhere else they are counted and the rows do not move.
  */
 export function History({ account, about, connection, onReconnect, onTaken }: HistoryProps) {
   const { network } = useNetwork();
@@ -42,19 +42,19 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
   const { view, go } = useView();
   const [top, setTop] = useState<bigint>(account.height);
   const [first] = useState(account.height);
-  const asked = filterOf(view, network, nicknames);
-  const filtering = isFiltering(asked.filter) || asked.unknown !== undefined;
+  const urlFilter = filterOf(view, network, nicknames);
+  const filtering = isFiltering(urlFilter.filter) || urlFilter.unknown !== undefined;
   const count = pageCount(top);
   const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
   const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
-  const filterKey = JSON.stringify(asked.filter, print);
-  // A jump takes the focus to its row.
+  const filterKey = JSON.stringify(urlFilter.filter, print);
+  // A jump moves the focus to its row.
   const rows = useFocusAfterStep<HTMLDivElement>(
     marked === undefined ? `${view.page} ${filterKey}` : undefined,
   );
   const { held, release, handlers } = useHold(rows);
   const follows = !filtering && !held && view.page === 1n && view.height === undefined;
-  // A history that shrank is another one: a local network that was begun anew.
+  // A history that shrank is another one: a local network was restarted.
   if ((follows && account.height > top) || account.height < top) setTop(account.height);
   const waiting = account.height > top ? account.height - top : 0n;
   useAnnouncedArrivals(Number(account.height - first), !follows);
@@ -95,7 +95,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
             about={about}
             top={top}
             page={view.page}
-            asked={asked}
+            urlFilter={urlFilter}
           />
         ) : (
           <HistoryPages

@@ -13,7 +13,7 @@ import { Pill } from '../../../../ui/values/Pill';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { checkHead } from '../lib/check-entries';
 import { pageCount } from '../lib/pages';
-import { DOUBT_WORDS, doubtsOf, takenSend } from '../lib/verdict';
+import { MISMATCH_TEXTS, mismatchesOf, receivedSend } from '../lib/verdict';
 import { useHistoryPage } from '../model/use-history-page';
 import type { AccountSubject } from '../model/use-subject';
 import { useVerdicts, type Verdicts } from '../model/use-verdicts';
@@ -25,22 +25,22 @@ import { Pager } from './Pager';
 interface HistoryPagesProps {
   readonly account: Account;
   readonly about: AccountSubject;
-  /** The highest block in view. */
+  /** The highest visible block. */
   readonly top: bigint;
   readonly page: bigint;
   readonly marked: bigint | undefined;
   readonly onTaken: (sends: readonly Hash[]) => void;
 }
 
-/** One page of the whole history, its rows checked one by one on the reader's device. */
+/** A page of the whole history, with its rows verified on the reader's device. */
 export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
   const { hrefOf } = useView();
-  const { entries, faults, span, loading, error, askAgain } = useHistoryPage(about, top, page);
+  const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
   const verdicts = useVerdicts(about.subject, span);
   const links = useAccountLinks();
 
   useEffect(() => {
-    const sends = [...verdicts.of.values()].map(takenSend).filter((send) => send !== undefined);
+    const sends = [...verdicts.of.values()].map(receivedSend).filter((send) => send !== undefined);
     if (sends.length > 0) onTaken(sends);
   }, [verdicts.of, onTaken]);
 
@@ -49,7 +49,7 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
       <div className={styles.fault} data-integrity={isBroken(error) ? 'broken' : undefined}>
         <ErrorPanel
           message={{ ...describeError(error), ...(isBroken(error) && BROKEN_HISTORY) }}
-          onRetry={askAgain}
+          onRetry={retry}
         />
       </div>
     );
@@ -76,9 +76,9 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
         <HistoryTable
           label={`Blocks of the account, page ${page} of ${count}, newest first`}
           entries={entries}
-          doubtsOf={(entry) =>
-            doubtsAbout(entry, verdicts)
-              ?.map((doubt) => DOUBT_WORDS[doubt])
+          mismatchesOf={(entry) =>
+            mismatchesAbout(entry, verdicts)
+              ?.map((mismatch) => MISMATCH_TEXTS[mismatch])
               .join('; ')
           }
           marked={marked}
@@ -90,30 +90,30 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
   );
 }
 
-/** The node has told two stories about one block, or has none about a block that later ones build on. */
+/** The node has sent contradictory data about a block, or lacks one that later blocks build on. */
 function isBroken(error: unknown): boolean {
   return isAttoError(error, 'STREAM_HASH_CONFLICT') || isAttoError(error, 'STREAM_HEIGHT_MISSING');
 }
 
-/** What is not proven of a row; undefined while its transaction is not checked. */
-function doubtsAbout(entry: AccountEntry, { of }: Verdicts) {
+/** What a row's transaction does not confirm; undefined until it is checked. */
+function mismatchesAbout(entry: AccountEntry, { of }: Verdicts) {
   const verdict = of.get(entry.height);
-  return verdict && doubtsOf(entry, verdict, of.get(entry.height - 1n));
+  return verdict && mismatchesOf(entry, verdict, of.get(entry.height - 1n));
 }
 
 function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly AccountEntry[] }) {
   let proven = 0;
-  let doubted = 0;
+  let unproven = 0;
   for (const entry of entries) {
-    const doubts = doubtsAbout(entry, verdicts);
-    if (doubts === undefined) continue;
-    if (doubts.length === 0) proven++;
-    else doubted++;
+    const mismatches = mismatchesAbout(entry, verdicts);
+    if (mismatches === undefined) continue;
+    if (mismatches.length === 0) proven++;
+    else unproven++;
   }
-  if (doubted > 0) {
+  if (unproven > 0) {
     return (
       <Pill tone="bad" icon="cross">
-        {`${doubted} of ${entries.length} not proven`}
+        {`${unproven} of ${entries.length} not proven`}
       </Pill>
     );
   }

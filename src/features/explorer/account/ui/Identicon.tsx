@@ -3,7 +3,7 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import { identiconOf } from '../lib/identicon';
 import styles from './Identicon.module.css';
 
-/** The picture of an account's key, beside its address. Decoration: it says nothing that the address does not. */
+/** The identicon of an account's key. It is decorative: the address next to it says the same. */
 export function Identicon({ publicKey, size = 56 }: { publicKey: PublicKey; size?: number }) {
   const { tones, paths } = useMemo(() => identiconOf(publicKey), [publicKey]);
   return (

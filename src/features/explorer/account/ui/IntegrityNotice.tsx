@@ -1,17 +1,17 @@
 import { groupThousands } from '../../../../ui/format/groups';
 import { Icon } from '../../../../ui/icon';
-import { INTEGRITY_WORDS, type IntegrityFault } from '../lib/check-entries';
+import { INTEGRITY_TEXTS, type IntegrityFault } from '../lib/check-entries';
 import styles from './IntegrityNotice.module.css';
 
 const NAMED = 8;
 
-/** The words for a history of which nothing can be shown, for the same reason. */
+/** The error message for an inconsistent history that is not shown. */
 export const BROKEN_HISTORY = {
-  title: 'The node’s account of this history does not hold together',
-  safe: 'Nothing of it is shown. What the network holds is untouched: another node will tell it.',
+  title: 'The node reports an inconsistent history',
+  safe: 'It is not shown. The data of the network is not affected: try another node.',
 } as const;
 
-/** What of a history does not hold together. Never hidden: it proves that the node is faulty, or lies. */
+/** The faults of a history. It is never hidden: they prove that the node is faulty or dishonest. */
 export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] }) {
   if (faults.length === 0) return null;
   return (
@@ -20,14 +20,14 @@ export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] 
       <div>
         <h2 className={styles.title}>{BROKEN_HISTORY.title}</h2>
         <p>
-          Figures below are shown as the node gave them; do not rely on them. What the network holds is
-          untouched: another node will tell it.
+          The figures below are shown as the node sent them; do not rely on them. The data of the network is
+          not affected: try another node.
         </p>
         <ul>
           {faults.slice(0, NAMED).map(({ height, rule }) => (
-            <li key={`${height} ${rule}`}>{`Height ${groupThousands(height)}: ${INTEGRITY_WORDS[rule]}.`}</li>
+            <li key={`${height} ${rule}`}>{`Height ${groupThousands(height)}: ${INTEGRITY_TEXTS[rule]}.`}</li>
           ))}
-          {faults.length > NAMED && <li>{`And more: ${faults.length - NAMED} further faults.`}</li>}
+          {faults.length > NAMED && <li>{`And ${faults.length - NAMED} more faults.`}</li>}
         </ul>
       </div>
     </section>

@@ -9,11 +9,11 @@ interface JobProgressProps {
   readonly job: Pick<WatchedJob<unknown>, 'state' | 'error' | 'start' | 'stop'>;
   readonly done: bigint;
   readonly total: bigint;
-  /** What is being done: "looked through". */
+  /** The past participle of what the job does: "searched". */
   readonly verb: string;
 }
 
-/** How far a long job has come, and the way to stop it or to go on. What was fetched before is not fetched again. */
+/** The progress of a long job, with buttons to stop and to resume it. Nothing is fetched twice. */
 export function JobProgress({ job, done, total, verb }: JobProgressProps) {
   const blocks = `${groupThousands(done)} of ${groupThousands(total)} blocks ${verb}`;
   return (
@@ -21,7 +21,7 @@ export function JobProgress({ job, done, total, verb }: JobProgressProps) {
       {job.state === 'running' && (
         <>
           <Progress done={done} total={total} label={`Blocks ${verb}`} />
-          <span>{total === 0n ? 'Begins' : blocks}</span>
+          <span>{total === 0n ? 'Starting' : blocks}</span>
           <Button small onClick={job.stop}>
             Stop
           </Button>
@@ -31,7 +31,7 @@ export function JobProgress({ job, done, total, verb }: JobProgressProps) {
         <>
           <span>{`Stopped: ${blocks}.`}</span>
           <Button small onClick={job.start}>
-            Go on
+            Resume
           </Button>
         </>
       )}

@@ -12,21 +12,21 @@ import styles from './JumpForm.module.css';
 
 interface JumpFormProps {
   readonly account: Account;
-  /** The height from which pages are counted. */
+  /** The height at which the first page begins. */
   readonly top: bigint;
   readonly source: EntrySource;
   readonly onJump: (height: bigint) => void;
 }
 
-/** The ways straight to a block: by its height, or by the first block of a day. */
+/** Jumps to a block by its height, or to the first block of a day. */
 export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
-  const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly says: string }>();
-  const [looking, setLooking] = useState(false);
+  const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly message: string }>();
+  const [searching, setSearching] = useState(false);
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
 
-  const refuse = (of: 'height' | 'day', says: string) => setFault({ of, says });
-  const faultOf = (field: 'height' | 'day') => (fault?.of === field ? fault.says : undefined);
+  const refuse = (of: 'height' | 'day', message: string) => setFault({ of, message });
+  const faultOf = (field: 'height' | 'day') => (fault?.of === field ? fault.message : undefined);
   const toHeight = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const height = wholeNumber(textOf(event.currentTarget, 'height'));
@@ -45,16 +45,16 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
     const controller = new AbortController();
     search.current = controller;
     const { signal } = controller;
-    setLooking(true);
+    setSearching(true);
     setFault(undefined);
     try {
       const height = await heightAt(moment, { account, top, source, signal });
-      if (height === undefined) refuse('day', 'No block was made on that day or later.');
+      if (height === undefined) refuse('day', 'There is no block on that day or later.');
       else onJump(height);
     } catch (error) {
       if (!signal.aborted) refuse('day', describeError(error).happened);
     } finally {
-      if (!signal.aborted) setLooking(false);
+      if (!signal.aborted) setSearching(false);
     }
   };
   return (
@@ -81,8 +81,8 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
           type="date"
           fault={faultOf('day')}
           beside={
-            <Button small type="submit" disabled={looking}>
-              {looking ? 'Looking' : 'Jump'}
+            <Button small type="submit" disabled={searching}>
+              {searching ? 'Searching' : 'Jump'}
             </Button>
           }
         />
@@ -91,7 +91,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   );
 }
 
-/** The first block at or after a moment. */
+/** The height of the first block at or after an instant. */
 async function heightAt(
   moment: bigint,
   { account, top, source, signal }: Omit<JumpFormProps, 'onJump'> & { signal: AbortSignal },
@@ -102,8 +102,8 @@ async function heightAt(
     signal,
     first: opening ?? { ...last, height: 1n },
     last,
-    ask: (heights, options) => source.at(heights, options),
-    // The page on which the block stands is what is shown next.
+    readAt: (heights, options) => source.at(heights, options),
+    // The page that contains the block is shown next.
     read: async (span, options) => (await source.range(wholePages(top, span), options)).entries,
   });
 }

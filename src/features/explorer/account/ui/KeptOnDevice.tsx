@@ -7,11 +7,11 @@ import { useAnnounce } from '../../../../ui/live-region';
 import type { AccountSubject } from '../model/use-subject';
 import styles from './ExportCard.module.css';
 
-/** How much of the histories that the reader looked at is kept on the device, and the way to erase it. */
+/** Shows how much history is stored on the device, with a button to erase it. */
 export function KeptOnDevice({ about: { cache } }: { about: AccountSubject }) {
   const announce = useAnnounce();
   const [bytes, setBytes] = useState<number>();
-  const [looks, setLooks] = useState(0);
+  const [erasures, setErasures] = useState(0);
   useEffect(() => {
     let wanted = true;
     void cache.size().then((size) => {
@@ -20,24 +20,24 @@ export function KeptOnDevice({ about: { cache } }: { about: AccountSubject }) {
     return () => {
       wanted = false;
     };
-  }, [cache, looks]);
+  }, [cache, erasures]);
 
   const erase = async () => {
     await cache.clear();
     announce('Histories on this device erased');
-    setLooks((count) => count + 1);
+    setErasures((count) => count + 1);
   };
   return (
     <Card title="Kept on this device">
       <div className={styles.body}>
         <p data-kept={bytes}>
-          Blocks that were fetched are kept, so that pages, filters and files need not fetch them twice.{' '}
+          Fetched blocks are kept so that pages, filters and files need not fetch them again.{' '}
           {bytes === undefined
             ? ''
             : bytes === 0
-              ? 'Nothing is kept now. '
-              : `Now at most ${groupThousands(Math.ceil(bytes / 1000))} kB, of every account that you looked at. `}
-          The oldest make room for new ones. <Link href="/privacy#device">What this site keeps</Link>
+              ? 'Nothing is stored now. '
+              : `Now at most ${groupThousands(Math.ceil(bytes / 1000))} kB, for all accounts that you viewed. `}
+          The oldest are removed first. <Link href="/privacy#device">What this site keeps</Link>
         </p>
         <div className={styles.ways}>
           <Button small disabled={bytes === 0} onClick={() => void erase()}>

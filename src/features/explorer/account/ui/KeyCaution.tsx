@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/layout/Card';
 import { Whole } from '../../../../ui/values/Hex';
 import styles from './AccountView.module.css';
 
-/** Shown instead of an address that follows from 64 digits of which nothing proves that they are a public key. */
+/** Shown instead of the address derived from 64 digits that may not be a public key. */
 export function KeyCaution({ publicKey, onSure }: { publicKey: PublicKey; onSure: () => void }) {
   const { network } = useNetwork();
   return (

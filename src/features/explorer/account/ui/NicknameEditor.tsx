@@ -8,14 +8,14 @@ import { useAnnounce } from '../../../../ui/live-region';
 import styles from './AccountHead.module.css';
 
 const FAULTS: Readonly<Record<NicknameFault, string>> = {
-  empty: 'Type a name, or take the present one away.',
+  empty: 'Type a name, or remove the current one.',
   'too-long': `A name has at most ${MAX_NICKNAME_LENGTH} characters.`,
-  'not-printable': 'The name holds a character that cannot be seen, or that turns text around.',
-  taken: 'Another account of this network has that name.',
-  'too-many': 'There is no room for more names on this device. Take one away first.',
+  'not-printable': 'The name contains an invisible character, or one that reverses text.',
+  taken: 'Another account of this network already has that name.',
+  'too-many': 'This device cannot store more names. Remove one first.',
 };
 
-/** Gives an account a name that only this device knows. */
+/** A form for a name of an account that only this device stores. */
 export function NicknameEditor({
   address,
   name,
@@ -31,21 +31,21 @@ export function NicknameEditor({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const keep = (typed: string | undefined) => {
+  const save = (typed: string | undefined) => {
     const outcome = setNickname(address, typed);
     if (outcome !== 'kept' && outcome !== 'not-kept') return setFault(FAULTS[outcome]);
     announce(
       outcome === 'not-kept'
-        ? 'The browser keeps nothing here: the name holds until this page is closed.'
+        ? 'The browser did not store the name: it will be lost when this page is closed.'
         : typed === undefined
-          ? 'Name taken away'
-          : 'Name kept on this device',
+          ? 'Name removed'
+          : 'Name stored on this device',
     );
     onDone();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep(input.current?.value ?? '');
+    save(input.current?.value ?? '');
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -62,8 +62,8 @@ export function NicknameEditor({
               Keep
             </Button>
             {name !== undefined && (
-              <Button small onClick={() => keep(undefined)}>
-                Take it away
+              <Button small onClick={() => save(undefined)}>
+                Remove
               </Button>
             )}
             <Button small onClick={onDone}>

@@ -7,11 +7,11 @@ import { describeInputError } from '../../../../ui/errors/describe-input-error';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Link } from '../../../../ui/link';
 import { excerpt } from '../../shared/lib/read-hash';
-import { sayDamage } from '../../shared/lib/say-repair';
+import { describeDamage } from '../../shared/lib/describe-damage';
 import type { AccountReading } from '../lib/resolve-account';
 import styles from './AccountView.module.css';
 
-/** The address bar names no account: what was typed, as text, what is wrong with it, and what comes near. */
+/** Shown if the URL names no account: its text, what is wrong with it, and similar names. */
 export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind: 'unknown' }> }) {
   const { links } = useNetwork();
   const { text, error, near } = reading;
@@ -25,24 +25,23 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
     ? describeInputError(error)
     : {
         title: 'No account of this name',
-        happened:
-          'An account’s page ends with its address, its public key, or the name under which it is known.',
-        next: 'Check the text, or go by an address.',
+        happened: 'An account’s page ends with its address, its public key, or its public name.',
+        next: 'Check the text, or use an address.',
         retry: false,
       };
   return (
     <>
       <PageTitle>Account not found</PageTitle>
       <ErrorPanel
-        message={{ ...message, safe: 'No node was asked for anything.' }}
+        message={{ ...message, safe: 'Nothing was requested from a node.' }}
         ways={<Link href={links.home}>Latest transactions</Link>}
       >
         <p className={styles.typed}>
-          In the address bar: <code>{excerpt(text)}</code>
+          In the URL: <code>{excerpt(text)}</code>
         </p>
         {damage && repair && (
           <p className={styles.near}>
-            {`${sayDamage(damage)} Compare with where you have the address from, then go to `}
+            {`${describeDamage(damage)} Compare it with the source of the address, then go to `}
             <AddressLink address={repair.address} href={links.account(addressPath(repair.address))} />
           </p>
         )}

@@ -11,7 +11,7 @@ interface PagerProps {
   readonly hrefOf: (page: bigint) => string;
 }
 
-/** The way through numbered pages: real links, so that each can be opened beside or passed on. */
+/** Links to numbered pages, so that each can be opened in a new tab or shared. */
 export function Pager({ page, count, hrefOf }: PagerProps) {
   if (count <= 1n) return null;
   return (

@@ -14,21 +14,21 @@ import { useNow } from '../../../../ui/use-now';
 import { basisPoints, healthOf } from '../lib/representative-health';
 import styles from './AccountFacts.module.css';
 
-/** How an account's representative is doing, as far as its node tells; it says so where that cannot be known. */
+/** The health of an account's representative, as far as the node reports it. */
 export function Representative({ address }: { address: Address }) {
   const now = useNow() ?? 0;
   const { data, error } = useQuery(voteWeightQuery(useNodeReader(), address));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
-    return <span className={styles.quiet}>This node does not tell how it votes.</span>;
+    return <span className={styles.quiet}>This node does not report its votes.</span>;
   }
-  if (error) return <span className={styles.quiet}>How it votes could not be read.</span>;
+  if (error) return <span className={styles.quiet}>Its votes could not be loaded.</span>;
   if (!data) return null;
   const health = healthOf(data, BigInt(now));
   const share = shareOfSupply(data.weight);
   return (
     <span className={styles.quiet}>
       {health.kind === 'weightless' ? (
-        <Hint hint="No balance counts for this account’s vote, as far as this node knows.">
+        <Hint hint="As far as this node knows, no balance is delegated to this account.">
           <Pill tone="warn">no vote weight</Pill>
         </Hint>
       ) : (
@@ -40,7 +40,7 @@ export function Representative({ address }: { address: Address }) {
           </Pill>
         </Hint>
       )}{' '}
-      {health.kind === 'unseen' && 'last vote not known: this node has noted none yet'}
+      {health.kind === 'unseen' && 'last vote unknown: this node has not recorded one yet'}
       {(health.kind === 'voting' || health.kind === 'silent') && (
         <>
           last vote <Time instant={health.lastVotedAt as Instant} />

@@ -7,7 +7,10 @@ import { Receivables } from '../../../../ui/history/Receivables';
 import type { Receivables as Waiting } from '../model/use-receivables';
 import styles from './AccountView.module.css';
 
-/** An account without a block: what that means, and what waits for it. It fills by itself when it is opened. */
+/**
+ * An account without a block: an explanation, and its receivables. It updates automatically when the account is
+ * opened.
+ */
 export function Unopened({ waiting }: { waiting: Waiting }) {
   const { network } = useNetwork();
   const accountLinks = useAccountLinks();
@@ -17,15 +20,15 @@ export function Unopened({ waiting }: { waiting: Waiting }) {
       <Card title="Not opened yet">
         <div className={styles.unopened}>
           <p>
-            {`This account has no block on ${networkLabel(network)}. Whoever holds its key opens it with the first payment that they receive; until then its balance is 0. `}
+            {`This account has no block on ${networkLabel(network)}. The owner of its key opens it by receiving the first payment; until then, its balance is 0. `}
             {count === 0
-              ? 'No payment waits for it now. '
-              : `${count === 1 ? 'One payment waits' : `${groupThousands(count)} payments wait`} for it: they were sent and confirmed, and nobody but its owner can receive them. `}
-            This page follows the account: when it is opened, its history appears here.
+              ? 'There are no payments to receive now. '
+              : `${count === 1 ? 'One payment waits' : `${groupThousands(count)} payments wait`} for it: they are sent and confirmed, and only its owner can receive them. `}
+            When the account is opened, its history appears here automatically.
           </p>
           <p>
-            Did you expect something here? Look at the address again, character by character, and at the
-            network that is chosen above.
+            Did you expect something here? Check the address character by character, and the network selected
+            above.
           </p>
         </div>
       </Card>

@@ -1,4 +1,4 @@
-/** The parts of an account's page that are not in view at first, fetched as one: see lazy-account-parts. */
+/** The parts of the account page that are not visible at first, in one chunk: see lazy-account-parts. */
 export { BalanceChart } from './BalanceChart';
 export { ExportCard } from './ExportCard';
 export { FilteredHistory } from './FilteredHistory';

@@ -1,6 +1,6 @@
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 
-/** What of an account's page is not in view at first: all of it is fetched with the first part that is. */
+/** The parts of the account page that are not visible at first: the first one that is rendered loads all of them. */
 export const {
   BalanceChart,
   ExportCard,

@@ -9,11 +9,11 @@ const key = (number: number) => number.toString(16).toUpperCase().padStart(64, '
 const height = (value: number) => toHeight(BigInt(value));
 const { signal } = new AbortController();
 
-/** A node on which these accounts stand at these heights. */
+/** A node with these accounts at these heights. */
 function node(states: Readonly<Record<string, number>>) {
-  const asked: [PublicKey, bigint, bigint][] = [];
+  const requested: [PublicKey, bigint, bigint][] = [];
   return {
-    asked,
+    requested,
     accounts: async () =>
       new Map(
         Object.entries(states).map(([publicKey, at]) => [
@@ -25,31 +25,31 @@ function node(states: Readonly<Record<string, number>>) {
       publicKey: PublicKey,
       { fromHeight, toHeight: last }: { fromHeight: Height; toHeight: Height },
     ) => {
-      asked.push([publicKey, fromHeight, last]);
+      requested.push([publicKey, fromHeight, last]);
       return Array.from({ length: Number(last - fromHeight) + 1 }, () => ({}) as Transaction);
     },
   };
 }
 
-describe('looking behind a gap', () => {
-  it('reads the heights that were missed, and nothing of accounts that stood still', async () => {
+describe('filling a gap', () => {
+  it('reads the heights that were missed, and nothing for unchanged accounts', async () => {
     const reader = node({ [key(1)]: 7, [key(2)]: 4 });
     const known = new Map([key(1), key(2)].map((publicKey) => [publicKey, height(4)]));
     const behind = await readBehindGap(reader, known, { signal });
-    expect(reader.asked).toEqual([[key(1), 5n, 7n]]);
+    expect(reader.requested).toEqual([[key(1), 5n, 7n]]);
     expect(behind).toMatchObject({ found: [{}, {}, {}], accounts: 2, beyond: 0n });
   });
 
-  it('is bounded: ten of an account, twelve accounts, and it says what it left', async () => {
+  it('is bounded to ten transactions of each of twelve accounts, and counts the rest', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => key(index + 1));
     const reader = node(Object.fromEntries(keys.map((publicKey) => [publicKey, 1_000_000])));
     const behind = await readBehindGap(reader, new Map(keys.map((one) => [one, height(1)])), { signal });
-    expect(reader.asked).toHaveLength(12);
-    expect(reader.asked[0]).toEqual([key(1), 999_991n, 1_000_000n]);
+    expect(reader.requested).toHaveLength(12);
+    expect(reader.requested[0]).toEqual([key(1), 999_991n, 1_000_000n]);
     expect(behind.beyond).toBe(20n * 999_999n - 120n);
   });
 
-  it('asks nobody where no account is known', async () => {
+  it('requests nothing if no account is known', async () => {
     expect(await readBehindGap(node({}), new Map(), { signal })).toEqual({
       found: [],
       accounts: 0,

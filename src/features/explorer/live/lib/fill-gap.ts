@@ -4,23 +4,23 @@ import { toHeight, type Height } from '../../../../protocol/height';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 
-/** What a look behind a gap brought. */
+/** The transactions missed during a gap. */
 export interface BehindGap {
   readonly found: readonly Transaction[];
-  /** Accounts that were looked at. */
+  /** The number of accounts that were checked. */
   readonly accounts: number;
-  /** Transactions of theirs that exist and were left where they are. */
+  /** The number of their other missed transactions, which were not read. */
   readonly beyond: bigint;
 }
 
-/** Of one account; the newest ones. */
+/** Transactions per account; the newest ones are read. */
 const MAX_EACH = 10n;
-/** Accounts whose chains are read; the newest ones. */
+/** Accounts whose chains are read; the most recent ones. */
 const MAX_READ = 12;
 
 /**
- * Reads what accounts did beyond the heights up to which they are known: heights have no gaps, so nothing of these
- * accounts is missed. Bounded: one question for all accounts, then one range for each that moved. Errors: NODE_*,
+ * Reads the blocks of accounts above their known heights. Heights have no gaps, so it finds everything that these
+ * accounts missed. Bounded: one request for all accounts, then one range for each that changed. Errors: NODE_*,
  * STREAM_*.
  */
 export async function readBehindGap(

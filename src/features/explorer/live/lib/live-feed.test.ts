@@ -26,7 +26,7 @@ const heights = (feed: LiveFeed) =>
   feed.view(at(0)).rows.map((row) => (row.kind === 'gap' ? 'gap' : Number(row.transaction.block.height)));
 
 describe('the live feed', () => {
-  it('has the newest first, lists each once, and counts what is new', () => {
+  it('lists the newest first and each once, and counts new ones', () => {
     const feed = createLiveFeed(NO_FILTER);
     feed.add(item(send(2), false), at(0));
     for (const height of [3, 3, 4, 3]) feed.add(item(send(height)), at(0));
@@ -34,7 +34,7 @@ describe('the live feed', () => {
     expect(feed.view(at(0)).seen).toBe(2);
   });
 
-  it('keeps the newest rows of however many come, and no more of anything', () => {
+  it('keeps a bounded number of rows, the newest', () => {
     const feed = createLiveFeed(NO_FILTER);
     for (let height = 2; height < 1_002; height += 1) feed.add(item(send(height)), at(height));
     const { rows, seen } = feed.view(at(1_002));
@@ -42,7 +42,7 @@ describe('the live feed', () => {
     expect(feed.heights.size).toBe(1);
   });
 
-  it('hands out lists that do not change afterwards', () => {
+  it('returns immutable lists', () => {
     const feed = createLiveFeed(NO_FILTER);
     feed.add(item(send(2)), at(0));
     const { rows } = feed.view(at(0));
@@ -50,7 +50,7 @@ describe('the live feed', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('knows what a receive took when the send passed by, also when the send is not shown', () => {
+  it('matches a receive with a send that it saw, even if the send is not shown', () => {
     const receive = { ...SAMPLE_BLOCKS.RECEIVE, sendHash: hashBlock(send(2)) };
     const feed = createLiveFeed({ type: 'RECEIVE', min: toAmount(1_000_250_000n) });
     feed.add(item(SAMPLE_BLOCKS.RECEIVE), at(0));
@@ -60,7 +60,7 @@ describe('the live feed', () => {
     expect(feed.view(at(0)).seen).toBe(1);
   });
 
-  it('tells the rate over ten seconds, and how it falls', () => {
+  it('reports the rate over ten seconds, which then falls', () => {
     const feed = createLiveFeed(NO_FILTER);
     expect(feed.view(at(0)).perSecond).toBeUndefined();
     for (let index = 0; index < 40; index += 1) feed.add(item(send(2 + index)), at(index * 100));
@@ -69,7 +69,7 @@ describe('the live feed', () => {
     expect(feed.view(at(30_000)).perSecond).toBe(0);
   });
 
-  it('tells the time from block to arrival by the node’s clock, of new ones only', () => {
+  it('reports the time from block to arrival by the node’s clock, for new ones only', () => {
     const feed = createLiveFeed(NO_FILTER);
     feed.setClock({ wallMs: T, offsetMs: 100, monotonicMs: 5_000, roundTripMs: 2 });
     feed.add(item(send(2), false), at(9_000));
@@ -91,32 +91,32 @@ describe('a receive whose send was not seen', () => {
   };
   const other = { ...receive, height: toHeight(6n), sendHash: SAMPLE_BLOCKS.RECEIVE.sendHash };
   const setUp = (filter: LiveFilter) => {
-    const asked: Block[] = [];
-    return { asked, feed: createLiveFeed(filter, (block) => asked.push(block)) };
+    const requested: Block[] = [];
+    return { requested, feed: createLiveFeed(filter, (block) => requested.push(block)) };
   };
   const most = { type: undefined, min: taken.amount };
 
-  it('is listed at once, and with its amount when the send is read', () => {
-    const { asked, feed } = setUp(NO_FILTER);
+  it('is listed immediately, and with its amount once the send has been read', () => {
+    const { requested, feed } = setUp(NO_FILTER);
     feed.add(item(receive), at(0));
     feed.add(item(send(9)), at(1));
-    expect(asked).toEqual([receive]);
+    expect(requested).toEqual([receive]);
     expect(feed.unmatched).toEqual([receive]);
     const before = feed.view(at(0)).rows;
     feed.match(receive, taken);
     expect(feed.view(at(0)).rows[1]).toMatchObject({ matched: taken });
-    // Only the row that has changed is drawn again.
+    // Only the changed row is rendered again.
     expect(feed.view(at(0)).rows[0]).toBe(before[0]);
     expect(before[1]).toMatchObject({ matched: undefined });
     expect([feed.view(at(0)).seen, feed.unmatched]).toEqual([2, []]);
   });
 
-  it('waits for its amount where that decides, and is then listed by its time', () => {
-    const { asked, feed } = setUp(most);
+  it('waits for its amount if the filter needs it, and is then listed by its time', () => {
+    const { requested, feed } = setUp(most);
     feed.add(item(send(3)), at(0));
     feed.add(item(receive), at(1));
     feed.add(item(send(9)), at(2));
-    expect([asked, heights(feed)]).toEqual([[receive], [9, 3]]);
+    expect([requested, heights(feed)]).toEqual([[receive], [9, 3]]);
     feed.match(receive, taken);
     expect(heights(feed)).toEqual([9, 5, 3]);
     expect(feed.view(at(0))).toMatchObject({ seen: 3, unjudged: 0 });
@@ -124,14 +124,14 @@ describe('a receive whose send was not seen', () => {
     expect(heights(feed)).toEqual([9, 5, 3]);
   });
 
-  it('is left out where it took less than the least amount', () => {
+  it('is filtered out if its amount is below the minimum', () => {
     const { feed } = setUp({ type: undefined, min: toAmount(taken.amount + 1n) });
     feed.add(item(receive), at(0));
     feed.match(receive, taken);
     expect(feed.view(at(0))).toMatchObject({ rows: [], seen: 0, unjudged: 0 });
   });
 
-  it('is counted where its amount cannot be read, and listed without it where no amount is asked for', () => {
+  it('is counted if its amount cannot be read, and listed without it if there is no minimum', () => {
     const { feed } = setUp(most);
     feed.add(item(receive), at(0));
     feed.match(receive, undefined);
@@ -142,20 +142,20 @@ describe('a receive whose send was not seen', () => {
     expect(all.view(at(0))).toMatchObject({ rows: [{ matched: undefined }], unjudged: 0 });
   });
 
-  it('is judged by a send that arrives after it', () => {
+  it('is filtered by a send that arrives after it', () => {
     const { feed } = setUp({ type: 'RECEIVE', min: taken.amount });
     feed.add(item(receive), at(0));
     feed.add(item(taken), at(1));
     expect(heights(feed)).toEqual([5]);
   });
 
-  it('is not read for where its type is left out', () => {
-    const { asked, feed } = setUp({ type: 'SEND', min: taken.amount });
+  it('causes no request if its type is filtered out', () => {
+    const { requested, feed } = setUp({ type: 'SEND', min: taken.amount });
     feed.add(item(receive), at(0));
-    expect([asked, feed.unmatched]).toEqual([[], []]);
+    expect([requested, feed.unmatched]).toEqual([[], []]);
   });
 
-  it('takes no more memory however many wait, and counts those that were given up', () => {
+  it('uses bounded memory however many wait, and counts those that were given up', () => {
     const { feed } = setUp(most);
     for (let index = 0; index < 1_000; index += 1) {
       const hash = hashBlock(send(index + 10));
@@ -175,7 +175,7 @@ describe('a gap', () => {
     return { made, key };
   };
 
-  it('is marked once, above what was there, with how long nothing was heard', () => {
+  it('is marked once, above the previous rows, with its duration', () => {
     const { made } = feed();
     expect(heights(made)).toEqual([9, 'gap', 2]);
     expect(made.view(at(0)).rows[1]).toMatchObject({ lostMs: 12_000, filled: undefined });
@@ -186,7 +186,7 @@ describe('a gap', () => {
     expect(empty.gap(at(0))).toBeUndefined();
   });
 
-  it('is filled below its mark, by time, and without what is there already', () => {
+  it('is filled below its mark, by time and without duplicates', () => {
     const { made, key } = feed();
     const found = [9, 4, 5, 3].map((height) => ({ block: send(height) }) as unknown as Transaction);
     made.fill(key, found, { accounts: 1, beyond: 2n });
@@ -196,7 +196,7 @@ describe('a gap', () => {
     });
   });
 
-  it('says when it could not be looked behind, and is not missed once it has left the list', () => {
+  it('reports when it could not be filled, and is ignored once it has left the list', () => {
     const { made, key } = feed();
     made.fill(key, [], undefined);
     expect(made.view(at(0)).rows[1]).toMatchObject({ filled: { kind: 'failed' } });

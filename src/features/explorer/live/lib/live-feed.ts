@@ -11,31 +11,34 @@ import { passes, type LiveFilter } from './live-filter';
 import { createLiveMeter, type Moment } from './live-meter';
 import { movedBy, type GapFill, type LiveRow, type LiveView, type TransactionRow } from './live-view';
 
-/** Rows that are kept; older ones fall out at the end. */
+/** The greatest number of rows; older ones are dropped. */
 export const MAX_ROWS = 50;
-/** Sends that are remembered for the receives after them: two seconds of a flood. */
+/** Sends that are kept to match later receives: two seconds at the highest rate. */
 const MAX_SENDS = 2_000;
-/** Accounts whose heights are remembered, to find out what a gap has swallowed. */
+/** Accounts whose heights are kept, to find what was missed in a gap. */
 const MAX_ACCOUNTS = 40;
 
 /**
- * What has been heard of the network lately. It takes whatever comes at once and in bounded memory, so that it makes no
- * difference how often somebody looks at it.
+ * The recent transactions of the network. It processes each one as it arrives, in bounded memory, so the rendering
+ * rate does not matter.
  */
 export interface LiveFeed {
   add(item: RecentTransaction, at: Moment): void;
   skip(count: number): void;
-  /** Receives whose send was not seen, so that their amount is unknown: rows, and those that the filter waits for. */
+  /**
+   * Receives with an unknown amount because their send was not seen: listed ones, and those that the filter waits
+   * for.
+   */
   readonly unmatched: readonly ReceiveBlock[];
-  /** The send that a receive takes; undefined when it could not be had. */
+  /** Matches a receive with its send; undefined if the send could not be loaded. */
   match(receive: ReceiveBlock, send: SendBlock | undefined): void;
-  /** The node's clock; latencies are told from then on. */
+  /** Sets the node's clock, which latencies require. */
   setClock(clock: ClockMeasurement): void;
-  /** Marks an interruption; the key of its row, undefined where there is nothing above which to mark it. */
+  /** Marks an interruption and returns the key of its row; undefined if there is no row above which to mark it. */
   gap(at: Moment): string | undefined;
-  /** Accounts and the heights up to which they were seen here: what a gap has swallowed begins after them. */
+  /** The greatest seen heights of accounts; blocks missed in a gap are above them. */
   readonly heights: ReadonlyMap<PublicKey, Height>;
-  /** Puts what a gap had swallowed in its place. */
+  /** Inserts the transactions that were missed in a gap. */
   fill(
     key: string,
     found: readonly Transaction[],
@@ -45,8 +48,8 @@ export interface LiveFeed {
 }
 
 /**
- * An empty feed that lets through what passes the filter. A receive does not contain its amount: where its send was not
- * seen, it is passed to `onUnmatched`, and {@link LiveFeed.match} takes the result.
+ * Creates an empty feed of the transactions that pass the filter. A receive does not contain its amount: if its
+ * send was not seen, it is passed to `onUnmatched`, and {@link LiveFeed.match} takes the result.
  */
 export function createLiveFeed(
   filter: LiveFilter,
@@ -61,13 +64,13 @@ export function createLiveFeed(
   const meter = createLiveMeter();
   const sends = new Map<Hash, SendBlock>();
   const heights = new Map<PublicKey, Height>();
-  /** Receives that only their amount lets through the filter, by the hash of their send. */
+  /** Receives that pass the filter depending on their amount, by the hash of their send. */
   const undecided = new Map<Hash, RecentTransaction>();
   function remember({ block }: Transaction, hash: Hash): void {
     if (block.type === 'SEND') {
       sends.set(hash, block);
       forgetOldest(sends, MAX_SENDS);
-      // The order of a stream is not promised: the receive may have come first.
+      // Streams do not guarantee an order: the receive may have arrived first.
       const receive = undecided.get(hash)?.transaction.block;
       if (receive?.type === 'RECEIVE') match(receive, block);
     }
@@ -108,7 +111,7 @@ export function createLiveFeed(
     if (!item || !passes(filter, receive.type, send.amount) || rows.some(({ key }) => key === item.hash))
       return;
     const { transaction, hash } = item;
-    // Where it would be if its amount had been known at once.
+    // Where it would be if its amount had been known from the start.
     const older = rows.findIndex(
       (row) => row.kind === 'transaction' && row.transaction.block.timestamp <= receive.timestamp,
     );
@@ -138,7 +141,7 @@ export function createLiveFeed(
       const row = rowOf(item);
       if (!row || rows.some(({ key }) => key === hash)) return;
       if (isNew) seen += 1;
-      // A list of its own for each change: what was handed out stays as it is.
+      // A new list for each change: returned lists are immutable.
       rows = [row, ...rows.slice(0, MAX_ROWS - 1)];
     },
     skip(count) {
@@ -185,7 +188,7 @@ function isUnmatched(row: LiveRow, receive: ReceiveBlock): row is TransactionRow
   return block.type === 'RECEIVE' && block.sendHash === receive.sendHash;
 }
 
-/** Keeps the entries that were put in last. */
+/** Keeps the entries that were added last. */
 function forgetOldest<K>(map: Map<K, unknown>, size: number): void {
   if (map.size > size) map.delete(map.keys().next().value as K);
 }

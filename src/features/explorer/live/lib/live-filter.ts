@@ -7,33 +7,33 @@ import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 export interface LiveFilter {
   /** Undefined: every type. */
   readonly type: BlockType | undefined;
-  /** In raw. What moves less, nothing, or an unknown amount is left out. Undefined: no limit. */
+  /** In raw. Transactions with a smaller, no or an unknown amount are filtered out. Undefined: no limit. */
   readonly min: Amount | undefined;
 }
 
-/** Everything is shown. */
+/** The filter that passes everything. */
 export const NO_FILTER: LiveFilter = { type: undefined, min: undefined };
 
 const TYPES: readonly BlockType[] = ['SEND', 'RECEIVE', 'OPEN', 'CHANGE'];
-const TYPE_MEMBER = 'type';
-const MIN_MEMBER = 'min';
+const TYPE_PARAMETER = 'type';
+const MIN_PARAMETER = 'min';
 
-/** The filter in a query string: `?type=SEND&min=1.5`, the amount in ATTO. What makes no sense is left out. */
+/** Reads the filter from a query string: `?type=SEND&min=1.5`, the amount in ATTO. Invalid parameters are ignored. */
 export function readFilter(search: string): LiveFilter {
   const members = new URLSearchParams(search);
-  const type = members.get(TYPE_MEMBER)?.toUpperCase();
-  return { type: TYPES.find((known) => known === type), min: readMin(members.get(MIN_MEMBER) ?? '') };
+  const type = members.get(TYPE_PARAMETER)?.toUpperCase();
+  return { type: TYPES.find((known) => known === type), min: readMin(members.get(MIN_PARAMETER) ?? '') };
 }
 
-/** The query string with this filter, every other member kept; empty or starting with `?`. */
+/** The query string with this filter and all other parameters; empty or starting with `?`. */
 export function writeFilter(search: string, { type, min }: LiveFilter): string {
   return writeMembers(search, {
-    [TYPE_MEMBER]: type ?? '',
-    [MIN_MEMBER]: min === undefined ? '' : formatAmount(min, 'ATTO'),
+    [TYPE_PARAMETER]: type ?? '',
+    [MIN_PARAMETER]: min === undefined ? '' : formatAmount(min, 'ATTO'),
   });
 }
 
-/** Whether a block of that type that moved so much (undefined: nothing, or not known) passes. */
+/** Whether a block of this type and amount (undefined: none or unknown) passes the filter. */
 export function passes({ type, min }: LiveFilter, of: BlockType, moved: Amount | undefined): boolean {
   return (type === undefined || type === of) && (min === undefined || (moved !== undefined && moved >= min));
 }

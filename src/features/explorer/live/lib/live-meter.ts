@@ -2,34 +2,34 @@ import { latencyOf, median } from '../../../../app/node/latency';
 import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
 import type { Instant } from '../../../../protocol/instant';
 
-/** Latencies of which the median is taken. */
+/** The number of latencies for the median. */
 const MEASURED = 50;
-/** Seconds over which the rate is taken. */
+/** The period of the rate. */
 const RATE_SECONDS = 10;
 
-/** Our clocks at one moment, milliseconds: wall time since 1970 and monotonic time. */
+/** The device's clocks at one moment, in milliseconds: wall time since 1970 and monotonic time. */
 export interface Moment {
   readonly wallMs: number;
   readonly monotonicMs: number;
 }
 
-/** How many transactions come, and how soon after they were made. */
+/** Measures the rate and the latency of transactions. */
 export interface LiveMeter {
-  /** The node's clock; latencies are told from then on. */
+  /** Sets the node's clock, which latencies require. */
   setClock(clock: ClockMeasurement): void;
-  /** One has arrived whose block bears this time. */
+  /** Counts an arrival with the timestamp of its block. */
   count(timestamp: Instant, at: Moment): void;
-  /** Arrivals per second over the last ten seconds; undefined before there was one. */
+  /** Arrivals per second over the last ten seconds; undefined before the first one. */
   rate(monotonicMs: number): number | undefined;
-  /** From a block's own time to its arrival here; undefined before anything was measured. */
+  /** The time from a block's timestamp to its arrival; undefined before the first measurement. */
   latency(): { readonly medianMs: number; readonly count: number } | undefined;
 }
 
-/** A meter in bounded memory. */
+/** Creates a meter with bounded memory. */
 export function createLiveMeter(): LiveMeter {
   let clock: ClockMeasurement | undefined;
   const latencies: number[] = [];
-  /** Arrivals by the second of our monotonic time. */
+  /** The number of arrivals by second of monotonic time. */
   const arrivals = new Map<number, number>();
   let firstSecond: number | undefined;
   return {
@@ -47,7 +47,7 @@ export function createLiveMeter(): LiveMeter {
     },
     rate(monotonicMs) {
       if (firstSecond === undefined) return undefined;
-      // The second that has only begun is left out, unless there is no other.
+      // The current second is incomplete and is left out, unless it is the only one.
       const now = Math.floor(monotonicMs / 1000);
       const seconds = Math.min(RATE_SECONDS, Math.max(1, now - firstSecond));
       const from = now - seconds;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';
-import { movedByRow, rowsToDraw, withAmounts, type LiveRow, type TransactionRow } from './live-view';
+import { movedByRow, rowsToRender, withAmounts, type LiveRow, type TransactionRow } from './live-view';
 
 const rows = Array.from({ length: 50 }, (_, index): LiveRow => {
   return { kind: 'gap', key: `gap-${index}`, lostMs: undefined, filled: undefined };
 });
 
-describe('the rows that are drawn', () => {
+describe('the rendered rows', () => {
   it.each([undefined, 0, 3.5, 200])('are all of them at %s transactions a second', (perSecond) => {
-    expect(rowsToDraw({ rows, perSecond })).toBe(rows);
+    expect(rowsToRender({ rows, perSecond })).toBe(rows);
   });
 
-  it.each([201, 2_000])('are the newest alone at %s', (perSecond) => {
-    expect(rowsToDraw({ rows, perSecond })).toEqual(rows.slice(0, 20));
+  it.each([201, 2_000])('are only the newest at %s', (perSecond) => {
+    expect(rowsToRender({ rows, perSecond })).toEqual(rows.slice(0, 20));
   });
 });
 
@@ -28,15 +28,15 @@ describe('the rows of a held list', () => {
     matched,
   });
 
-  it('take amounts that became known, and nothing else', () => {
+  it('only take amounts that became known', () => {
     const held = [row(), ...rows];
     const [first, ...others] = withAmounts(held, [row(send)]);
-    expect(first).toEqual({ ...row(), taken: send.amount });
+    expect(first).toEqual({ ...row(), amount: send.amount });
     expect(movedByRow(first as TransactionRow)).toBe(send.amount);
     expect(others.every((other, index) => other === rows[index])).toBe(true);
   });
 
-  it('are the same list where nothing is new', () => {
+  it('are the same list if nothing is new', () => {
     const held = withAmounts([row(), ...rows], [row(send)]);
     expect(withAmounts(held, [row(send)])).toBe(held);
     expect(withAmounts(rows, [row(send)])).toBe(rows);

@@ -3,7 +3,7 @@ import type { Block, SendBlock } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';
 
-/** A line of the live list: a transaction, or the place where some may be missing. */
+/** A row of the live list: a transaction, or a gap in which some may be missing. */
 export type LiveRow = TransactionRow | GapRow;
 
 /** A transaction of the list. */
@@ -12,89 +12,94 @@ export interface TransactionRow {
   readonly key: string;
   readonly hash: Hash;
   readonly transaction: Transaction;
-  /** The send that an OPEN or RECEIVE takes, where it is known: a receive does not contain its own amount. */
+  /** The send that an OPEN or RECEIVE receives, if it is known: a receive does not contain its amount. */
   readonly matched: SendBlock | undefined;
-  /** Raw: what a receive took, where only that was found out while the list was held. */
-  readonly taken?: Amount;
+  /** The amount of a receive in raw, if it was found while the list was held. */
+  readonly amount?: Amount;
 }
 
-/** The connection was lost here, and the node does not repeat what it said meanwhile. */
+/** A lost connection; the node does not repeat what it sent meanwhile. */
 export interface GapRow {
   readonly kind: 'gap';
   readonly key: string;
-  /** How long nothing was heard, milliseconds; undefined where that is not known. */
+  /** The duration of the gap in milliseconds; undefined if it is unknown. */
   readonly lostMs: number | undefined;
-  /** What was found out since. Undefined: it is still being asked. */
+  /** The transactions found since. Undefined: still loading. */
   readonly filled: GapFill | undefined;
 }
 
-/** What a look at the accounts of the list brought back of a gap. */
+/** The result of filling a gap from the accounts of the list. */
 export type GapFill =
-  /** `found` transactions of `accounts` accounts; `beyond` more exist and were not asked for. */
+  /** `found` transactions of `accounts` accounts; `beyond` more exist and were not requested. */
   | { readonly kind: 'read'; readonly found: number; readonly accounts: number; readonly beyond: bigint }
   | { readonly kind: 'failed' };
 
-/** What the list and the line above it show. */
+/** The data of the list and of the figures above it. */
 export interface LiveView {
   /** Newest first. */
   readonly rows: readonly LiveRow[];
-  /** Transactions that ever arrived here and passed the filter; not those of the first screen. */
+  /** All transactions that arrived and passed the filter, without those of the first screen. */
   readonly seen: number;
-  /** Lines of the stream that could not be read and were left out. */
+  /** Lines of the stream that could not be read. */
   readonly skipped: number;
   /** Receives left out because their amount could not be read, so that the filter could not be applied. */
   readonly unjudged: number;
-  /** Wall time of the last arrival, epoch milliseconds, whatever the filter. */
+  /** The time of the last arrival regardless of the filter, in epoch milliseconds. */
   readonly lastAt: number | undefined;
-  /** Confirmed transactions per second, all of them, over the last ten seconds; undefined before there was one. */
+  /**
+   * Confirmed transactions per second regardless of the filter, over the last ten seconds; undefined before the
+   * first one.
+   */
   readonly perSecond: number | undefined;
-  /** From a block's own time to its arrival here; undefined before anything was measured. */
+  /** The time from a block's timestamp to its arrival; undefined before the first measurement. */
   readonly latency: { readonly medianMs: number; readonly count: number } | undefined;
 }
 
-/** From here on each of four drawings a second replaces all rows. */
+/** Above this rate, each of four renders per second replaces all rows. */
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;
 
-/** Whether so many come that no row outlasts a drawing. */
+/** Whether the rate is so high that no row outlasts a render. */
 export function isFlood({ perSecond = 0 }: Pick<LiveView, 'perSecond'>): boolean {
   return perSecond > FLOOD_PER_SECOND;
 }
 
 /**
- * The rows of a list that runs: all of them, in a flood the newest alone. Nobody reads a row that stands for a quarter
- * of a second; whoever stops the list, or scrolls into it, is shown the rest.
+ * The rows of a running list: all of them, or at very high rates only the newest. Nobody can read a row that is
+ * visible for a quarter of a second; the others appear when the list is paused or scrolled.
  */
-export function rowsToDraw(view: Pick<LiveView, 'rows' | 'perSecond'>): readonly LiveRow[] {
+export function rowsToRender(view: Pick<LiveView, 'rows' | 'perSecond'>): readonly LiveRow[] {
   return isFlood(view) ? view.rows.slice(0, ROWS_IN_A_FLOOD) : view.rows;
 }
 
 /**
- * The rows of a held list with the amounts that became known since. Nothing else of them changes: a link that the reader
- * points at, or that has the focus, stays what it is. The same list where there is no new amount.
+ * The rows of a held list with the amounts that became known since. Nothing else changes, so that a hovered or
+ * focused link stays the same. Returns the same list if there is no new amount.
  */
 export function withAmounts(held: readonly LiveRow[], latest: readonly LiveRow[]): readonly LiveRow[] {
   const sends = new Map(
     latest.flatMap((row) => (row.kind === 'transaction' && row.matched ? [[row.key, row.matched]] : [])),
   );
-  const isNews = (row: LiveRow) =>
-    row.kind === 'transaction' && !row.matched && row.taken === undefined && sends.has(row.key);
-  if (!held.some(isNews)) return held;
-  return held.map((row) => (isNews(row) ? { ...row, taken: sends.get(row.key)?.amount } : row) as LiveRow);
+  const hasNewAmount = (row: LiveRow) =>
+    row.kind === 'transaction' && !row.matched && row.amount === undefined && sends.has(row.key);
+  if (!held.some(hasNewAmount)) return held;
+  return held.map(
+    (row) => (hasNewAmount(row) ? { ...row, amount: sends.get(row.key)?.amount } : row) as LiveRow,
+  );
 }
 
-/** The view that a held list shows, with the amounts that the latest one has for its rows. */
+/** The view of a held list, with the amounts that became known since. */
 export function holdView(held: LiveView, latest: LiveView): LiveView {
   const rows = withAmounts(held.rows, latest.rows);
   return rows === held.rows ? held : { ...held, rows };
 }
 
-/** What a row moved, in raw; undefined where it moved nothing or the amount is unknown. */
-export function movedByRow({ transaction, matched, taken }: TransactionRow): Amount | undefined {
-  return movedBy(transaction.block, matched) ?? taken;
+/** The amount of a row in raw; undefined if there is none or it is unknown. */
+export function movedByRow({ transaction, matched, amount }: TransactionRow): Amount | undefined {
+  return movedBy(transaction.block, matched) ?? amount;
 }
 
-/** What the transaction moved, in raw; undefined where it moved nothing or does not say. */
+/** The amount of a transaction in raw; undefined if there is none or it is unknown. */
 export function movedBy(block: Block, matched: SendBlock | undefined): Amount | undefined {
   if (block.type === 'SEND') return block.amount;
   if (block.type === 'OPEN') return block.balance;

@@ -26,11 +26,11 @@ const item = (block: object, isNew = true): Event => ({
 });
 const live: Event = { type: 'status', status: 'live' };
 
-/** A list of a node whose streams the test feeds; `asked` names what was requested of it. */
+/** A list on a node whose streams the test feeds; `requested` lists the requests. */
 function following(parts: Partial<NodeReader> = {}, ports: Partial<ListPorts> = {}) {
   const clock = createManualClock(Number(SEND.timestamp));
   const streams: ReturnType<typeof createQueue<Event>>[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const open = () => {
     const queue = createQueue<Event>(10_000, () => ({ type: 'gap' }));
     streams.push(queue);
@@ -38,11 +38,11 @@ function following(parts: Partial<NodeReader> = {}, ports: Partial<ListPorts> = 
   };
   const reader = fakeReader({
     watchRecentTransactions(addresses, { signal }) {
-      asked.push(['snapshot', ...addresses]);
+      requested.push(['snapshot', ...addresses]);
       return open().read({ signal });
     },
     async *watchTransactions({ signal }) {
-      asked.push('stream');
+      requested.push('stream');
       for await (const event of open().read({ signal }))
         yield event.type === 'item' ? { type: 'item', item: event.item.transaction } : event;
     },
@@ -60,18 +60,29 @@ function following(parts: Partial<NodeReader> = {}, ports: Partial<ListPorts> = 
   const state = () => session.getSnapshot().view;
   const heights = (rows = state().shown.rows) =>
     rows.map((row) => (row.kind === 'gap' ? 'gap' : Number(row.transaction.block.height)));
-  return { session, clock, streams, asked, seenAccounts, leave, push, state, heights, drawn: () => drawings };
+  return {
+    session,
+    clock,
+    streams,
+    requested,
+    seenAccounts,
+    leave,
+    push,
+    state,
+    heights,
+    drawn: () => drawings,
+  };
 }
 
 describe('the session of the live list', () => {
-  it('has the snapshot below what is new, each once, and counts what is new', async () => {
+  it('lists the snapshot below new transactions, each once, and counts new ones', async () => {
     const { push, state, heights } = following();
     await push(item(send(2), false), live, item(send(3)), item(send(3)), item(send(4)));
     expect(heights()).toEqual([4, 3, 2]);
     expect(state()).toMatchObject({ held: false, waiting: 0, view: { seen: 2 } });
   });
 
-  it('draws a flood four times a second, with the newest rows', async () => {
+  it('renders a high rate four times a second, with the newest rows', async () => {
     const { clock, push, heights, drawn } = following();
     for (let height = 2; height < 402; height += 20)
       await push(...Array.from({ length: 20 }, (_, index) => item(send(height + index))));
@@ -79,12 +90,12 @@ describe('the session of the live list', () => {
     expect(drawn()).toBeLessThanOrEqual(clock.monotonic() / 250 + 1);
   });
 
-  it('holds the rows on the screen, counts what comes, and shows it when it is let go', async () => {
+  it('holds the visible rows, counts new ones, and shows them when it is released', async () => {
     const { session, streams, clock, push, state, heights } = following();
     streams[0]?.push(live);
     streams[0]?.push(item(send(2)));
     await clock.advance(0);
-    // Has arrived, and is not drawn yet: it would move the rows under the pointer.
+    // It has arrived but is not rendered yet: it would move the rows under the pointer.
     streams[0]?.push(item(send(3)));
     await clock.advance(0);
     session.hold('reading');
@@ -96,7 +107,7 @@ describe('the session of the live list', () => {
     expect([heights(), state().held, state().waiting]).toEqual([[4, 3, 2], false, 0]);
   });
 
-  it('is not held by a pointer over an empty list before there are rows, and is by the button', async () => {
+  it('is not held by hovering over an empty list, but by the button', async () => {
     const { session, push, state, heights } = following();
     await push(live);
     session.hold('reading');
@@ -110,7 +121,7 @@ describe('the session of the live list', () => {
     expect([heights(), state().waiting]).toEqual([[2], 1]);
   });
 
-  it('does not hold the empty list of another filter, whose rows have not come yet', async () => {
+  it('does not hold the empty list of another filter, whose rows have not arrived yet', async () => {
     const { session, push, state, heights } = following();
     session.hold('button');
     await push(item(send(2), false), live);
@@ -118,16 +129,16 @@ describe('the session of the live list', () => {
   });
 
   it('fills in amounts of a held list', async () => {
-    let answer = (_: Transaction) => {};
+    let respond = (_: Transaction) => {};
     const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
     const { session, clock, push, state } = following({
-      transaction: () => new Promise((resolve) => (answer = resolve)),
+      transaction: () => new Promise((resolve) => (respond = resolve)),
     });
     await push(live, item(receive));
     session.hold('reading');
-    answer(asTransaction(SEND));
+    respond(asTransaction(SEND));
     await clock.advance(250);
-    expect(state()).toMatchObject({ held: true, shown: { rows: [{ taken: SEND.amount }] } });
+    expect(state()).toMatchObject({ held: true, shown: { rows: [{ amount: SEND.amount }] } });
   });
 
   it('reads the amounts of receives within a bound, however many there are', async () => {
@@ -147,7 +158,7 @@ describe('the session of the live list', () => {
     expect(state().view).toMatchObject({ rows: [], unjudged: 200 });
   });
 
-  it('marks an interruption and reads what the accounts of the list did meanwhile', async () => {
+  it('marks an interruption and reads the transactions that it missed', async () => {
     const missed = send(3);
     const account = { publicKey: SEND.publicKey, height: toHeight(3n) };
     const { push, heights } = following({
@@ -161,7 +172,7 @@ describe('the session of the live list', () => {
     expect(heights()).toEqual([4, 'gap', 3, 2]);
   });
 
-  it('rests and comes back with its rows when the watch does so on a hidden page', async () => {
+  it('keeps its rows while the watch is paused on a hidden page', async () => {
     const { session, push, heights } = following();
     await push(live, item(send(2)), { type: 'status', status: 'paused' });
     expect([session.getSnapshot().connection, heights()]).toEqual([{ status: 'paused' }, [2]]);
@@ -169,8 +180,8 @@ describe('the session of the live list', () => {
     expect(heights()).toEqual([3, 2]);
   });
 
-  it('goes on with its rows on request, from the stream alone', async () => {
-    const { session, streams, asked, push, heights } = following();
+  it('reconnects on request and keeps its rows, using only the stream', async () => {
+    const { session, streams, requested, push, heights } = following();
     await push(live, item(send(2)));
     streams[0]?.fail(lost);
     await push();
@@ -178,10 +189,10 @@ describe('the session of the live list', () => {
     session.reconnect();
     await push(live, item(send(3)));
     expect(heights()).toEqual([3, 2]);
-    expect(asked.at(-1)).toBe('stream');
+    expect(requested.at(-1)).toBe('stream');
   });
 
-  it('remembers whom it saw for the first screen of the next one, and leaves nothing behind', async () => {
+  it('remembers the accounts that it saw for the first screen of the next session, and stops', async () => {
     const { clock, seenAccounts, leave, push, drawn } = following();
     await push(live, item(send(2)));
     leave();
@@ -191,10 +202,10 @@ describe('the session of the live list', () => {
     await push(item(send(3)));
     await clock.advance(60_000);
     expect([drawn(), clock.pending]).toEqual([before, 0]);
-    expect(following({}, { seenAccounts }).asked[0]).toContain(address);
+    expect(following({}, { seenAccounts }).requested[0]).toContain(address);
   });
 
-  it('lets the rate fall while nothing comes', async () => {
+  it('lets the rate fall while nothing arrives', async () => {
     const { clock, push, state } = following();
     await push(live, item(send(2)), item(send(3)));
     const before = state().view.perSecond ?? 0;

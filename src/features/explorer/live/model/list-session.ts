@@ -12,42 +12,42 @@ import { createLiveFeed, MAX_ROWS } from '../lib/live-feed';
 import { holdView, type LiveView } from '../lib/live-view';
 import { watchFromSnapshot, watchNewOnly } from './watch-list';
 
-/** Where transactions come from, and which are listed. */
+/** The source of the transactions, and the filter. */
 export interface ListPorts {
   readonly reader: NodeReader;
   readonly filter: LiveFilter;
-  /** Accounts seen during this visit: what they did last fills the first screen when the reader comes back. */
+  /** Accounts seen during this visit: their last transactions fill the first screen when the reader returns. */
   readonly seenAccounts: Map<Network, readonly Address[]>;
   readonly clock?: Clock;
   readonly frame?: ThrottleOptions['frame'];
 }
 
-/** Why the list stands still: the reader said so, or is at the rows. */
+/** Why the list is held: the reader pressed the button, or hovers over or focuses the rows. */
 export type HeldBy = 'button' | 'reading' | undefined;
 
-/** The live list. */
+/** The state of the live list. */
 export interface ListState {
-  /** All that is known now. */
+  /** The latest data. */
   readonly view: LiveView;
-  /** What is listed: the view itself, or, while the list is held, the view as it was then. */
+  /** The visible data: the latest, or that of the moment when the list was held. */
   readonly shown: LiveView;
   readonly held: boolean;
-  /** Transactions that arrived since the list is held. */
+  /** Transactions that arrived since the list was held. */
   readonly waiting: number;
 }
 
 /** Follows the transactions of a network. */
 export interface ListSession extends LiveSession<ListState> {
-  /** Holds the rows that are drawn now; undefined lets the list go on. Amounts that become known are still filled in. */
+  /** Holds the visible rows; undefined resumes the list. Amounts that become known are still filled in. */
   readonly hold: (by: HeldBy) => void;
 }
 
-/** The rate falls while nothing comes. */
+/** Rerender regularly, because the rate falls while nothing arrives. */
 const REDRAW_MS = 1_000;
 
 /**
- * The transactions of a network as they are confirmed, after the latest ones of the accounts that are known. It takes no
- * more memory the longer it runs. Another attempt continues the list; another node, network or filter is another session.
+ * Follows the transactions of a network as they are confirmed, starting with the latest ones of known accounts.
+ * Memory is bounded. A new attempt continues the list; another node, network or filter needs another session.
  */
 export function createListSession(ports: ListPorts): ListSession {
   const { reader, filter, seenAccounts, clock = systemClock, frame } = ports;
@@ -108,7 +108,7 @@ export function createListSession(ports: ListPorts): ListSession {
           seenAccounts.set(network, accounts);
         };
         signal.addEventListener('abort', rememberAccounts);
-        // What was heard before is there already: what was missed since is looked for behind the gap.
+        // Earlier transactions are listed already, and the gap is filled with those that were missed.
         if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
         return watchFromSnapshot(reader, seenAccounts.get(network) ?? [], { signal });
       },
@@ -117,7 +117,7 @@ export function createListSession(ports: ListPorts): ListSession {
         if (status !== 'live') return;
         // Without the clock the arrivals are shown and no latency is reported.
         measureClock(signal).catch(() => undefined);
-        // What the lost connection left unread.
+        // Reads that the lost connection interrupted.
         feed.unmatched.forEach((receive) => readSend(receive));
       },
       onSkipped: feed.skip,
@@ -133,7 +133,7 @@ export function createListSession(ports: ListPorts): ListSession {
       if (by === heldBy) return;
       heldBy = by;
       holdsEmpty = by === 'button' && session.getSnapshot().connection.status === 'live';
-      // What is on the screen is held, not what has arrived since.
+      // Hold the visible rows, not those that have arrived since.
       isHeld = by !== undefined;
       session.draw('now');
     },

@@ -8,16 +8,16 @@ import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
 import { createListSession, type HeldBy, type ListState } from './list-session';
 
-/** The live list and how its stream is doing. */
+/** The live list and the state of its stream. */
 export interface LiveTransactions extends ListState {
   readonly connection: Connection;
-  /** Opens the stream anew, at once. */
+  /** Reconnects immediately. */
   readonly reconnect: () => void;
 }
 
 const seenAccounts = new Map<Network, readonly Address[]>();
 
-/** Follows the transactions of the page's network; `heldBy` says why the list stands still, if it does. */
+/** Follows the transactions of the page's network; `heldBy` is the reason why the list is held, if it is. */
 export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTransactions {
   const reader = useNodeReader();
   const { type, min } = filter;
@@ -26,7 +26,7 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
     [reader, type, min],
   );
   const { view, connection } = useLiveSession(session);
-  // Before the browser paints: the rows under the pointer are the ones that are held.
+  // Before the browser paints, so that the rows under the pointer are held.
   useLayoutEffect(() => session.hold(heldBy), [session, heldBy]);
   return { ...view, connection, reconnect: session.reconnect };
 }

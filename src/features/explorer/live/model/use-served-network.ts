@@ -4,13 +4,13 @@ import { isAttoError } from '../../../../protocol/error';
 import { servedNetworkQuery } from './queries';
 
 /**
- * Makes sure that the page's node serves the page's network. Reports only that it does not: any other fault of the node
- * shows where data is requested from it.
+ * Checks that the node serves the page's network. It only reports NODE_WRONG_NETWORK: any other error appears
+ * where data is requested.
  */
-export function useServedNetwork(): { readonly error: unknown; readonly askAgain: () => void } {
+export function useServedNetwork(): { readonly error: unknown; readonly retry: () => void } {
   const { error, refetch } = useQuery(servedNetworkQuery(useNodeReader()));
   return {
     error: isAttoError(error, 'NODE_WRONG_NETWORK') ? error : undefined,
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

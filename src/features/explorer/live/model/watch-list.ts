@@ -11,7 +11,10 @@ type Reader = Pick<NodeReader, 'network' | 'watchTransactions' | 'watchRecentTra
 /** Transactions of the first screen; each costs one request. */
 const FIRST = 16;
 
-/** The last transactions of these accounts and of the known ones of the network, then every one as it is confirmed. */
+/**
+ * The last transactions of these accounts and of the network's known ones, then each transaction as it is
+ * confirmed.
+ */
 export function watchFromSnapshot(
   reader: Reader,
   accounts: readonly Address[],
@@ -21,7 +24,7 @@ export function watchFromSnapshot(
   return reader.watchRecentTransactions([...new Set([...accounts, ...known])], { signal, count: FIRST });
 }
 
-/** Every transaction as it is confirmed, in the same form and without the snapshot. */
+/** Each transaction as it is confirmed, in the same form but without the snapshot. */
 export async function* watchNewOnly(reader: Reader, { signal }: { signal: AbortSignal }) {
   for await (const event of reader.watchTransactions({ signal })) {
     yield event.type === 'item' ? ({ type: 'item', item: newTransaction(event.item) } as const) : event;

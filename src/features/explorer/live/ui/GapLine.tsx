@@ -1,27 +1,26 @@
 import type { GapRow } from '../lib/live-view';
 import { groupThousands } from '../../../../ui/format/groups';
 
-/** Where the connection was lost, and what of it could be made good. */
+/** The row of a lost connection, with the number of transactions that were filled in. */
 export function GapLine({ gap: { lostMs, filled } }: { gap: GapRow }) {
   return (
     <>
-      {`The connection was lost here${lostMs === undefined ? '' : `; nothing was heard for ${span(lostMs)}`}. `}
-      {words(filled)}
+      {`The connection was lost here${lostMs === undefined ? '' : `; no data arrived for ${span(lostMs)}`}. `}
+      {textOf(filled)}
     </>
   );
 }
 
-function words(filled: GapRow['filled']): string {
-  if (!filled) return 'Asking the accounts of this list what was missed…';
+function textOf(filled: GapRow['filled']): string {
+  if (!filled) return 'Checking the accounts of this list for missed transactions…';
   if (filled.kind === 'failed')
-    return 'Transactions may be missing: a node does not repeat its stream, and could not be asked what was missed.';
+    return 'Transactions may be missing: a node does not repeat its stream, and the missed ones could not be loaded.';
   const accounts = `the ${groupThousands(filled.accounts)} ${filled.accounts === 1 ? 'account' : 'accounts'} of this list`;
   const found =
     filled.found === 0
-      ? `Of ${accounts} nothing was missed.`
+      ? `Of ${accounts} no transaction was missed.`
       : `${count(filled.found)} of ${accounts} filled in.`;
-  const beyond =
-    filled.beyond === 0n ? '' : ` ${groupThousands(filled.beyond)} more of theirs stand on their own pages.`;
+  const beyond = filled.beyond === 0n ? '' : ` ${groupThousands(filled.beyond)} more are on their pages.`;
   return `${found}${beyond} Those of other accounts may be missing.`;
 }
 

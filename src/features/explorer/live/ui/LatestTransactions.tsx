@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon';
 import { Pill } from '../../../../ui/values/Pill';
 import { Hint } from '../../../../ui/values/Hint';
 import { groupThousands } from '../../../../ui/format/groups';
-import { isFlood, rowsToDraw } from '../lib/live-view';
+import { isFlood, rowsToRender } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
 import { useHold } from '../../shared/model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';
@@ -23,21 +23,24 @@ import { NodeFault } from '../../shared/ui/NodeFault';
 import { NothingYet } from '../../shared/ui/NothingYet';
 import { RetryNote } from '../../shared/ui/RetryNote';
 
-/** From here on rows do not slide in: nobody could follow, and it costs more than the rows themselves. */
+/** Above this rate, rows do not slide in: nobody could follow it, and the animation costs more than the rows. */
 const MANY_PER_SECOND = 8;
 
-/** The latest transactions of the page's network as they are confirmed. The rows stand still while one is at them. */
+/**
+ * The latest transactions of the page's network as they are confirmed. The rows do not move while one is hovered
+ * or focused.
+ */
 export function LatestTransactions() {
   const [filter, setFilter] = useLiveFilter();
   const served = useServedNetwork();
   const rows = useRef<HTMLDivElement>(null);
-  const { held: isAt, pressed, press, release, handlers } = useHold(rows);
-  const heldBy = pressed ? 'button' : isAt ? 'reading' : undefined;
+  const { held: isReading, pressed, press, release, handlers } = useHold(rows);
+  const heldBy = pressed ? 'button' : isReading ? 'reading' : undefined;
   const list = useLiveTransactions(filter, heldBy);
   const { view, shown, held, waiting, connection, reconnect } = list;
   useAnnouncedArrivals(view.seen, held);
 
-  if (served.error) return <NodeFault error={served.error} onRetry={served.askAgain} />;
+  if (served.error) return <NodeFault error={served.error} onRetry={served.retry} />;
   const fault = faultOf(connection);
   if (fault !== undefined && (view.rows.length === 0 || isAttoError(fault, 'NODE_WRONG_NETWORK'))) {
     return (
@@ -56,7 +59,7 @@ export function LatestTransactions() {
         <>
           {view.skipped > 0 && (
             <Hint
-              hint="Lines of the node that could not be read as transactions, or came faster than this device could take them."
+              hint="Lines of the stream that could not be read as transactions, or arrived faster than this device could process them."
               align="end"
             >
               <Pill tone="warn">{`${groupThousands(view.skipped)} lines left out`}</Pill>
@@ -76,7 +79,7 @@ export function LatestTransactions() {
           {waiting > 0 || pressed ? (
             <Button small look={waiting > 0 ? 'gold' : 'line'} onClick={release}>
               <Icon name="play" size={16} />
-              {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Go on'}
+              {waiting > 0 ? `Show ${groupThousands(waiting)} new` : 'Resume'}
             </Button>
           ) : (
             <Button small onClick={press}>
@@ -93,9 +96,10 @@ export function LatestTransactions() {
       </div>
       <div ref={rows} className={styles.body} {...handlers}>
         {shown.rows.length > 0 ? (
-          // All of what is shown, its rate too: elements that are held stay the same, and the focus in them.
+          // Everything comes from `shown`, including the rate, so that held elements and the focus in them stay
+          // the same.
           <LiveTable
-            rows={held ? shown.rows : rowsToDraw(shown)}
+            rows={held ? shown.rows : rowsToRender(shown)}
             still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
             reused={isFlood(shown)}
           />

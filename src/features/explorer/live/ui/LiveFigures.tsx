@@ -5,7 +5,10 @@ import { useNow } from '../../../../ui/use-now';
 import type { LiveView } from '../lib/live-view';
 import styles from './LiveFigures.module.css';
 
-/** How quick the network is, as seen from here: age of the last event, rate, and time from block to screen. */
+/**
+ * The speed of the network as measured here: the age of the last transaction, the rate, and the time from block to
+ * screen.
+ */
 export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: LiveView }) {
   const now = useNow();
   const age =
@@ -15,7 +18,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Last heard</dt>
+        <dt>Last transaction</dt>
         <dd>{age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`}</dd>
       </div>
       <div>
@@ -26,7 +29,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
       </div>
       <div>
         <dt>
-          <Hint hint="From a block’s own time to its arrival on this device, by the node’s clock: making the block, the vote and the way here. The median of the last fifty.">
+          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: publishing, voting and delivery. The median of the last fifty.">
             Confirmed and here after
           </Hint>
         </dt>

@@ -22,13 +22,13 @@ interface LiveFiltersProps {
   readonly onChange: (filter: LiveFilter) => void;
 }
 
-/** What the live list shows: type of block, and the least amount in ATTO. */
+/** The filter of the live list: block type, and the minimum amount in ATTO. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
   const [draft, setDraft] = useState({ stored, text: stored });
   const [fault, setFault] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // The URL has changed by another way, such as Back.
+  // The URL has changed in another way, such as Back.
   const text = draft.stored === stored ? draft.text : stored;
   const isFiltered = filter.type !== undefined || filter.min !== undefined;
 
@@ -38,7 +38,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       const typed = text.trim() === '' ? undefined : parseTypedAmount(text, { allowZero: true });
       const min = typed === 0n ? undefined : typed;
       setFault('');
-      // Shows how the amount was read, and belongs to the URL that follows: Back shows the former limit.
+      // Shows the parsed amount and belongs to the next URL, so that Back shows the previous limit.
       const read = min === undefined ? '' : formatAmount(min, 'ATTO');
       setDraft({ stored: read, text: read });
       onChange({ ...filter, min });
@@ -52,12 +52,12 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
     setDraft({ stored: '', text: '' });
     setFault('');
     onChange(NO_FILTER);
-    // The button goes away.
+    // The focused button disappears.
     field.current?.focus();
   };
 
   return (
-    <form className={styles.filters} onSubmit={apply} aria-label="What the list shows" noValidate>
+    <form className={styles.filters} onSubmit={apply} aria-label="Filter of the list" noValidate>
       <Field inline label="Type">
         {(ties) => (
           <select

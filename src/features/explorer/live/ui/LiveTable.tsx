@@ -9,13 +9,13 @@ const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'
 
 interface LiveTableProps {
   readonly rows: readonly LiveRow[];
-  /** New rows appear without a movement. */
+  /** New rows appear without an animation. */
   readonly still: boolean;
-  /** No row outlasts a drawing: the elements of one are used again for the next. */
+  /** No row outlasts a render, so their elements are reused. */
   readonly reused: boolean;
 }
 
-/** Transactions as a table, on small screens as cards. */
+/** Transactions as a table, or as cards on small screens. */
 export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
   return (
     <DataTable

@@ -11,8 +11,8 @@ import styles from './LiveTable.module.css';
 import { Account, Exact, OtherSide, RowAmount } from './row-parts';
 
 /**
- * One transaction of the live list. Its exact figures show where the pointer rests, and all of them at its link: with a
- * stop of the keyboard for each, fifty rows would take hundreds.
+ * A transaction of the live list. Each exact figure shows on hover, and all of them on the focused link: a tab
+ * stop for each would add up to hundreds in fifty rows.
  */
 export const TransactionRow = memo(function TransactionRow({ row }: { row: LiveTransactionRow }) {
   const { links } = useNetwork();

@@ -35,7 +35,7 @@ export function Exact({ row }: { row: Row }) {
   );
 }
 
-/** An account, by its name where it has one, linked. */
+/** A link to an account, with its name if it has one. */
 export function Account({ of }: { of: PublicKey }) {
   const { links } = useNetwork();
   const { nameOf } = useNames();
@@ -44,7 +44,7 @@ export function Account({ of }: { of: PublicKey }) {
   return <AddressLink address={address} href={links.account(addressPath(address))} name={name} />;
 }
 
-/** Who or what stands at the other side of a transaction. */
+/** The counterparty of a transaction. */
 export function OtherSide({ row }: { row: Row }) {
   const { links } = useNetwork();
   const { block } = row.transaction;
@@ -89,7 +89,7 @@ function Side({ word, children }: { word: string; children?: ReactNode }) {
   );
 }
 
-/** What a transaction moved, with its sign; a dash with the reason where there is none to show. */
+/** The signed amount of a transaction, or a dash with the reason why there is none. */
 export function RowAmount({ row }: { row: Row }) {
   const { block } = row.transaction;
   const value = movedByRow(row);
@@ -99,7 +99,7 @@ export function RowAmount({ row }: { row: Row }) {
   }
   const why =
     block.type === 'CHANGE'
-      ? 'A change moves no money'
+      ? 'A change transfers no amount'
       : 'The amount is in the matched send, which has not been read';
   return (
     <Hint hint={why} align="end" focusable={false}>

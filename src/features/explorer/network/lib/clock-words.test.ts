@@ -10,10 +10,10 @@ describe('the difference of the clocks', () => {
     expect(clockWords({ offsetMs, roundTripMs })).toEqual({ difference, note }),
   );
 
-  it('comes with advice when it is large', () => {
+  it('includes advice if it is large', () => {
     expect(clockWords({ offsetMs: -7_200_000, roundTripMs: 20 })).toEqual({
       difference: '2 h ahead of the node',
-      note: 'set it by the internet: ages on this page are off by that much',
+      note: 'synchronize it: ages on this page are off by that much',
     });
   });
 });

@@ -1,9 +1,9 @@
 import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
 
-/** From here on ages on the page are noticeably off, and a wallet would date its blocks wrong. */
+/** From this difference on, ages are noticeably wrong, and a wallet would set wrong timestamps. */
 const FAR_OFF_MS = 2_000;
 
-/** How far the device's clock is from the node's, and what that means. */
+/** Describes the difference between the device's clock and the node's. */
 export function clockWords({ offsetMs, roundTripMs }: Pick<ClockMeasurement, 'offsetMs' | 'roundTripMs'>): {
   readonly difference: string;
   readonly note: string;
@@ -15,7 +15,7 @@ export function clockWords({ offsetMs, roundTripMs }: Pick<ClockMeasurement, 'of
   const far = size >= FAR_OFF_MS;
   return {
     difference: `${span(size)} ${side} the node`,
-    note: far ? 'set it by the internet: ages on this page are off by that much' : `± ${error} ms`,
+    note: far ? 'synchronize it: ages on this page are off by that much' : `± ${error} ms`,
   };
 }
 

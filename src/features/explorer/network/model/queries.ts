@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NodeReader } from '../../../../app/node/node-reader';
 import { nodeKey } from '../../../../app/queries/node-key';
 
-/** How far the node's clock is from this device's. Never fresh: either clock may have been set. Errors: NODE_*. */
+/**
+ * The difference between the node's clock and this device's. Never fresh: either clock may have been set. Errors:
+ * NODE_*.
+ */
 export function clockQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'clock'),

@@ -4,7 +4,7 @@ import { useNetwork } from '../../../../app/node/use-network';
 import { useNode } from '../../../../app/node/use-node';
 import { NodeChooser } from '../../../../ui/node-choice/NodeChooser';
 
-/** The way to another node of the page's network. */
+/** Chooses another node of the page's network. */
 export function ChooseNode({ onDone }: { onDone: () => void }) {
   const { network } = useNetwork();
   const { choose } = useNode();

@@ -14,7 +14,7 @@ import { clockQuery } from '../model/queries';
 import { ChooseNode, Voters } from './lazy-node-parts';
 import styles from './NetworkCard.module.css';
 
-/** What stands behind the page: the network, the node that answers, its clock, who votes, and what confirms. */
+/** The network, the node, its clock, the voters, and the quorum. */
 export function NetworkCard() {
   const { network } = useNetwork();
   const { url, name, isChosen, remove } = useNode();
@@ -28,7 +28,7 @@ export function NetworkCard() {
         <>
           {isChosen && (
             <Button small onClick={remove}>
-              Back to the usual node
+              Back to the default node
             </Button>
           )}
           <Button small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
@@ -92,6 +92,6 @@ function ClockDifference() {
       </>
     );
   }
-  if (error) return <>not known: the node does not tell its time</>;
+  if (error) return <>unknown: the node does not report its time</>;
   return <Skeleton width="120px" />;
 }

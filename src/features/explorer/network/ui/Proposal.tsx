@@ -8,7 +8,7 @@ import { NODE_URL_FAULTS } from '../../../../ui/errors/node-url-faults';
 import { NodeConsent } from '../../../../ui/node-choice/NodeConsent';
 import { excerpt } from '../../shared/lib/read-hash';
 
-/** Asks about the node that the URL of the page proposes, or says what is wrong with it. */
+/** Asks for consent to the node that the page's URL proposes, or shows why it is invalid. */
 export function Proposal() {
   const { network } = useNetwork();
   const { proposed, choose, decline } = useNode();
@@ -19,11 +19,11 @@ export function Proposal() {
         message={{
           title: 'Not a node URL',
           happened: `The address of this page proposes the node “${excerpt(proposed.text)}”.`,
-          safe: 'No node was asked for anything.',
+          safe: 'Nothing was requested from a node.',
           next: NODE_URL_FAULTS[proposed.fault],
           retry: false,
         }}
-        ways={<Button onClick={decline}>Stay with the present node</Button>}
+        ways={<Button onClick={decline}>Keep the current node</Button>}
       />
     );
   return (
@@ -32,7 +32,7 @@ export function Proposal() {
         url={proposed.url}
         host={nodeHost(proposed.url, window.location.host)}
         network={networkLabel(network)}
-        because="The address of this page, perhaps a link that you followed, proposes it. No node is asked until you have decided."
+        because="The address of this page, perhaps a link that you followed, proposes it. Nothing is requested from it until you decide."
         onAgree={() => choose(proposed.url)}
         onDecline={decline}
       />

@@ -16,13 +16,13 @@ import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Time } from '../../../../ui/values/Time';
 import styles from './NetworkCard.module.css';
 
-/** The voters that are known, with the weight that the node tells of each. Asked for when it is looked at. */
+/** The known voters, with the weight that the node reports for each. */
 export function Voters() {
   const { links, network } = useNetwork();
   const { nameOf } = useNames();
   const { data, error, refetch } = useQuery(votersQuery(useNodeReader()));
   if (isAttoError(error, 'NODE_NOT_OFFERED'))
-    return <p className={styles.note}>This node does not tell the weight of votes. Another node may.</p>;
+    return <p className={styles.note}>This node does not report vote weights. Another node may.</p>;
   if (error) {
     const { title, happened } = describeError(error);
     return (
@@ -38,8 +38,7 @@ export function Voters() {
         <Skeleton height="120px" />
       </div>
     );
-  if (data.length === 0)
-    return <p className={styles.note}>No voter that is known here carries weight on this network.</p>;
+  if (data.length === 0) return <p className={styles.note}>No known voter has weight on this network.</p>;
   return (
     <>
       <DataTable
@@ -58,7 +57,7 @@ export function Voters() {
                 name={nameOf(address)?.name}
               />
             </Cell>
-            <Cell column="Run by">{entityOf(network, address) ?? 'not known'}</Cell>
+            <Cell column="Run by">{entityOf(network, address) ?? 'unknown'}</Cell>
             <Cell column="Weight">
               <Amount value={weight} align="end" focusable={false} />
             </Cell>
@@ -74,8 +73,8 @@ export function Voters() {
         ))}
       </DataTable>
       <p className={styles.note}>
-        The public voters, and those that the largest accounts chose; there may be others. The share is of the
-        weight listed here. What a node says of the last vote lags behind by minutes.
+        The public voters, and those chosen by the largest accounts; there may be others. The share is of the
+        weight listed here. The time of the last vote may be minutes out of date.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** What of the node and its voters is not in view at first, fetched as one: see lazy-node-parts. */
+/** The parts of the node card that are not visible at first, in one chunk: see lazy-node-parts. */
 export { ChooseNode } from './ChooseNode';
 export { Proposal } from './Proposal';
 export { Voters } from './Voters';

@@ -6,21 +6,24 @@ import { nicknameOf, type Nicknames } from '../../../../directory/nicknames';
 import type { Network } from '../../../../protocol/network';
 import { destinationOf, suggestionsOf, type Suggestion } from './suggestions';
 
-/** What a text means, and where it leads. */
+/** The interpretation of a text, and its destination. */
 export interface Reading {
   readonly meaning: Interpretation;
   readonly suggestions: readonly Suggestion[];
   readonly destination: Suggestion | undefined;
 }
 
-/** What a text is read with: the network of the page, that of pages whose URL names none, the reader's own names. */
+/**
+ * The context of an interpretation: the page's network, the default network of URLs without one, and the reader's
+ * nicknames.
+ */
 export interface ReadingContext {
   readonly network: Network;
   readonly fallback: Network;
   readonly nicknames: Nicknames;
 }
 
-/** Reads what was typed; asks nobody. */
+/** Interprets the typed text, without requests. */
 export function readTyped(typed: string, { network, fallback, nicknames }: ReadingContext): Reading {
   const meaning = interpret(typed, network, nicknames);
   const suggestions = suggestionsOf(meaning, {

@@ -1,15 +1,15 @@
 import { writeMembers } from '../../../../app/url/url-members';
 
-/** Name of the query member of `/explorer` that carries what is searched for. */
-const MEMBER = 'q';
+/** The query parameter of `/explorer` with the search text. */
+const PARAMETER = 'q';
 
-/** What a query string such as `?q=treasury` searches for; undefined for nothing. */
+/** The search text of a query string such as `?q=treasury`; undefined if there is none. */
 export function readSearch(search: string): string | undefined {
-  return new URLSearchParams(search).get(MEMBER)?.trim() || undefined;
+  return new URLSearchParams(search).get(PARAMETER)?.trim() || undefined;
 }
 
-/** The same page with another search, or with none; `href` may have a query of its own. */
+/** The URL of a page with another search text, or without one; `href` may contain a query string. */
 export function withSearch(href: string, typed: string | undefined): string {
   const [path = '', search = ''] = href.split('?');
-  return path + writeMembers(search, { [MEMBER]: typed?.trim() ?? '' });
+  return path + writeMembers(search, { [PARAMETER]: typed?.trim() ?? '' });
 }

@@ -23,27 +23,27 @@ const read = (typed: string) => {
 const genesis = addressPath(KNOWN_ADDRESSES[0]!.address);
 
 describe('suggestions', () => {
-  it('lead to an account by its name, and say when it was written otherwise', () => {
+  it('lead to an account by its address, and report another spelling', () => {
     expect(read(genesis).destination).toEqual({
       title: 'Genesis',
-      says: 'Atto',
+      detail: 'Atto',
       id: `atto://${genesis}`,
       href: `/explorer/accounts/${genesis}`,
     });
     expect(read(genesis.toUpperCase()).destination?.readAs).toBe('spelling');
   });
 
-  it('look 64 digits up, and never offer the address that would follow from a hash', () => {
+  it('look 64 digits up, and never offer the address derived from a hash', () => {
     const hash = 'AB'.repeat(32);
     const { suggestions, destination } = read(hash.toLowerCase());
     expect(suggestions).toEqual([
-      { title: 'Hash or public key', says: 'Look it up', id: hash, href: `/explorer?q=${hash}` },
+      { title: 'Hash or public key', detail: 'Look it up', id: hash, href: `/explorer?q=${hash}` },
     ]);
     expect(destination).toBe(suggestions[0]);
     expect(JSON.stringify(suggestions)).not.toContain(addressPath(addressFromPublicKey(hash as PublicKey)));
   });
 
-  it('lead to an account that has a name by its public key', () => {
+  it('lead to a named account by its public key', () => {
     expect(read(HEX).destination).toMatchObject({
       title: 'Treasury of mine',
       readAs: 'key',
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('leave it to the page what 64 digits are that a link calls an account', () => {
+  it('let the account page decide what the 64 digits in a link are', () => {
     expect(read(`https://atto.cash/explorer/accounts/${HEX}`).destination).toMatchObject({
       title: 'Public key',
       id: HEX,
@@ -59,21 +59,21 @@ describe('suggestions', () => {
     });
   });
 
-  it('put the reader’s own names first, and go straight to a name that is written out', () => {
+  it('list the reader’s nicknames first, and lead directly to a complete name', () => {
     const { suggestions, destination } = read('treasury');
-    expect(suggestions[0]).toMatchObject({ title: 'Treasury of mine', says: 'Your nickname', id: mine });
+    expect(suggestions[0]).toMatchObject({ title: 'Treasury of mine', detail: 'Your nickname', id: mine });
     expect(suggestions.length).toBe(8);
     expect(destination).toBeUndefined();
     expect(read('treasury 1').destination?.title).toBe('Treasury 1');
     expect(read('lcx').destination?.title).toBe('LCX Hot Wallet');
   });
 
-  it('stay on the network that a link names', () => {
+  it('keep the network of a link', () => {
     expect(read(`https://atto.cash/explorer/transactions/${HEX}?network=BETA`).destination).toMatchObject({
-      says: 'On beta',
+      detail: 'On beta',
       href: `/explorer/transactions/${HEX}?network=BETA`,
     });
   });
 
-  it('are none for what has to be asked about', () => expect(read(`${genesis}:5`).suggestions).toEqual([]));
+  it('are none for what requires a request', () => expect(read(`${genesis}:5`).suggestions).toEqual([]));
 });

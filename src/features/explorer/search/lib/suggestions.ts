@@ -5,63 +5,65 @@ import { addressPath, publicKeyFromAddress, type Address } from '../../../../pro
 import type { Network } from '../../../../protocol/network';
 import { withSearch } from './search-in-url';
 
-/** A place that a text may mean. */
+/** A page that a search text may mean. */
 export interface Suggestion {
-  /** Name or kind of the thing. */
+  /** The name of the account, or the kind of the page. */
   readonly title: string;
-  /** Why it is offered. */
-  readonly says: string | undefined;
-  /** Address or hash, whole. */
+  /** Why it is suggested. */
+  readonly detail: string | undefined;
+  /** The complete address or hash. */
   readonly id: string;
   readonly href: string;
-  /** How the text was read, where that is not what it says itself: the page that opens tells. */
+  /** How the text was interpreted, if that differs from its literal meaning: the opened page explains it. */
   readonly readAs?: ReadAs;
 }
 
-/** `spelling`: the same address, written as it should be. `key`: the address of a public key. */
+/** `spelling`: an address in another spelling. `key`: the public key of an address. */
 export type ReadAs = 'spelling' | 'key';
 
-/** What suggestions are made with. */
+/** The context of suggestions. */
 export interface SuggestionContext {
   readonly network: Network;
   /** The label of a network. */
   readonly labelOf: (network: Network) => string;
   readonly linksOf: (network: Network) => ExplorerLinks;
-  /** The reader's own name for an account. */
+  /** The reader's nickname for an account. */
   readonly nicknameOf: (address: Address) => string | undefined;
 }
 
 const NAMELESS = 'Account';
 
-/** The places that a text may mean; none where it has to be asked about, or means nothing. */
+/** The pages that a text may mean; none if a request is needed, or if it means nothing. */
 export function suggestionsOf(meaning: Interpretation, context: SuggestionContext): readonly Suggestion[] {
   const network = meaning.network ?? context.network;
   const links = context.linksOf(network);
   const there = network === context.network ? undefined : `On ${context.labelOf(network)}`;
-  const account = (address: Address, says?: string): Suggestion => {
+  const account = (address: Address, detail?: string): Suggestion => {
     const known = knownAddress(network, address);
     const name = context.nicknameOf(address) ?? known?.label;
     const href = links.account(addressPath(address));
-    return { title: name ?? NAMELESS, says: there ?? says ?? known?.entity, id: address, href };
+    return { title: name ?? NAMELESS, detail: there ?? detail ?? known?.entity, id: address, href };
   };
   switch (meaning.kind) {
     case 'account': {
-      // The page of a key makes sure that it is not a transaction's hash.
+      // The page of a key checks that it is not a transaction's hash.
       if (meaning.byKey) {
         const id = publicKeyFromAddress(meaning.address);
-        return [{ title: 'Public key', says: there, id, href: links.account(id) }];
+        return [{ title: 'Public key', detail: there, id, href: links.account(id) }];
       }
       const found = account(meaning.address);
       return [meaning.read ? { ...found, readAs: 'spelling' } : found];
     }
     case 'transaction':
-      return [{ title: 'Transaction', says: there, id: meaning.hash, href: links.transaction(meaning.hash) }];
+      return [
+        { title: 'Transaction', detail: there, id: meaning.hash, href: links.transaction(meaning.hash) },
+      ];
     case 'hash-or-key': {
-      // An account that has a name is known to be one. Of other digits only the node can tell.
+      // A named account is known to exist. For other digits, only the node knows.
       const named = account(meaning.address);
       if (named.title !== NAMELESS) return [{ ...named, readAs: 'key' }];
       const title = 'Hash or public key';
-      return [{ title, says: 'Look it up', id: meaning.hash, href: withSearch(links.home, meaning.hash) }];
+      return [{ title, detail: 'Look it up', id: meaning.hash, href: withSearch(links.home, meaning.hash) }];
     }
     case 'names':
       return [
@@ -73,7 +75,7 @@ export function suggestionsOf(meaning: Interpretation, context: SuggestionContex
   }
 }
 
-/** The one place that a text means beyond doubt; undefined where there is none, or more than one. */
+/** The page that a text unambiguously means; undefined if there is none, or more than one. */
 export function destinationOf(suggestions: readonly Suggestion[], typed: string): Suggestion | undefined {
   if (suggestions.length === 1) return suggestions[0];
   const named = suggestions.filter(({ title }) => title.toLowerCase() === typed.trim().toLowerCase());

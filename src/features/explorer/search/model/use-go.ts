@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { forRouter } from '../../../../app/url/for-router';
 import type { ReadAs, Suggestion } from '../lib/suggestions';
 
-/** What the page that a search led to is told about it; it lives in the browser's history, not in the URL. */
+/** The search that led to a page, stored in the browser's history state, not in the URL. */
 export interface SearchTrace {
   readonly typed: string;
   readonly readAs: ReadAs;
 }
 
-/** Goes where a search leads: a step in the browser's history, so that Back returns. */
+/** Navigates to a search result with a new entry in the browser's history, so that Back returns. */
 export function useGo(): (to: Pick<Suggestion, 'href' | 'readAs'>, typed: string) => void {
   const history = useHistory();
   return useCallback(
@@ -21,7 +21,7 @@ export function useGo(): (to: Pick<Suggestion, 'href' | 'readAs'>, typed: string
   );
 }
 
-/** The trace of the search that led to this page. The browser's history is foreign input. */
+/** The search that led to this page. The browser's history is untrusted input. */
 export function useSearchTrace(): SearchTrace | undefined {
   const { state } = useLocation<unknown>();
   const { search } = (state ?? {}) as { search?: Partial<SearchTrace> };

@@ -4,7 +4,7 @@ import { useNetwork } from '../../../../app/node/use-network';
 import { useSiteConfig } from '../../../../app/site/use-site-config';
 import type { ReadingContext } from '../lib/read-typed';
 
-/** What texts are read with on this page; the same until one of it changes. */
+/** The context for interpreting texts on this page; the same object until one of its parts changes. */
 export function useReadingContext(): ReadingContext {
   const { network } = useNetwork();
   const { network: fallback } = useSiteConfig();

@@ -4,15 +4,15 @@ import type { Reading } from '../lib/read-typed';
 import { searchParts } from '../search-parts';
 import { useReadingContext } from './use-reading-context';
 
-/** How far the reading of a text is. */
+/** The state of the interpretation of a text. */
 export type ReadingState =
-  /** Its program is on its way, or has not been asked for. */
+  /** Its code is loading, or has not been requested. */
   | { readonly state: 'waiting' }
-  /** It did not arrive. */
+  /** Its code did not load. */
   | { readonly state: 'failed' }
   | { readonly state: 'read'; readonly reading: Reading };
 
-/** Reads what was typed, by a program that is fetched as soon as it is `wanted`. */
+/** Interprets the typed text, with code that is loaded as soon as it is `wanted`. */
 export function useReading(typed: string, wanted: boolean): ReadingState {
   const lazy = useLazyPart(searchParts, wanted);
   const context = useReadingContext();

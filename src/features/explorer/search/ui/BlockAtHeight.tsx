@@ -21,7 +21,7 @@ interface BlockAtHeightProps {
   readonly height: Height;
 }
 
-/** Finds an account's block by its height and goes to it; says so where the account has none there. */
+/** Finds an account's block by its height and opens it, or reports that the account has none there. */
 export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps) {
   const reader = useNodeReader();
   const { links, network } = useNetwork();

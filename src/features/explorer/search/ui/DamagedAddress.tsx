@@ -3,10 +3,10 @@ import type { Damage } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Link } from '../../../../ui/link';
-import { marksOf, sayDamage } from '../../shared/lib/say-repair';
+import { marksOf, describeDamage } from '../../shared/lib/describe-damage';
 import styles from './SearchResults.module.css';
 
-/** Explains why a text is not an address and which of its characters look wrong. Nothing is corrected unseen. */
+/** Explains why a text is not an address and which of its characters look wrong. Nothing is corrected silently. */
 export function DamagedAddress({ damage }: { damage: Damage }) {
   const { links } = useNetwork();
   const { path, repair } = damage;
@@ -14,7 +14,7 @@ export function DamagedAddress({ damage }: { damage: Damage }) {
   return (
     <>
       <p>
-        <strong>{sayDamage(damage)}</strong>
+        <strong>{describeDamage(damage)}</strong>
       </p>
       <p className={styles.damaged} aria-hidden="true">
         {[...path.slice(0, 80)].map((character, index) =>
@@ -24,14 +24,14 @@ export function DamagedAddress({ damage }: { damage: Damage }) {
       {repair ? (
         <>
           <p>
-            Every address carries a checksum, so a slip is noticed. This address is one slip away from what
-            was typed. Compare it with where yours came from before you rely on it:
+            Addresses contain a checksum that detects typos. This address is one typo away from what you
+            typed. Compare it with the source of yours before you rely on it:
           </p>
           <WholeAddress address={repair.address} href={links.account(addressPath(repair.address))} />
         </>
       ) : (
         <p>
-          Every address carries a checksum, so a slip is noticed. Copy it again, whole, from where it came.{' '}
+          Addresses contain a checksum that detects typos. Copy the complete address again from its source.{' '}
           <Link href="/help#wrong-address">More about wrong addresses</Link>
         </p>
       )}

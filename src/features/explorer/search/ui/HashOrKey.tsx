@@ -10,8 +10,8 @@ import { useOpenWhenFound } from '../../shared/model/use-open-when-found';
 import { PublicKeyOffer } from '../../shared/ui/PublicKeyOffer';
 
 /**
- * 64 hexadecimal digits look the same whether they are a hash or a public key. A transaction with this hash opens at
- * once; only where there is none can they be a key.
+ * 64 hexadecimal digits may be a hash or a public key. A transaction with this hash opens immediately; a key is
+ * offered only if there is none.
  */
 export function HashOrKey({ hash, publicKey }: { hash: Hash; publicKey: PublicKey }) {
   const { links, network } = useNetwork();

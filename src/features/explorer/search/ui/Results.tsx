@@ -14,7 +14,7 @@ import { HashOrKey } from './HashOrKey';
 import styles from './SearchResults.module.css';
 import { SuggestionLink } from './SuggestionLink';
 
-/** What a search found: the answers, the choices, or what is wrong with the text. */
+/** The results of a search: matches, or what is wrong with the text. */
 export function Results({ typed }: { typed: string }) {
   const { links } = useNetwork();
   const context = useReadingContext();
@@ -32,7 +32,7 @@ export function Results({ typed }: { typed: string }) {
         <p className={styles.typed}>
           You searched for <code>{excerpt(typed)}</code>
         </p>
-        <Answer typed={typed} {...reading} />
+        <Outcome typed={typed} {...reading} />
       </div>
     </Card>
   );
@@ -55,7 +55,7 @@ function titleOf({ meaning, suggestions }: Reading): string {
   }
 }
 
-function Answer({ meaning, suggestions }: Reading & { typed: string }) {
+function Outcome({ meaning, suggestions }: Reading & { typed: string }) {
   switch (meaning.kind) {
     case 'hash-or-key':
       return <HashOrKey hash={meaning.hash} publicKey={meaning.publicKey} />;
@@ -64,7 +64,7 @@ function Answer({ meaning, suggestions }: Reading & { typed: string }) {
     case 'damaged-address':
       return <DamagedAddress damage={meaning} />;
     case 'malformed':
-      return <p>{`${describeFieldError(meaning.error)} No node was asked for anything.`}</p>;
+      return <p>{`${describeFieldError(meaning.error)} Nothing was requested from a node.`}</p>;
     case 'nothing':
       return <WhatCanBeFound />;
     default:
@@ -83,15 +83,13 @@ function Answer({ meaning, suggestions }: Reading & { typed: string }) {
 function WhatCanBeFound() {
   return (
     <>
-      <p>
-        This is none of the things that can be found here. No node was asked for anything. Try one of these:
-      </p>
+      <p>This search does not recognize the text. Nothing was requested from a node. Try one of these:</p>
       <ul className={styles.kinds}>
-        <li>an address: atto:// and 61 characters, or the 61 alone, in any case, with or without blanks</li>
+        <li>an address: atto:// and 61 characters, or the 61 alone, in any case, with or without spaces</li>
         <li>a transaction’s hash or an account’s public key: 64 hexadecimal digits</li>
         <li>one block of an account: the address, a colon and the height, as in address:12</li>
         <li>the name of a known account, such as Faucet, or a nickname that you gave</li>
-        <li>a link to a page of an explorer of Atto</li>
+        <li>a link to a page of an Atto explorer</li>
       </ul>
     </>
   );

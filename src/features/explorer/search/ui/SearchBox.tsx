@@ -14,8 +14,8 @@ import { SuggestionLine } from './SuggestionLine';
 const NOTHING_READ = { suggestions: [], destination: undefined } as const;
 
 /**
- * The explorer's search: says while one types what the text may mean, and leads there. What has to be asked about, or
- * cannot be read, is answered on the explorer's first page. A combobox with a list, as WAI-ARIA describes it.
+ * The explorer's search: suggests pages while the reader types. A search that needs a request, or that is invalid,
+ * opens the explorer's first page. A combobox with a listbox, as WAI-ARIA describes it.
  */
 export function SearchBox({ initial = '' }: { initial?: string }) {
   const { links } = useNetwork();
@@ -26,8 +26,8 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
   const [active, setActive] = useState(-1);
   const [isEmpty, setEmpty] = useState(false);
   const [isUsed, setUsed] = useState(initial !== '');
-  /** Sent off before it could be read. */
-  const sent = useRef(false);
+  /** Submitted before the code that interprets it was loaded. */
+  const submitted = useRef(false);
   const read = useReading(text, isUsed);
   const { suggestions, destination } = read.state === 'read' ? read.reading : NOTHING_READ;
   const shown = open ? suggestions : [];
@@ -42,13 +42,13 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
     event.preventDefault();
     if (text.trim() === '') setEmpty(true);
     else if (read.state === 'waiting') {
-      sent.current = true;
+      submitted.current = true;
       setOpen(false);
     } else leave(chosen ?? destination ?? { href: withSearch(links.home, text) });
   };
   useEffect(() => {
-    if (!sent.current || read.state === 'waiting') return;
-    sent.current = false;
+    if (!submitted.current || read.state === 'waiting') return;
+    submitted.current = false;
     go(destination ?? { href: withSearch(links.home, text) }, text);
   }, [read.state, destination, go, links.home, text]);
   const onKey = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
             <ul
               id={`${id}-list`}
               role="listbox"
-              aria-label="What this may be"
+              aria-label="Suggestions"
               className={styles.list}
               hidden={shown.length === 0}
             >
@@ -121,7 +121,7 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
               setOpen(true);
               setActive(-1);
               setEmpty(false);
-              sent.current = false;
+              submitted.current = false;
             }}
             onFocus={() => setUsed(true)}
             onKeyDown={onKey}

@@ -6,7 +6,7 @@ import { readSearch } from '../lib/search-in-url';
 import { searchParts } from '../search-parts';
 import styles from './SearchResults.module.css';
 
-/** What `/explorer?q=…` found. Nothing without a search, and nothing of its program is fetched for it then. */
+/** The results of `/explorer?q=…`. Without a search it renders nothing and loads no code. */
 export function SearchResults() {
   const [search] = useUrlSearch();
   const typed = readSearch(search);

@@ -5,7 +5,7 @@ import { useGo } from '../model/use-go';
 import styles from './SearchBox.module.css';
 import { SuggestionLine } from './SuggestionLine';
 
-/** A suggestion as a link of its own. */
+/** A suggestion as a link. */
 export function SuggestionLink({ suggestion }: { suggestion: Suggestion }) {
   const go = useGo();
   const href = useBaseUrl(suggestion.href);

@@ -5,7 +5,7 @@ import { excerpt, readHash } from './read-hash';
 const HASH = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
 describe('reading a hash', () => {
-  it('takes either case and blanks around, and gives the canonical form', () => {
+  it('accepts either case and surrounding spaces, and returns the canonical form', () => {
     for (const text of [HASH, HASH.toLowerCase(), ` ${HASH}\n`]) {
       expect(readHash(text)).toEqual({ kind: 'hash', hash: HASH });
     }
@@ -22,17 +22,17 @@ describe('reading a hash', () => {
     ['x'.repeat(10_000), 'This has 10,000, and character 1 is “x” (U+0078).'],
     ['..', 'This has 2, and character 1 is “.” (U+002E).'],
     ['AB', 'this has 2.'],
-  ])('refuses %.20s with the reason and the length', (text, reason) => {
+  ])('rejects %.20s with the reason and the length', (text, reason) => {
     const reading = readHash(text);
     expect(reading).toMatchObject({ kind: 'malformed', text });
     expect(reading.kind === 'malformed' && describeFieldError(reading.error)).toContain(reason);
   });
 
-  it('sees nothing in nothing', () => {
+  it('reports an empty text', () => {
     expect(readHash('  ')).toEqual({ kind: 'nothing' });
   });
 
-  it('shows long texts in part', () => {
+  it('shortens long texts', () => {
     expect(excerpt('short')).toBe('short');
     expect(excerpt('y'.repeat(10_000))).toBe(`${'y'.repeat(200)}… (10,000 characters)`);
   });

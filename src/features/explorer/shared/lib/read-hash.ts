@@ -2,16 +2,16 @@ import type { AttoError } from '../../../../protocol/error';
 import { isAttoError } from '../../../../protocol/error';
 import { parseHash, type Hash } from '../../../../protocol/hash';
 
-/** What a text that should be a transaction's hash turned out to be. */
+/** The result of parsing a text as a transaction's hash. */
 export type HashReading =
   | { readonly kind: 'hash'; readonly hash: Hash }
   | { readonly kind: 'nothing' }
-  /** `text` is what was typed, to be shown as text and never to be asked for. */
+  /** `text` is what was typed; it is shown as text and never requested. */
   | { readonly kind: 'malformed'; readonly text: string; readonly error: AttoError };
 
 /**
- * Reads what was typed, pasted or found in the address bar: 64 hexadecimal digits in either case, blanks around them
- * allowed. Everything else is malformed, with the reason and the length seen.
+ * Parses a hash that was typed, pasted or found in the URL: 64 hexadecimal digits in either case, with optional
+ * surrounding spaces. Everything else is malformed, with the reason and the length.
  */
 export function readHash(typed: string): HashReading {
   const text = typed.trim();
@@ -26,7 +26,7 @@ export function readHash(typed: string): HashReading {
 
 const SHOWN = 200;
 
-/** A foreign text short enough to be shown: its beginning, and how long it is when that is not all. */
+/** An untrusted text, shortened to its beginning and its length if it is too long to be shown. */
 export function excerpt(text: string): string {
   if (text.length <= SHOWN) return text;
   return `${text.slice(0, SHOWN)}… (${text.length.toLocaleString('en-GB')} characters)`;

@@ -20,7 +20,7 @@ const publicKey = parsePublicKey(recording.accounts.A?.publicKey ?? '');
 const states = recordedBody('stream-account-A').trimEnd().split('\n');
 const state = (height: number) => states[height - 1] ?? '';
 
-/** Follows the account on a node whose read answers so, and whose streams the test feeds. */
+/** Follows the account on a node with this response to reads, and whose streams the test feeds. */
 function following(read: () => Response | Promise<Response>) {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
@@ -45,7 +45,7 @@ function following(read: () => Response | Promise<Response>) {
 }
 
 describe('the session of an account', () => {
-  it('puts the snapshot into the cache, then what is newer, and drops what is older', async () => {
+  it('caches the snapshot, then newer states, and drops older ones', async () => {
     const { streams, clock, session, cached } = following(() => json(state(3)));
     expect(session.getSnapshot().view).toBe('nothing');
     await clock.advance(0);
@@ -58,7 +58,7 @@ describe('the session of an account', () => {
     expect(cached()).toBe(4n);
   });
 
-  it('writes the newest state alone when many come at once', async () => {
+  it('caches only the newest state when many arrive at once', async () => {
     const { streams, clock, heights } = following(() => json(state(1)));
     await clock.advance(0);
     streams[0]?.push(`${state(2)}\n${state(3)}\n${state(4)}\n${state(5)}\n`);
@@ -75,7 +75,7 @@ describe('the session of an account', () => {
     expect(cached()).toBe(1n);
   });
 
-  it('reports why there is no first state until there is one, and keeps it from then on', async () => {
+  it('reports why there is no first state, and keeps the first one once it has arrived', async () => {
     const down = () => Promise.reject(new AttoError('NODE_UNREACHABLE', {}));
     const { node, streams, clock, session, cached } = following(down);
     node.on(`GET /accounts/${publicKey}/stream`, down);
@@ -101,7 +101,7 @@ describe('the session of an account', () => {
     expect(cached()).toBe(2n);
   });
 
-  it('writes nothing after the last listener has left', async () => {
+  it('caches nothing after the last listener has unsubscribed', async () => {
     const { streams, clock, cached, leave } = following(() => json(state(1)));
     await clock.advance(0);
     streams[0]?.push(`${state(2)}\n`);

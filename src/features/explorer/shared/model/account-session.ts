@@ -7,27 +7,27 @@ import type { Clock } from '../../../../lib/clock';
 import type { Account } from '../../../../protocol/account';
 import type { PublicKey } from '../../../../protocol/public-key';
 
-/** Whose state is followed, and where it is read and kept. */
+/** The account, the node and the cache of a session. */
 export interface AccountPorts {
   readonly reader: NodeReader;
-  /** The cache into which states are put; they are read from there. */
+  /** The cache that receives the states; readers use it. */
   readonly client: QueryClient;
   readonly publicKey: PublicKey;
   readonly clock?: Clock;
 }
 
-/** What the stream of an account has said: nothing yet, its state, or, instead of a first state, why there is none. */
+/** What the session has reported: nothing yet, a state, or the reason why there is no first state. */
 export type AccountReport = 'nothing' | 'reported' | { readonly error: unknown };
 
 /**
- * Follows an account: its state by height, also while it is not opened. The states are in the query cache, and stay there
- * while the connection is lost. That an account is not opened is only reported when the node serves this network.
+ * Follows an account by height, even before it is opened. Its states are in the query cache, and stay there while
+ * the connection is lost. An account is only reported as not opened if the node serves this network.
  */
 export function createAccountSession(ports: AccountPorts): LiveSession<AccountReport> {
   const { reader, client, publicKey, clock } = ports;
   let report: AccountReport = 'nothing';
   let fresh: { readonly account: Account | undefined } | undefined;
-  const hear = (account: Account | undefined) => {
+  const update = (account: Account | undefined) => {
     fresh = { account };
   };
 
@@ -38,8 +38,8 @@ export function createAccountSession(ports: AccountPorts): LiveSession<AccountRe
         return reader.watchAccount(publicKey, options);
       },
       take(account, { signal }) {
-        if (account) return hear(account);
-        return checkServed(reader, { signal }).then(() => hear(undefined));
+        if (account) return update(account);
+        return checkServed(reader, { signal }).then(() => update(undefined));
       },
       onConnection(connection) {
         if (connection.status === 'disconnected' && report !== 'reported')

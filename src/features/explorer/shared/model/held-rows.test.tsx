@@ -27,7 +27,7 @@ function List({ isDown = false }: { isDown?: boolean }) {
 const enter = () => fireEvent.pointerEnter(screen.getByTestId('rows'), { pointerType: 'mouse' });
 
 describe('a live list', () => {
-  it('stands still while a mouse is over its rows, and while the focus is in them', () => {
+  it('is held while its rows are hovered, and while the focus is in them', () => {
     render(<List />);
     enter();
     expect(screen.getByText('held')).toBeDefined();
@@ -39,7 +39,7 @@ describe('a live list', () => {
     expect(screen.getByText('running')).toBeDefined();
   });
 
-  it('goes on when the pointer has reached something else, whatever its rows have heard', () => {
+  it('resumes when the pointer is over something else, even without a leave event', () => {
     render(<List />);
     enter();
     fireEvent.pointerOver(screen.getByText('row'));
@@ -48,7 +48,7 @@ describe('a live list', () => {
     expect(screen.getByText('running')).toBeDefined();
   });
 
-  it('goes on when a message has replaced its rows, which hear of no leaving', () => {
+  it('resumes when a message has replaced its rows, which fire no leave event', () => {
     const { rerender } = render(<List />);
     enter();
     fireEvent.focus(screen.getByText('row'));
@@ -57,7 +57,7 @@ describe('a live list', () => {
     expect(screen.getByText('running')).toBeDefined();
   });
 
-  it('that the reader has paused stays paused when its rows come back', () => {
+  it('stays paused by the button when its rows are replaced', () => {
     const { rerender } = render(<List />);
     fireEvent.click(screen.getByText('Pause'));
     rerender(<List isDown />);

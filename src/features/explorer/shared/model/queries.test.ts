@@ -39,7 +39,7 @@ describe('the search for a block by its height', () => {
     expect(client.getQueryData(queryKey)).toEqual({ kind: 'found', transaction });
   });
 
-  it('asks again for a block that was not there', async () => {
+  it('requests a missing block again', async () => {
     const client = createQueryClient();
     const accounts = [undefined, account];
     const read = vi.fn(async () => accounts.shift());

@@ -10,8 +10,8 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 
 /**
- * The transaction at a height that the account has reached, null where the node reports none; `height` undefined: none
- * is requested. Confirmed blocks never change; "none" is never fresh. Errors: NODE_*, STREAM_*.
+ * The transaction at a height that the account has reached; null if the node reports none; `height` undefined: no
+ * request. Confirmed blocks never change; "none" is never fresh. Errors: NODE_*, STREAM_*.
  */
 export function blockAtHeightQuery(reader: NodeReader, publicKey: PublicKey, height: bigint | undefined) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function blockAtHeightQuery(reader: NodeReader, publicKey: PublicKey, hei
             const range = { fromHeight: only, toHeight: only, signal };
             const [transaction] = await reader.accountTransactions(publicKey, range);
             if (transaction === undefined) return null;
-            // One step along the chain then shows its page at once.
+            // Its page then appears without a request.
             setTransaction(client, reader, hashBlock(transaction.block), transaction);
             return transaction;
           },
@@ -32,16 +32,16 @@ export function blockAtHeightQuery(reader: NodeReader, publicKey: PublicKey, hei
   });
 }
 
-/** What an account has at a height. */
+/** The result of looking up an account's block at a height. */
 export type BlockSearch =
   | { readonly kind: 'found'; readonly hash: Hash }
   | { readonly kind: 'unopened' }
-  /** The account has not come that far; `height` is the one it has reached. */
+  /** The account has not reached this height; `height` is its current one. */
   | { readonly kind: 'ahead'; readonly height: Height };
 
 /**
- * The hash of an account's block at a height, or why it has none there. A block that is found never changes; that there
- * is none is never fresh. Errors: NODE_*, STREAM_*.
+ * The hash of an account's block at a height, or why there is none. A found block never changes; a missing one is
+ * never fresh. Errors: NODE_*, STREAM_*.
  */
 export function blockSearchQuery(reader: NodeReader, publicKey: PublicKey, height: Height) {
   return queryOptions({

@@ -4,8 +4,8 @@ import { useAnnounce } from '../../../../ui/live-region';
 const EVERY_MS = 15_000;
 
 /**
- * Tells people who listen to the page how many transactions came, at most every 15 seconds, and nothing while the list
- * is held.
+ * Announces the number of new transactions to screen readers, at most every 15 seconds, and not while the list is
+ * held.
  */
 export function useAnnouncedArrivals(seen: number, held: boolean): void {
   const announce = useAnnounce();
@@ -14,11 +14,11 @@ export function useAnnouncedArrivals(seen: number, held: boolean): void {
     latest.current = { seen, held };
   });
   useEffect(() => {
-    let told = latest.current.seen;
+    let announced = latest.current.seen;
     const timer = setInterval(() => {
       const { seen: now, held: quiet } = latest.current;
-      const fresh = now - told;
-      told = now;
+      const fresh = now - announced;
+      announced = now;
       if (!quiet && fresh > 0) announce(fresh === 1 ? '1 new transaction' : `${fresh} new transactions`);
     }, EVERY_MS);
     return () => clearInterval(timer);

@@ -27,7 +27,7 @@ function renderHold() {
 afterEach(() => document.body.replaceChildren());
 
 describe('a live list', () => {
-  it('holds while a mouse is over it, but not for a finger', () => {
+  it('is held while a mouse hovers over it, but not by touch', () => {
     const { result } = renderHold();
     act(() => result.current.handlers.onPointerEnter(pointer('touch')));
     expect(result.current.held).toBe(false);
@@ -37,7 +37,7 @@ describe('a live list', () => {
     expect(result.current.held).toBe(false);
   });
 
-  it('holds while the focus is on a row, and not while it is on what surrounds the rows', () => {
+  it('is held while the focus is on a row, but not on its container', () => {
     const { result, surroundings, row } = renderHold();
     const { handlers } = result.current;
     act(() => handlers.onFocus(focus({ currentTarget: surroundings, target: surroundings })));
@@ -50,7 +50,7 @@ describe('a live list', () => {
     expect(result.current.held).toBe(false);
   });
 
-  it('holds while its top is scrolled away', () => {
+  it('is held while its top is scrolled away', () => {
     const { result, scrollTo, unmount } = renderHold();
     act(() => scrollTo(-1));
     expect(result.current.held).toBe(true);
@@ -61,7 +61,7 @@ describe('a live list', () => {
     expect(result.current.held).toBe(false);
   });
 
-  it('goes on only after the last reason is gone, or when the reader releases it', () => {
+  it('resumes only after the last reason is gone, or when the reader releases it', () => {
     const { result, scrollTo, surroundings } = renderHold();
     const scrollIntoView = vi.spyOn(surroundings, 'scrollIntoView').mockReturnValue();
     act(() => result.current.press());

@@ -8,18 +8,18 @@ import {
   type RefObject,
 } from 'react';
 
-/** Why a live list stands still. `button`: the reader said so; the others: the reader is at the rows. */
+/** Why a live list is held: the reader pressed the button, or is reading the rows. */
 type Reason = 'button' | 'pointer' | 'focus' | 'scroll';
 
-/** A live list that stands still while the reader is at it. */
+/** The state of a live list that is held while the reader uses it. */
 export interface Hold {
   readonly held: boolean;
   /** The reader pressed the button. */
   readonly pressed: boolean;
   readonly press: () => void;
-  /** Lets the list go on, whatever holds it. */
+  /** Resumes the list, for any reason. */
   readonly release: () => void;
-  /** For what surrounds the rows. */
+  /** Event handlers for the container of the rows. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -28,7 +28,10 @@ export interface Hold {
   };
 }
 
-/** Holds a list while a mouse rests on it, while the focus is in it, while its top is scrolled away, or on request. */
+/**
+ * Holds a list while a mouse hovers over it, while the focus is in it, while its top is scrolled away, or on
+ * request.
+ */
 export function useHold(rows: RefObject<HTMLElement | null>): Hold {
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const change = useCallback((reason: Reason, on: boolean) => {
@@ -39,21 +42,21 @@ export function useHold(rows: RefObject<HTMLElement | null>): Hold {
   }, []);
 
   useEffect(() => {
-    const look = () => change('scroll', (rows.current?.getBoundingClientRect().top ?? 0) < 0);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => change('scroll', (rows.current?.getBoundingClientRect().top ?? 0) < 0);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [change, rows]);
 
-  // What the pointer was over may be gone when it leaves, and then says nothing: whatever it reaches outside will do.
+  // An element that was removed fires no leave event, so an event on any other element counts as leaving.
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const update = ({ target }: Event) => {
       if (!rows.current?.contains(target as Node)) change('pointer', false);
     };
-    document.addEventListener('pointerover', look, { passive: true });
-    return () => document.removeEventListener('pointerover', look);
+    document.addEventListener('pointerover', update, { passive: true });
+    return () => document.removeEventListener('pointerover', update);
   }, [change, rows]);
 
-  // Rows that a message replaced do not hear that the pointer or the focus has left.
+  // Rows that a message replaced fire no leave or blur event.
   const present = useRef<HTMLElement>(null);
   const forgetReader = useCallback(() => {
     setReasons((before) => before.filter((reason) => reason === 'button'));
@@ -74,12 +77,12 @@ export function useHold(rows: RefObject<HTMLElement | null>): Hold {
       if (top < 0) rows.current?.parentElement?.scrollIntoView({ block: 'start' });
     },
     handlers: {
-      // A finger that scrolls is not a mouse that rests.
+      // Touch scrolling is not hovering.
       onPointerEnter: ({ pointerType }) => {
         if (pointerType === 'mouse') change('pointer', true);
       },
       onPointerLeave: () => change('pointer', false),
-      // What surrounds the rows gets the focus itself after a step to another page: that is nobody’s reading.
+      // The container itself gets the focus after a page change, which does not mean that the rows are being read.
       onFocus: ({ currentTarget, target }) => change('focus', target !== currentTarget),
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) change('focus', false);

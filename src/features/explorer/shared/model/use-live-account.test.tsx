@@ -19,7 +19,7 @@ const render = (client = createQueryClient()) =>
   renderStrict(() => useLiveAccount(publicKey), undefined, client);
 type Served = Awaited<ReturnType<NodeReader['servedNetwork']>>;
 
-/** A node whose stream of the account the test feeds. */
+/** A node whose account stream the test feeds. */
 function streaming(served: Served = 'LOCAL', parts: Partial<NodeReader> = {}) {
   const stream = fedStream<Account | undefined>();
   node.reader = fakeReader({ watchAccount: stream.watch, servedNetwork: async () => served, ...parts });
@@ -32,12 +32,12 @@ const lost = {
   retryInMs: 1_000,
 } as const;
 
-describe('an account that is followed', () => {
-  it('is shown at once when the reader comes back, before the stream has said anything', async () => {
+describe('a followed account', () => {
+  it('is shown immediately when the reader returns, before the stream reports anything', async () => {
     const client = createQueryClient();
     const stream = streaming();
     const first = render(client);
-    expect(first.result.current.known).toEqual({ state: 'asking' });
+    expect(first.result.current.known).toEqual({ state: 'loading' });
     act(() => stream.push({ type: 'item', item: at(5n) }));
     await waitFor(() => expect(first.result.current.known).toMatchObject({ state: 'open', isLive: true }));
     first.unmount();
@@ -56,10 +56,10 @@ describe('an account that is followed', () => {
     act(() => stream.push({ type: 'item', item: undefined }));
     await waitFor(() => expect(first.result.current.known).toEqual({ state: 'unopened' }));
     first.unmount();
-    expect(render(client).result.current.known).toEqual({ state: 'asking' });
+    expect(render(client).result.current.known).toEqual({ state: 'loading' });
   });
 
-  it('is not called unopened by a node of another network', async () => {
+  it('is not reported as unopened by a node of another network', async () => {
     const stream = streaming('BETA');
     const { result } = render();
     act(() => stream.push({ type: 'item', item: undefined }));
@@ -71,7 +71,7 @@ describe('an account that is followed', () => {
     );
   });
 
-  it('stays in view while the connection is lost; a first attempt that fails is reported', async () => {
+  it('stays visible while the connection is lost; a failed first attempt is reported', async () => {
     const stream = streaming();
     const { result } = render();
     act(() => stream.push(lost));
@@ -83,13 +83,13 @@ describe('an account that is followed', () => {
     expect(result.current.known).toMatchObject({ state: 'open', account: at(5n) });
   });
 
-  it('of the former node is not shown after a switch', async () => {
+  it('of the previous node is not shown after a switch', async () => {
     const stream = streaming();
     const { result, rerender } = render();
     act(() => stream.push({ type: 'item', item: at(5n) }));
     await waitFor(() => expect(result.current.known).toMatchObject({ state: 'open' }));
     streaming('LOCAL', { url: 'https://node.example' });
     rerender();
-    expect(result.current.known).toEqual({ state: 'asking' });
+    expect(result.current.known).toEqual({ state: 'loading' });
   });
 });

@@ -8,23 +8,23 @@ import type { Account } from '../../../../protocol/account';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { createAccountSession, type AccountReport } from './account-session';
 
-/** What is known of an account. */
+/** The known state of an account. */
 export type KnownAccount =
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   /** `isLive`: the stream of this page has reported it; otherwise it comes from the cache and may be out of date. */
   | { readonly state: 'open'; readonly account: Account; readonly isLive: boolean }
   | { readonly state: 'unopened' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** An account as it is now, and how its stream is doing. */
+/** An account's current state, and the state of its stream. */
 export interface LiveAccount {
   readonly known: KnownAccount;
   readonly connection: Connection;
-  /** Opens the stream anew, at once. */
-  readonly askAgain: () => void;
+  /** Reconnects immediately. */
+  readonly retry: () => void;
 }
 
-/** Follows an account at the node of the page's network. What was known, from the cache at first, stays in view. */
+/** Follows an account on the page's node. The last known state, at first from the cache, stays visible. */
 export function useLiveAccount(publicKey: PublicKey): LiveAccount {
   const reader = useNodeReader();
   const client = useQueryClient();
@@ -35,13 +35,13 @@ export function useLiveAccount(publicKey: PublicKey): LiveAccount {
   const { view: report, connection } = useLiveSession(session);
   // The session reads the account as it connects and puts it into the cache, so the query itself requests nothing.
   const { data: account } = useQuery({ ...accountQuery(reader, publicKey), enabled: false });
-  return { known: knownOf(account, report), connection, askAgain: session.reconnect };
+  return { known: knownOf(account, report), connection, retry: session.reconnect };
 }
 
 function knownOf(account: Account | null | undefined, report: AccountReport): KnownAccount {
   const isLive = report === 'reported';
   if (account) return { state: 'open', account, isLive };
-  // "Not opened" may be over a moment later: a cached one is not shown.
-  if (isLive) return { state: account === null ? 'unopened' : 'asking' };
-  return report === 'nothing' ? { state: 'asking' } : { state: 'failed', error: report.error };
+  // A cached "not opened" may be outdated, so it is not shown.
+  if (isLive) return { state: account === null ? 'unopened' : 'loading' };
+  return report === 'nothing' ? { state: 'loading' } : { state: 'failed', error: report.error };
 }

@@ -8,9 +8,8 @@ import { useNetwork } from '../../../../app/node/use-network';
 import type { Hash } from '../../../../protocol/hash';
 
 /**
- * Looks 64 hexadecimal digits up as the hash of a transaction, and opens its page when there is one. The page replaces
- * this one in the browser's history, so that Back does not lead here again. A cached "unknown" may be outdated while it
- * is fetched again.
+ * Looks up a transaction by hash, and opens its page if there is one. That page replaces this one in the browser's
+ * history, so that Back does not return here. A cached "unknown" may be outdated while it is fetched again.
  */
 export function useOpenWhenFound(hash: Hash): UseQueryResult<TransactionResult> {
   const { links } = useNetwork();

@@ -5,12 +5,12 @@ import { RetryNote } from './RetryNote';
 
 interface ConnectionLineProps {
   readonly connection: Connection;
-  /** The reader holds the list still. */
+  /** The list is held. */
   readonly held: boolean;
   readonly onReconnect: () => void;
 }
 
-/** How the live stream is doing, in a word or two. */
+/** The state of the live stream in a few words. */
 export function ConnectionLine({ connection, held, onReconnect }: ConnectionLineProps) {
   return (
     <span className={styles.line} data-status={held ? 'held' : connection.status}>
@@ -26,16 +26,16 @@ export function ConnectionLine({ connection, held, onReconnect }: ConnectionLine
           </button>
         </>
       ) : (
-        words(connection, held)
+        statusText(connection, held)
       )}
     </span>
   );
 }
 
-function words(connection: Exclude<Connection, { status: 'disconnected' }>, held: boolean): string {
+function statusText(connection: Exclude<Connection, { status: 'disconnected' }>, held: boolean): string {
   if (connection.status === 'connecting')
     return connection.after === undefined ? 'Connecting…' : 'Reconnecting…';
   if (connection.status === 'paused')
-    return navigator.onLine ? 'Paused while nobody looks' : 'Offline: this device has no connection';
-  return held ? 'Held for you' : 'Live';
+    return navigator.onLine ? 'Paused in the background' : 'Offline: this device has no connection';
+  return held ? 'On hold' : 'Live';
 }

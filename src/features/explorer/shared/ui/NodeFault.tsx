@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 
-/** Why the node of this network has nothing to show, with the way to the network that it does speak of. */
+/** The error of a node, with a button for the network that it serves. */
 export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { network, choose } = useNetwork();
   const { name, isChosen, remove } = useNode();
@@ -22,21 +22,21 @@ export function NodeFault({ error, onRetry }: { error: unknown; onRetry: () => v
           {other && (
             <Button onClick={() => choose(other)}>{`Show this page for ${networkLabel(other)}`}</Button>
           )}
-          {isChosen && <Button onClick={remove}>Back to the usual node</Button>}
+          {isChosen && <Button onClick={remove}>Back to the default node</Button>}
         </>
       }
     >
       {unstarted && (
         <p>
-          {`This page looks for a node of your own at ${name}. `}
+          {`This page expects your own node at ${name}. `}
           The site’s source starts one with <code>npm start</code> or <code>npm run devnet</code>.
         </p>
       )}
       {isAttoError(error, 'NODE_REFUSES_BROWSERS') && (
         <p>
-          {`${name} answers, but not to pages of ${window.location.host}. Whoever runs it can change that: the node, or the gateway before it, has to send `}
+          {`${name} responds, but not to pages of ${window.location.host}. Its operator can change that: the node, or the gateway in front of it, must send `}
           <code>{`Access-Control-Allow-Origin: ${window.location.origin}`}</code>
-          {' with every answer, and to allow the methods GET and POST and the header content-type.'}
+          {' with every response, and allow the methods GET and POST and the header content-type.'}
         </p>
       )}
     </ErrorPanel>

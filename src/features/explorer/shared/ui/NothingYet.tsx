@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/layout/Skeleton';
 import type { Connection } from '../../../../app/live/connection';
 import styles from './NothingYet.module.css';
 
-/** The place of the live list before its first transaction. */
+/** Shown instead of the live list before its first transaction. */
 export function NothingYet({ status, filtered }: { status: Connection['status']; filtered: boolean }) {
   const { network } = useNetwork();
   if (status === 'connecting') return <RowsSkeleton />;
@@ -13,8 +13,8 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
       <div className={styles.empty}>
         <p className={styles.title}>No transaction passes the filter yet</p>
         <p>
-          The next one that does appears here. A receive names its amount only when its send passed by too;
-          with a least amount, the others are left out.
+          The next one that does appears here. With a minimum amount, receives whose amount cannot be read are
+          left out.
         </p>
       </div>
     );
@@ -22,14 +22,14 @@ export function NothingYet({ status, filtered }: { status: Connection['status'];
     <div className={styles.empty}>
       <p className={styles.title}>No transaction since you opened this page</p>
       <p>
-        {`Whatever is confirmed on ${networkLabel(network)} from now on appears here within a moment, without a reload. `}
-        A node tells only what is new; to see an older transaction, look it up by its hash above.
+        {`Transactions confirmed on ${networkLabel(network)} appear here within a moment, without a reload. `}
+        A node only reports new transactions; to see an older one, search for its hash above.
       </p>
     </div>
   );
 }
 
-/** Grey bars where the rows are going to stand. */
+/** Placeholder bars for rows. */
 export function RowsSkeleton() {
   return (
     <div className={styles.bars} aria-hidden="true" data-skeleton="rows">

@@ -15,9 +15,8 @@ import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './PublicKeyOffer.module.css';
 
 /**
- * What 64 hexadecimal digits are that belong to no transaction: the public key of an account, where one exists. The
- * address of an account that nobody opened is not shown, because the digits may be a hash after all, and nobody has the
- * key to an address made from a hash.
+ * Offers the account whose public key is 64 hexadecimal digits, if it exists. The address of an unopened account
+ * is not shown, because the digits may be a hash, and nobody has the key of an address derived from a hash.
  */
 export function PublicKeyOffer({ publicKey }: { publicKey: PublicKey }) {
   const { links, network } = useNetwork();

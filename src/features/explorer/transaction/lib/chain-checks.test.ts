@@ -20,9 +20,9 @@ const next: SendBlock = {
 };
 
 describe('the link between two blocks of a chain', () => {
-  it('holds for the block before', () => expect(linkFault(before, next)).toBeUndefined());
+  it('is valid for the block before', () => expect(linkFault(before, next)).toBeUndefined());
 
-  it('names the first rule that is broken', () => {
+  it('reports the first broken rule', () => {
     const on = (previous: ChangeBlock, more: Partial<SendBlock> = {}) =>
       linkFault(previous, { ...next, previous: hashBlock(previous), ...more });
     expect(linkFault({ ...before, balance: toAmount(1n) }, next)).toBe('hash');
@@ -64,7 +64,7 @@ describe('the sum of a balance', () => {
     expect(balanceSum({ ...before, balance: toAmount(6n) }, { ...none, previous })?.adds).toBe(false);
   });
 
-  it('of a genesis is the whole supply', () => {
+  it('is the whole supply for a genesis block', () => {
     const genesis: OpenBlock = { ...SAMPLE_BLOCKS.OPEN, sendHash: ZERO_HASH, balance: MAX_AMOUNT };
     expect([isGenesis(genesis), isGenesis(SAMPLE_BLOCKS.OPEN)]).toEqual([true, false]);
     expect(balanceSum(genesis, none)?.adds).toBe(true);
@@ -96,7 +96,7 @@ describe('contradictions', () => {
     sum: undefined,
     standing: undefined,
   };
-  it('are none where nothing is known', () => expect(contradictions(nothing)).toEqual([]));
+  it('are none if nothing is known', () => expect(contradictions(nothing)).toEqual([]));
 
   it('have a sentence each', () => {
     const sum = balanceSum(next, {
@@ -111,10 +111,10 @@ describe('contradictions', () => {
       standing: { kind: 'contradicted' },
     });
     expect(found.map(contradictionText)).toEqual([
-      'The block before is another one than the hash in this chain names: its bytes have another hash',
-      'The matched send was made to another account',
-      'The block after does not stand at the height next to this one',
-      `The balance does not add up: ${sum?.expected} raw by the blocks around it, 12500000000 raw by its own word`,
+      'The block before does not match the hash in this chain: the hash of its bytes is different',
+      'The matched send was sent to another account',
+      'The block after is not at the adjacent height',
+      `The balance does not add up: ${sum?.expected} raw according to the blocks around it, 12500000000 raw according to the block itself`,
       'The account’s latest state does not contain this block, although the node says that it is confirmed',
     ]);
   });

@@ -4,10 +4,10 @@ import type { Block, OpenBlock, SendBlock } from '../../../../protocol/block';
 import { hashBlock } from '../../../../protocol/block-hash';
 import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 
-/** A rule between two neighbours of one chain, or between a send and its receive, that does not hold. */
+/** A broken rule between two adjacent blocks of a chain, or between a send and its receive. */
 export type LinkFault = 'hash' | 'account' | 'network' | 'height' | 'time' | 'type' | 'receiver';
 
-/** Whether `next` builds on `previous`: the first rule that is broken, undefined when none is. Atto protocol: ledger rules. */
+/** The first broken rule between two adjacent blocks; undefined if there is none. Atto protocol: ledger rules. */
 export function linkFault(previous: Block, next: Exclude<Block, OpenBlock>): LinkFault | undefined {
   if (hashBlock(previous) !== next.previous) return 'hash';
   if (previous.publicKey !== next.publicKey) return 'account';
@@ -17,7 +17,7 @@ export function linkFault(previous: Block, next: Exclude<Block, OpenBlock>): Lin
   return undefined;
 }
 
-/** Whether `found` is the send that a block names and takes: the first rule that is broken. */
+/** The first broken rule between a block and the send that it receives; undefined if there is none. */
 export function pairFault(
   found: Block,
   taking: Extract<Block, { type: 'OPEN' | 'RECEIVE' }>,
@@ -33,28 +33,28 @@ export function pairFault(
 /** A block's effect on its account as a sum, in raw: `before` and `change` make `expected`. */
 export interface BalanceSum {
   readonly before: bigint;
-  /** Negative where money left the account. */
+  /** Negative for a SEND. */
   readonly change: bigint;
   readonly expected: bigint;
-  /** What the block says. */
+  /** The balance in the block. */
   readonly stated: Amount;
   readonly adds: boolean;
 }
 
-/** What has to be read before a block's balance can be added up. */
+/** The blocks needed to compute a block's balance. */
 export interface BalanceSources {
   /** The block before; not needed for an OPEN. */
   readonly previous: Block | undefined;
-  /** The send that it takes; not needed for SEND and CHANGE, nor for a genesis. */
+  /** The send that it receives; not needed for SEND, CHANGE and a genesis. */
   readonly matched: SendBlock | undefined;
 }
 
-/** Whether a block is the first one of a network: it takes no send, and creates the whole supply. */
+/** Whether a block is the first one of a network: it receives no send, and creates the whole supply. */
 export function isGenesis(block: Block): boolean {
   return block.type === 'OPEN' && block.sendHash === ZERO_HASH;
 }
 
-/** Adds a block's balance up; undefined while a source is missing. */
+/** Computes a block's balance; undefined while a source is missing. */
 export function balanceSum(block: Block, { previous, matched }: BalanceSources): BalanceSum | undefined {
   const before = block.type === 'OPEN' ? 0n : previous?.balance;
   const change = changeOf(block, matched);
@@ -75,14 +75,14 @@ function changeOf(block: Block, matched: SendBlock | undefined): bigint | undefi
   }
 }
 
-/** What an account's head says about one of its blocks. */
+/** How an account's latest state relates to one of its blocks. */
 export type Standing =
-  /** How many confirmed blocks of the account stand on this one. */
+  /** `above` is the number of confirmed blocks after this one. */
   | { readonly kind: 'stands'; readonly above: bigint }
-  /** The node tells two stories: another block at this height, or an account that does not reach it. */
+  /** The node contradicts itself: another block at this height, or an account that does not reach it. */
   | { readonly kind: 'contradicted' };
 
-/** Compares a block with the state of its account as the node tells it. */
+/** Compares a block with the state of its account on the node. */
 export function standingOf(
   { height }: Block,
   hash: Hash,

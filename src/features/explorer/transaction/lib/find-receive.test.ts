@@ -15,7 +15,10 @@ const sendHash = hashBlock(send);
 const { signal } = new AbortController();
 const OTHER_SEND = SAMPLE_BLOCKS.OPEN.sendHash;
 
-/** A receiver whose blocks are a second apart; the one at `at` takes the send, those in `like` only look like it. */
+/**
+ * A receiver whose blocks are a second apart; the one at `at` receives the send, those in `like` only look like
+ * it.
+ */
 function receiver({
   height,
   at,
@@ -27,7 +30,7 @@ function receiver({
   first: number;
   like?: number[];
 }) {
-  const asked = { entries: 0, probes: 0, transactions: 0 };
+  const requested = { entries: 0, probes: 0, transactions: 0 };
   const blockAt = (number: number): ReceiveBlock => ({
     ...SAMPLE_BLOCKS.RECEIVE,
     publicKey: send.receiverPublicKey,
@@ -62,15 +65,15 @@ function receiver({
       return new Map([[account.publicKey, account]]);
     },
     accountEntries: async (_: unknown, range: { fromHeight: bigint; toHeight: bigint }) => {
-      if (range.fromHeight === range.toHeight) asked.probes += 1;
-      else asked.entries += 1;
+      if (range.fromHeight === range.toHeight) requested.probes += 1;
+      else requested.entries += 1;
       const from = Number(range.fromHeight);
       return Array.from({ length: Number(range.toHeight) - from + 1 }, (_item, index) =>
         entryAt(from + index),
       );
     },
     transaction: async (hash: string) => {
-      asked.transactions += 1;
+      requested.transactions += 1;
       for (const number of [...(at === undefined ? [] : [at]), ...like]) {
         const block = blockAt(number);
         if (hashBlock(block) === hash) return { block, signature: '', work: '' };
@@ -78,32 +81,32 @@ function receiver({
       return undefined;
     },
   } as unknown as NodeReader;
-  return { reader, asked };
+  return { reader, requested };
 }
 
-describe('the block that takes a send', () => {
-  it('is found in a chain of a million blocks by few questions', async () => {
-    const { reader, asked } = receiver({ height: 1_000_000, first: 731_000, at: 731_150 });
+describe('finding the receive of a send', () => {
+  it('takes few requests in a chain of a million blocks', async () => {
+    const { reader, requested } = receiver({ height: 1_000_000, first: 731_000, at: 731_150 });
     const found = await findReceive(reader, send, sendHash, { signal });
     expect(found).toMatchObject({ kind: 'received', transaction: { block: { height: 731_150n } } });
-    expect(asked.probes).toBeLessThanOrEqual(20);
-    expect([asked.entries, asked.transactions]).toEqual([1, 1]);
+    expect(requested.probes).toBeLessThanOrEqual(20);
+    expect([requested.entries, requested.transactions]).toEqual([1, 1]);
   });
 
-  it('is told from one of the same sender and amount by its bytes', async () => {
-    const { reader, asked } = receiver({ height: 40, first: 10, at: 30, like: [12, 20] });
+  it('distinguishes receives with the same sender and amount by their bytes', async () => {
+    const { reader, requested } = receiver({ height: 40, first: 10, at: 30, like: [12, 20] });
     const found = await findReceive(reader, send, sendHash, { signal });
     expect(found).toMatchObject({ kind: 'received', transaction: { block: { height: 30n } } });
-    expect(asked.transactions).toBe(3);
+    expect(requested.transactions).toBe(3);
   });
 
-  it('is waited for where the receiver has made no block since, or none that takes it, or none at all', async () => {
+  it('reports that it is waiting if no block of the receiver has received it', async () => {
     const quiet = receiver({ height: 10, first: 11 });
     await expect(findReceive(quiet.reader, send, sendHash, { signal })).resolves.toEqual({
       kind: 'waiting',
       upTo: 10n,
     });
-    expect(quiet.asked).toEqual({ entries: 0, probes: 0, transactions: 0 });
+    expect(quiet.requested).toEqual({ entries: 0, probes: 0, transactions: 0 });
     const busy = receiver({ height: 400, first: 5 });
     await expect(findReceive(busy.reader, send, sendHash, { signal })).resolves.toEqual({
       kind: 'waiting',
@@ -116,18 +119,18 @@ describe('the block that takes a send', () => {
     });
   });
 
-  it('is looked for further only on request', async () => {
-    const { reader, asked } = receiver({ height: 5_000, first: 1, at: 1_500 });
+  it('searches further only on request', async () => {
+    const { reader, requested } = receiver({ height: 5_000, first: 1, at: 1_500 });
     const first = await findReceive(reader, send, sendHash, { signal });
     expect(first).toEqual({ kind: 'further', next: 1_001n, searched: 1_000n });
-    expect(asked.entries).toBe(5);
+    expect(requested.entries).toBe(5);
     const from = { height: toHeight(1_001n), searched: 1_000n };
     await expect(findReceive(reader, send, sendHash, { from, signal })).resolves.toMatchObject({
       kind: 'received',
     });
   });
 
-  it('of an entry whose block is another one is an error', async () => {
+  it('fails if the block of an entry is another one', async () => {
     const { reader } = receiver({ height: 40, first: 10, at: 30 });
     const lying = {
       ...reader,

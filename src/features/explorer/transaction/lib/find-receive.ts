@@ -11,23 +11,23 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 import { pairFault } from './chain-checks';
 
-/** What was found of the block that takes a send. */
+/** The result of searching for the receive of a send. */
 export type ReceiveSearch =
   | { readonly kind: 'received'; readonly hash: Hash; readonly transaction: Transaction }
-  /** The receiver's whole chain since the send was looked at; `upTo` is its height, 0 when it was never opened. */
+  /** The receiver's whole chain since the send was searched; `upTo` is its height, 0 if it was never opened. */
   | { readonly kind: 'waiting'; readonly upTo: bigint }
-  /** Not among the blocks looked at; the receiver has more of them, from `next` on. */
+  /** Not found in the searched blocks; the receiver has more, from `next` on. */
   | { readonly kind: 'further'; readonly next: Height; readonly searched: bigint };
 
-/** Where a search goes on, and how many blocks were looked at before. */
+/** Where a search continues, and how many blocks were searched before. */
 export interface SearchFrom {
   readonly height: Height;
   readonly searched: bigint;
 }
 
-/** Entries of one question. */
+/** Entries per request. */
 const WINDOW = 200n;
-/** Entries of one search: beyond them the reader decides. */
+/** Entries per search: beyond them, the reader decides. */
 const LIMIT = 1_000n;
 
 interface Abortable {
@@ -35,9 +35,9 @@ interface Abortable {
 }
 
 /**
- * Looks for the block that takes a send, among the receiver's entries since the send: at most 64 questions to find the
- * first one by its time, five for the entries, and one for each that fits, because an entry does not name its send and
- * the bytes of its block do. Errors: NODE_*, STREAM_*.
+ * Searches for the receive of a send in the receiver's entries since the send: at most 64 requests to find the
+ * first entry by time, five for the entries, and one for each candidate, because only the bytes of a block contain
+ * its send, not its entry. Errors: NODE_*, STREAM_*.
  */
 export async function findReceive(
   reader: NodeReader,
@@ -45,7 +45,8 @@ export async function findReceive(
   sendHash: Hash,
   { from, signal }: Abortable & { readonly from?: SearchFrom | undefined },
 ): Promise<ReceiveSearch> {
-  // Asked as a list: to a page, the plain answer about an account that was never opened is a failed request.
+  // Requested as a list: a request for a single account that was never opened fails, which the browser's console
+  // shows.
   const receiver = send.receiverPublicKey;
   const found = await reader.accounts([addressFromPublicKey(receiver)], { signal });
   const account = found.get(receiver);
@@ -57,8 +58,8 @@ export async function findReceive(
     const to = at + WINDOW - 1n < end ? at + WINDOW - 1n : end;
     const window = { fromHeight: toHeight(at), toHeight: toHeight(to), signal };
     for (const entry of await reader.accountEntries(account.publicKey, window)) {
-      if (!mayTake(entry, send)) continue;
-      const transaction = await taking(reader, entry.hash, sendHash, send, { signal });
+      if (!mayReceive(entry, send)) continue;
+      const transaction = await receiving(reader, entry.hash, sendHash, send, { signal });
       if (transaction) return { kind: 'received', hash: entry.hash, transaction };
     }
   }
@@ -66,13 +67,13 @@ export async function findReceive(
   return { kind: 'further', next: toHeight(end + 1n), searched: (from?.searched ?? 0n) + end - start + 1n };
 }
 
-function mayTake(entry: AccountEntry, { publicKey, amount }: SendBlock): boolean {
+function mayReceive(entry: AccountEntry, { publicKey, amount }: SendBlock): boolean {
   if (entry.blockType !== 'OPEN' && entry.blockType !== 'RECEIVE') return false;
   return entry.subjectPublicKey === publicKey && entry.balance - entry.previousBalance === amount;
 }
 
-/** The transaction of an entry, when its own bytes name the send. */
-async function taking(
+/** The transaction of an entry, if its bytes contain the send. */
+async function receiving(
   reader: NodeReader,
   hash: Hash,
   sendHash: Hash,
@@ -82,14 +83,14 @@ async function taking(
   const transaction = await reader.transaction(hash, { signal });
   const block = transaction?.block;
   if (block?.type !== 'OPEN' && block?.type !== 'RECEIVE') return undefined;
-  // The entry is one story, the block of its hash another.
+  // The entry and the block of its hash contradict each other.
   if (hashBlock(block) !== hash)
     throw new AttoError('NODE_UNEXPECTED_REPLY', { reason: 'wrong-entity', status: 200 });
   if (block.sendHash !== sendHash) return undefined;
   return pairFault(send, block) === undefined ? transaction : undefined;
 }
 
-/** The lowest height of an account whose time lies after an instant that its head lies after; by halves. */
+/** The lowest height of an account with a time after an instant, by binary search. */
 async function firstAfter(
   reader: NodeReader,
   { publicKey, height }: Pick<Account, 'height'> & { publicKey: PublicKey },

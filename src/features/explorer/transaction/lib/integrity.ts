@@ -1,6 +1,6 @@
 import type { BalanceSum, LinkFault, Standing } from './chain-checks';
 
-/** Two answers of a node about one thing that cannot both be true. */
+/** Two responses of a node that contradict each other. */
 export type Contradiction =
   | { readonly about: 'previous' | 'next' | 'matched'; readonly fault: LinkFault }
   | { readonly about: 'balance'; readonly sum: BalanceSum }
@@ -13,21 +13,21 @@ const NAMES = {
 } as const;
 
 const FAULTS: { readonly [F in LinkFault]: string } = {
-  hash: 'is another one than the hash in this chain names: its bytes have another hash',
+  hash: 'does not match the hash in this chain: the hash of its bytes is different',
   account: 'belongs to another account',
   network: 'belongs to another network',
-  height: 'does not stand at the height next to this one',
-  time: 'is not dated in the order in which the two were made',
-  type: 'is a block of a type that cannot stand there',
-  receiver: 'was made to another account',
+  height: 'is not at the adjacent height',
+  time: 'has a time that contradicts the order of the two blocks',
+  type: 'has a type that is invalid at this place',
+  receiver: 'was sent to another account',
 };
 
-/** A sentence about a contradiction, without a full stop. */
+/** A sentence about a contradiction, without a full stop at the end. */
 export function contradictionText(contradiction: Contradiction): string {
   switch (contradiction.about) {
     case 'balance': {
       const { expected, stated } = contradiction.sum;
-      return `The balance does not add up: ${expected} raw by the blocks around it, ${stated} raw by its own word`;
+      return `The balance does not add up: ${expected} raw according to the blocks around it, ${stated} raw according to the block itself`;
     }
     case 'account':
       return 'The account’s latest state does not contain this block, although the node says that it is confirmed';
@@ -36,7 +36,7 @@ export function contradictionText(contradiction: Contradiction): string {
   }
 }
 
-/** Everything that is known about a block's surroundings; what is not known yet is undefined. */
+/** What is known about the blocks around a block; undefined: not yet known. */
 export interface Surroundings {
   readonly previousFault: LinkFault | undefined;
   readonly nextFault: LinkFault | undefined;
@@ -45,7 +45,7 @@ export interface Surroundings {
   readonly standing: Standing | undefined;
 }
 
-/** What of it cannot be true together. */
+/** The contradictions in it. */
 export function contradictions(known: Surroundings): readonly Contradiction[] {
   const found: Contradiction[] = [];
   if (known.previousFault) found.push({ about: 'previous', fault: known.previousFault });

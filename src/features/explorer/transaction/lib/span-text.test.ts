@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spanText } from './span-text';
 
-describe('a length of time', () => {
+describe('a duration', () => {
   it.each([
     [-5n, '0 ms'],
     [340n, '340 ms'],

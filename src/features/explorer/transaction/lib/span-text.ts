@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1_000n],
 ] as const;
 
-/** A length of time in its two largest units: `340 ms`, `1.2 s`, `4 minutes 10 seconds`, `3 days 2 hours`. */
+/** A duration in its two largest units: `340 ms`, `1.2 s`, `4 minutes 10 seconds`, `3 days 2 hours`. */
 export function spanText(milliseconds: bigint): string {
   const span = milliseconds < 0n ? 0n : milliseconds;
   if (span < 1_000n) return `${span} ms`;

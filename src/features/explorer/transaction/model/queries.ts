@@ -8,8 +8,8 @@ import { toHeight } from '../../../../protocol/height';
 import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-receive';
 
 /**
- * The block that takes a send; `send` undefined: none is searched for. A refetch continues where the last search ended.
- * "Waiting" is never fresh; "further" is, because the reader decides whether to look further. Errors: NODE_*, STREAM_*.
+ * The receive of a send; `send` undefined: no request. A refetch continues where the last search ended. "Waiting"
+ * is never fresh; "further" is, because the reader decides whether to search further. Errors: NODE_*, STREAM_*.
  */
 export function receiveQuery(reader: NodeReader, send: SendBlock | undefined, hash: Hash) {
   return queryOptions({
@@ -34,8 +34,8 @@ function continuationOf(search: ReceiveSearch | undefined): SearchFrom | undefin
 }
 
 /**
- * A transaction's JSON, character for character as the node printed it; null where the node does not know the
- * transaction, which is never fresh. Errors: NODE_*.
+ * A transaction's JSON exactly as the node sent it; null if the transaction is unknown, which is never fresh.
+ * Errors: NODE_*.
  */
 export function transactionTextQuery(reader: NodeReader, hash: Hash) {
   return queryOptions({

@@ -36,11 +36,11 @@ describe('the neighbours of a block', () => {
       state: 'none',
     });
     expect(renderStrict(() => useNext(change, undefined), undefined).result.current).toEqual({
-      state: 'asking',
+      state: 'loading',
     });
   });
 
-  it('are read, and can be opened with no further request', async () => {
+  it('are read, and open without another request', async () => {
     const client = createQueryClient();
     node.reader = fakeReader({
       transaction: async () => asTransaction(OPEN),
@@ -61,14 +61,14 @@ describe('the neighbours of a block', () => {
       });
   });
 
-  it('that the node lacked are read again on demand', async () => {
-    const answers: readonly Transaction[][] = [[], [], [asTransaction(change)]];
+  it('are requested again on demand if they were missing', async () => {
+    const responses: readonly Transaction[][] = [[], [], [asTransaction(change)]];
     let requests = 0;
-    node.reader = fakeReader({ accountTransactions: async () => answers[requests++] ?? [] });
+    node.reader = fakeReader({ accountTransactions: async () => responses[requests++] ?? [] });
     const { result } = renderStrict(() => useNext(OPEN, 2n), undefined);
     await waitFor(() => expect(result.current.state).toBe('missing'));
     requests = 2;
-    act(() => (result.current as { askAgain: () => void }).askAgain());
+    act(() => (result.current as { retry: () => void }).retry());
     await waitFor(() => expect(result.current.state).toBe('found'));
   });
 });
@@ -86,7 +86,7 @@ describe('the matched send', () => {
       servedNetwork: async () => 'LOCAL',
     });
     const { result } = renderStrict(() => useMatchedSend(of), undefined);
-    await waitFor(() => expect(result.current.state).not.toBe('asking'));
+    await waitFor(() => expect(result.current.state).not.toBe('loading'));
     return result.current;
   };
 
@@ -95,7 +95,7 @@ describe('the matched send', () => {
     await expect(matched(undefined)).resolves.toMatchObject({ state: 'missing' });
   });
 
-  it('is false where a rule between the two is broken', async () => {
+  it('is reported as false if a rule between the two is broken', async () => {
     const fault = (kind: string) => ({ state: 'false', fault: kind });
     await expect(matched(send, { ...receive, sendHash: receive.previous })).resolves.toEqual(fault('hash'));
     await expect(matched(send, { ...receive, publicKey: send.publicKey })).resolves.toEqual(
@@ -107,7 +107,7 @@ describe('the matched send', () => {
     );
   });
 
-  it('is none for a block that takes none', async () => {
+  it('is none for a block that receives none', async () => {
     await expect(matched(undefined, send)).resolves.toEqual({ state: 'none' });
   });
 });
@@ -127,7 +127,7 @@ describe('the receive of a send', () => {
       lastTransactionTimestamp: blockAt(height).timestamp,
     }) as Account;
 
-  it('appears when the receiver’s next block takes the send, and is then known for good', async () => {
+  it('appears when the receiver’s next block receives the send, and then stays cached', async () => {
     const client = createQueryClient();
     const stream = fedStream<Account>();
     let height = 2n;
@@ -165,7 +165,7 @@ describe('the receive of a send', () => {
     expect(requests).toBe(before);
   });
 
-  it('reports a watch that the node refuses, and searches again on demand', async () => {
+  it('reports a watch that the node rejects, and searches again on demand', async () => {
     const stream = fedStream<Account>();
     node.reader = fakeReader({ accounts: async () => new Map(), watchAccounts: stream.watch });
     const { result } = renderStrict(() => useReceive(send, sendHash), undefined);
@@ -173,7 +173,7 @@ describe('the receive of a send', () => {
     const refusal = new Error('refused');
     act(() => stream.fail(refusal));
     await waitFor(() => expect(result.current).toMatchObject({ kind: 'failed', error: refusal }));
-    act(() => (result.current as { askAgain: () => void }).askAgain());
+    act(() => (result.current as { retry: () => void }).retry());
     await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
   });
 });
@@ -181,7 +181,7 @@ describe('the receive of a send', () => {
 describe('the head of a block’s account', () => {
   const head = (height: bigint) => ({ publicKey: send.publicKey, height }) as Account;
 
-  it('is not taken from the cache when that is older than the block', async () => {
+  it('ignores a cached state that is older than the block', async () => {
     const client = createQueryClient();
     const stream = fedStream<Account | undefined>();
     node.reader = fakeReader({ watchAccount: stream.watch });
@@ -190,7 +190,7 @@ describe('the head of a block’s account', () => {
       renderStrict(() => useAccountHead(send.publicKey, height), undefined, client).result;
     expect(at(4n).current).toEqual({ state: 'known', account: head(5n) });
     const newer = at(6n);
-    expect(newer.current).toEqual({ state: 'asking' });
+    expect(newer.current).toEqual({ state: 'loading' });
     act(() => stream.push({ type: 'item', item: head(6n) }));
     await waitFor(() => expect(newer.current).toEqual({ state: 'known', account: head(6n) }));
   });

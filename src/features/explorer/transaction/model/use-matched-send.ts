@@ -4,19 +4,19 @@ import { useNodeReader } from '../../../../app/node/services-context';
 import type { Block, SendBlock } from '../../../../protocol/block';
 import { isGenesis, pairFault, type LinkFault } from '../lib/chain-checks';
 
-/** The send that an OPEN or RECEIVE takes. */
+/** The send that an OPEN or RECEIVE receives. */
 export type MatchedSend =
   | { readonly state: 'none' }
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   | { readonly state: 'found'; readonly send: SendBlock }
-  /** The node answered with something that cannot be that send. */
+  /** The node returned something that is not this send. */
   | { readonly state: 'false'; readonly fault: LinkFault }
-  /** The node does not have it, or did not answer. */
-  | { readonly state: 'missing'; readonly error: unknown; readonly askAgain: () => void };
+  /** The node does not have it, or did not respond. */
+  | { readonly state: 'missing'; readonly error: unknown; readonly retry: () => void };
 
 /**
- * Reads the matched send of a block from the page's node; a genesis has none. Its bytes are hashed here, so its amount
- * is as certain as the hash under which it was requested.
+ * Reads the matched send of a block from the page's node; a genesis has none. Its bytes are hashed here, so its
+ * amount is as certain as its hash.
  */
 export function useMatchedSend(block: Block): MatchedSend {
   const reader = useNodeReader();
@@ -29,6 +29,6 @@ export function useMatchedSend(block: Block): MatchedSend {
     const fault = pairFault(send, taking);
     return fault === undefined ? { state: 'found', send: send as SendBlock } : { state: 'false', fault };
   }
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isFetching) return { state: 'loading' };
+  return { state: 'missing', error, retry: () => void refetch() };
 }

@@ -11,18 +11,18 @@ import { blockAtHeightQuery } from '../../shared/model/queries';
 export type Neighbour =
   /** There is none. */
   | { readonly state: 'none' }
-  | { readonly state: 'asking' }
-  /** `fault` is the first rule between the two that does not hold. */
+  | { readonly state: 'loading' }
+  /** `fault` is the first broken rule between the two. */
   | {
       readonly state: 'found';
       readonly hash: Hash;
       readonly block: Block;
       readonly fault: LinkFault | undefined;
     }
-  /** The node does not have it, or did not answer. */
-  | { readonly state: 'missing'; readonly error: unknown; readonly askAgain: () => void };
+  /** The node does not have it, or did not respond. */
+  | { readonly state: 'missing'; readonly error: unknown; readonly retry: () => void };
 
-/** Reads the block before one: an OPEN has none. */
+/** Reads the block before another one: an OPEN has none. */
 export function usePrevious(block: Block): Neighbour {
   const reader = useNodeReader();
   const previous = block.type === 'OPEN' ? undefined : block.previous;
@@ -32,24 +32,24 @@ export function usePrevious(block: Block): Neighbour {
     const { block: before } = data.transaction;
     return { state: 'found', hash: block.previous, block: before, fault: linkFault(before, block) };
   }
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isFetching) return { state: 'loading' };
+  return { state: 'missing', error, retry: () => void refetch() };
 }
 
-/** Reads the block after one, as soon as the account's height says that there is one. */
+/** Reads the block after another one, as soon as the account's height shows that it exists. */
 export function useNext(block: Block, height: bigint | undefined): Neighbour {
   const reader = useNodeReader();
   const exists = height !== undefined && height > block.height;
   const { data, error, isFetching, refetch } = useQuery(
     blockAtHeightQuery(reader, block.publicKey, exists ? block.height + 1n : undefined),
   );
-  if (height === undefined) return { state: 'asking' };
+  if (height === undefined) return { state: 'loading' };
   if (!exists) return { state: 'none' };
   if (data) {
     const after = data.block;
     const fault = after.type === 'OPEN' ? 'type' : linkFault(block, after);
     return { state: 'found', hash: hashBlock(after), block: after, fault };
   }
-  if (isFetching) return { state: 'asking' };
-  return { state: 'missing', error, askAgain: () => void refetch() };
+  if (isFetching) return { state: 'loading' };
+  return { state: 'missing', error, retry: () => void refetch() };
 }

@@ -25,10 +25,10 @@ const waiting = { kind: 'waiting', upTo: 7n } as unknown as ReceiveSearch;
 const at = (height: bigint) => ({ type: 'item', item: { height } as Account }) as const;
 
 let searches = 0;
-const answerWith = (answer: unknown) => {
+const respondWith = (response: unknown) => {
   node.search = async () => {
     searches++;
-    return answer;
+    return response;
   };
 };
 beforeEach(() => {
@@ -37,20 +37,20 @@ beforeEach(() => {
 });
 
 describe('the receive of a send', () => {
-  it('is not looked for behind a block that sends nothing', () => {
-    answerWith(waiting);
+  it('is not searched for other block types', () => {
+    respondWith(waiting);
     expect(render(SAMPLE_BLOCKS.CHANGE).result.current).toEqual({ kind: 'none' });
     expect(searches).toBe(0);
   });
 
-  it('is looked for again only when the receiver has a higher block', async () => {
+  it('is searched for again only when the receiver has a higher block', async () => {
     const stream = fedStream<Account>();
     node.reader = fakeReader({ watchAccounts: stream.watch });
-    answerWith(waiting);
+    respondWith(waiting);
     const { result } = render();
     await waitFor(() => expect(result.current.kind).toBe('waiting'));
     const before = searches;
-    answerWith({ kind: 'found' });
+    respondWith({ kind: 'found' });
     await act(async () => stream.push(at(7n)));
     expect(searches).toBe(before);
     // Pushed until the hook has subscribed.
@@ -60,27 +60,27 @@ describe('the receive of a send', () => {
     });
   });
 
-  it('says that the stream failed, and searches again on demand', async () => {
+  it('reports that the stream failed, and searches again on demand', async () => {
     const stream = fedStream<Account>();
     node.reader = fakeReader({ watchAccounts: stream.watch });
-    answerWith(waiting);
+    respondWith(waiting);
     const { result } = render();
     await waitFor(() => expect(result.current.kind).toBe('waiting'));
     await waitFor(() => {
       stream.fail('lost');
       expect(result.current).toMatchObject({ kind: 'failed', error: 'lost' });
     });
-    answerWith({ kind: 'found' });
-    act(() => (result.current as { askAgain: () => void }).askAgain());
+    respondWith({ kind: 'found' });
+    act(() => (result.current as { retry: () => void }).retry());
     await waitFor(() => expect(result.current.kind).toBe('found'));
   });
 
-  it('goes on further only when the reader wants it', async () => {
-    answerWith({ kind: 'further', upTo: 500n });
+  it('is searched for further only on request', async () => {
+    respondWith({ kind: 'further', upTo: 500n });
     const { result } = render();
     await waitFor(() => expect(result.current.kind).toBe('further'));
-    answerWith({ kind: 'found' });
-    act(() => (result.current as { goOn: () => void }).goOn());
+    respondWith({ kind: 'found' });
+    act(() => (result.current as { searchFurther: () => void }).searchFurther());
     await waitFor(() => expect(result.current.kind).toBe('found'));
   });
 });

@@ -7,15 +7,15 @@ import type { Hash } from '../../../../protocol/hash';
 import type { ReceiveSearch } from '../lib/find-receive';
 import { receiveQuery } from './queries';
 
-/** The search for the block that takes a send. */
+/** The state of the search for the receive of a send. */
 export type ReceiveState =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
   | Exclude<ReceiveSearch, { kind: 'further' }>
-  | (Extract<ReceiveSearch, { kind: 'further' }> & { readonly goOn: () => void })
-  | { readonly kind: 'failed'; readonly error: unknown; readonly askAgain: () => void };
+  | (Extract<ReceiveSearch, { kind: 'further' }> & { readonly searchFurther: () => void })
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-/** Looks for the block that takes a send, and while there is none watches for it. */
+/** Searches for the receive of a send, and watches the receiver while there is none. */
 export function useReceive(block: Block, hash: Hash): ReceiveState {
   const reader = useNodeReader();
   const send = block.type === 'SEND' ? block : undefined;
@@ -24,7 +24,7 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
   const upTo = data?.kind === 'waiting' ? data.upTo : undefined;
   const [watch, setWatch] = useState<{ readonly error?: unknown }>({});
 
-  // By hand: a stream reports the receiver's next block, and the query continues its search from there.
+  // A stream reports the receiver's next block, and the query continues its search from there.
   useEffect(() => {
     if (receiver === undefined || upTo === undefined || watch.error !== undefined) return undefined;
     const controller = new AbortController();
@@ -48,7 +48,7 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
     void refetch();
   };
   if (isFetching && (data?.kind !== 'waiting' || fault)) return { kind: 'searching' };
-  if (fault) return { kind: 'failed', error: fault, askAgain: search };
+  if (fault) return { kind: 'failed', error: fault, retry: search };
   if (data === undefined) return { kind: 'searching' };
-  return data.kind === 'further' ? { ...data, goOn: search } : data;
+  return data.kind === 'further' ? { ...data, searchFurther: search } : data;
 }

@@ -6,20 +6,20 @@ import { useAccountHead, type AccountHead } from './use-account-head';
 import { useMatchedSend, type MatchedSend } from './use-matched-send';
 import { useNext, usePrevious, type Neighbour } from './use-neighbours';
 
-/** What stands around a block: its neighbours in the chain, the send it takes, the account's latest state. */
+/** The context of a block: its neighbours in the chain, its matched send, and the account's current state. */
 export interface BlockSurroundings {
   readonly previous: Neighbour;
   readonly next: Neighbour;
   readonly matched: MatchedSend;
   readonly head: AccountHead;
-  /** The height of the account now; undefined while it is not known. */
+  /** The current height of the account; undefined until it is known. */
   readonly height: bigint | undefined;
   readonly standing: Standing | undefined;
   readonly sum: BalanceSum | undefined;
   readonly contradictions: readonly Contradiction[];
 }
 
-/** Reads what stands around a block, follows its account, and compares everything with everything. */
+/** Reads the context of a block, follows its account, and looks for contradictions. */
 export function useSurroundings(block: Block, hash: Hash): BlockSurroundings {
   const head = useAccountHead(block.publicKey, block.height);
   const account = head.state === 'known' ? head.account : undefined;
@@ -32,7 +32,7 @@ export function useSurroundings(block: Block, hash: Hash): BlockSurroundings {
   const next = useNext(block, height);
   const matched = useMatchedSend(block);
   const sum = balanceSum(block, {
-    // A block that is not the one before says nothing about this one's balance.
+    // A block that is not the previous one is irrelevant to the balance.
     previous: previous.state === 'found' && previous.fault === undefined ? previous.block : undefined,
     matched: matched.state === 'found' ? matched.send : undefined,
   });

@@ -17,7 +17,7 @@ const transaction = { block: SAMPLE_BLOCKS.SEND } as unknown as Transaction;
 const hash = hashBlock(SAMPLE_BLOCKS.SEND);
 const render = (client = createQueryClient()) => renderStrict(() => useTransaction(hash), undefined, client);
 
-/** A node that knows the transaction from the moment in which `known` is set. */
+/** A node that has the transaction once `known` is set. */
 function nodeThat(known: boolean) {
   const state = { known, requests: 0, confirm: (_: Transaction): void => {} };
   node.reader = fakeReader({
@@ -32,7 +32,7 @@ function nodeThat(known: boolean) {
 }
 
 describe('a transaction', () => {
-  it('is shown at once when the reader comes back, with no request', async () => {
+  it('is shown immediately without a request when the reader returns', async () => {
     const client = createQueryClient();
     const state = nodeThat(true);
     const first = render(client);
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(state.requests).toBe(requests);
   });
 
-  it('that was unknown is requested again when the reader comes back', async () => {
+  it('is requested again when the reader returns, if it was unknown', async () => {
     const client = createQueryClient();
     const state = nodeThat(false);
     const first = render(client);
@@ -73,25 +73,25 @@ describe('a transaction', () => {
     const { result } = render();
     await waitFor(() => expect(result.current.state).toBe('failed'));
     up = true;
-    act(() => (result.current as { askAgain: () => void }).askAgain());
+    act(() => (result.current as { retry: () => void }).retry());
     await waitFor(() => expect(result.current.state).toBe('found'));
   });
 
   it.each([
     ['network', { network: 'BETA' }],
     ['node', { url: 'https://node.example' }],
-  ] as const)('of the former %s is not shown after a switch in the middle of a request', async (_, other) => {
-    const former = heldCalls<Transaction | undefined>();
-    const latter = heldCalls<Transaction | undefined>();
-    node.reader = fakeReader({ transaction: former.operation });
+  ] as const)('of the previous %s is not shown after a switch during a request', async (_, other) => {
+    const previous = heldCalls<Transaction | undefined>();
+    const next = heldCalls<Transaction | undefined>();
+    node.reader = fakeReader({ transaction: previous.operation });
     const { result, rerender } = render();
-    await waitFor(() => expect(former.calls.length).toBeGreaterThan(0));
-    node.reader = fakeReader({ ...other, transaction: latter.operation });
+    await waitFor(() => expect(previous.calls.length).toBeGreaterThan(0));
+    node.reader = fakeReader({ ...other, transaction: next.operation });
     rerender();
-    expect(former.calls.every(({ signal }) => signal.aborted)).toBe(true);
-    await act(async () => former.calls.forEach(({ resolve }) => resolve(transaction)));
-    expect(result.current.state).toBe('asking');
-    act(() => latter.calls.at(-1)!.resolve(transaction));
+    expect(previous.calls.every(({ signal }) => signal.aborted)).toBe(true);
+    await act(async () => previous.calls.forEach(({ resolve }) => resolve(transaction)));
+    expect(result.current.state).toBe('loading');
+    act(() => next.calls.at(-1)!.resolve(transaction));
     await waitFor(() => expect(result.current.state).toBe('found'));
   });
 });

@@ -5,21 +5,21 @@ import { useNodeReader } from '../../../../app/node/services-context';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';
 
-/** What is known about a transaction, and what can be done about it. */
+/** The state of a transaction, with actions. */
 export type TransactionState =
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   | { readonly state: 'found'; readonly transaction: Transaction }
   | {
       readonly state: 'unknown';
-      /** Whether the node has been asked to say when it is confirmed. */
+      /** Whether the page is waiting for its confirmation. */
       readonly listening: boolean;
-      readonly askAgain: () => void;
+      readonly retry: () => void;
       readonly listen: () => void;
       readonly stop: () => void;
     }
-  | { readonly state: 'failed'; readonly error: unknown; readonly askAgain: () => void };
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-/** Reads a transaction from the page's node, and while the node does not know it waits for its confirmation. */
+/** Reads a transaction from the page's node, and waits for its confirmation if it is unknown. */
 export function useTransaction(hash: Hash): TransactionState {
   const reader = useNodeReader();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useTransaction(hash: Hash): TransactionState {
   const [stopped, setStopped] = useState(false);
   const listening = unknown && !stopped;
 
-  // By hand: the wait is a stream, which has no end that a query could report.
+  // Not a query: the wait is a stream that may never end.
   useEffect(() => {
     if (!listening) return undefined;
     const controller = new AbortController();
@@ -44,14 +44,14 @@ export function useTransaction(hash: Hash): TransactionState {
     return () => controller.abort();
   }, [listening, reader, client, hash]);
 
-  const askAgain = () => void refetch();
+  const retry = () => void refetch();
   if (data?.kind === 'found') return { state: 'found', transaction: data.transaction };
-  if (error && !isFetching) return { state: 'failed', error, askAgain };
-  if (!unknown) return { state: 'asking' };
+  if (error && !isFetching) return { state: 'failed', error, retry };
+  if (!unknown) return { state: 'loading' };
   return {
     state: 'unknown',
     listening,
-    askAgain,
+    retry,
     listen: () => setStopped(false),
     stop: () => setStopped(true),
   };

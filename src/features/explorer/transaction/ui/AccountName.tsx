@@ -4,7 +4,7 @@ import { addressFromPublicKey, addressPath } from '../../../../protocol/address'
 import type { PublicKey } from '../../../../protocol/public-key';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 
-/** An account in a line: the name it has for the reader, and the two ends of its address, linked. */
+/** An account's name, if it has one, and a link with both ends of its address. */
 export function AccountName({ of }: { of: PublicKey }) {
   const { links } = useNetwork();
   const { nameOf } = useNames();

@@ -17,21 +17,21 @@ import { transactionTextQuery } from '../model/queries';
 import { indentJson } from '../../../../ui/format/indent-json';
 import styles from './ApiCard.module.css';
 
-/** Member of the query string that names the tab. */
-const MEMBER = 'as';
+/** The query parameter of the tab. */
+const PARAMETER = 'as';
 
-/** The transaction as other programs see it: the node's own JSON, and how to ask for it. */
+/** The transaction in the API: the node's JSON, and code to request it. */
 export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
   const { url } = useNode();
   const [search, go] = useUrlSearch();
   const node = new URL(url, window.location.origin).href.replace(/\/$/, '');
   const samples = apiSamples(node, hash, transaction.block);
   return (
-    <Card title="The same by API" className={styles.card}>
+    <Card title="This transaction in the API" className={styles.card}>
       <Tabs
-        label="The same by API"
-        chosen={new URLSearchParams(search).get(MEMBER) ?? 'json'}
-        onChoose={(id) => go((current) => writeMembers(current, { [MEMBER]: id === 'json' ? '' : id }))}
+        label="This transaction in the API"
+        chosen={new URLSearchParams(search).get(PARAMETER) ?? 'json'}
+        onChoose={(id) => go((current) => writeMembers(current, { [PARAMETER]: id === 'json' ? '' : id }))}
         tabs={[
           { id: 'json', label: 'Raw JSON', content: <RawJson hash={hash} transaction={transaction} /> },
           { id: 'lines', label: 'Indented', content: <Indented transaction={transaction} /> },
@@ -47,7 +47,7 @@ export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transa
   );
 }
 
-/** The node's own text, and whether it says what was checked on this page. */
+/** The node's exact text, and whether it matches what was verified on this page. */
 function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
   const reader = useNodeReader();
   const { data, error, isLoading, refetch } = useQuery(transactionTextQuery(reader, hash));
@@ -63,10 +63,10 @@ function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }
         <p>
           {error
             ? describeError(error).happened
-            : 'The node does not know the transaction any more, which it said was confirmed.'}
+            : 'The node no longer has this transaction, although it reported it as confirmed.'}
         </p>
         <Button small onClick={() => void refetch()}>
-          Ask again
+          Check again
         </Button>
       </div>
     );
@@ -74,8 +74,8 @@ function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }
     <>
       <p className={styles.note}>
         {data === printTransaction(transaction)
-          ? 'Character for character as the node printed it, and the same as what was checked above.'
-          : 'Character for character as the node printed it. It is not written the way in which this page would write what it checked: compare the members.'}
+          ? 'The exact response of the node, identical to what was verified above.'
+          : 'The exact response of the node. It is formatted differently from the transaction that was verified above: compare the fields.'}
       </p>
       <CodePanel what="JSON of the transaction" text={data} />
     </>
@@ -87,8 +87,8 @@ function Indented({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <p className={styles.note}>
-        The same members, one in a line. Numbers may exceed 2^53: read them as text or as big integers, not
-        with JSON.parse.
+        The same fields, one per line. Numbers may exceed 2^53: read them as text or as big integers, not with
+        JSON.parse.
       </p>
       <CodePanel what="indented JSON of the transaction" text={indentJson(text)} />
     </>

@@ -14,7 +14,7 @@ import type { BlockSurroundings } from '../model/use-surroundings';
 import { SumOfBalance } from './SumOfBalance';
 import styles from './ChainChecks.module.css';
 
-/** What a block says beside what its neighbours say: the link to the block before, the balance, the send it takes. */
+/** Checks a block against its neighbours: the link to the previous block, the balance, and the matched send. */
 export function ChainChecks({ block, around }: { block: Block; around: BlockSurroundings }) {
   const checks = [
     block.type === 'OPEN' ? undefined : linkCheck(block.height, around.previous),
@@ -56,7 +56,7 @@ function linkCheck(height: bigint, previous: Neighbour): Check {
 }
 
 function balanceCheck(block: Block, { sum, previous, matched }: BlockSurroundings): Check {
-  const source = previous.state === 'missing' || previous.state === 'asking' ? previous : matched;
+  const source = previous.state === 'missing' || previous.state === 'loading' ? previous : matched;
   return {
     id: 'balance',
     proven: sum?.adds,
@@ -90,7 +90,7 @@ function balanceCheck(block: Block, { sum, previous, matched }: BlockSurrounding
 
 function changeName(block: Block): string {
   if (block.type === 'SEND') return 'Sent';
-  if (block.type === 'CHANGE') return 'A change moves no money';
+  if (block.type === 'CHANGE') return 'A change transfers no amount';
   return isGenesis(block) ? 'Created: the whole supply' : 'Taken from the matched send';
 }
 
@@ -101,7 +101,7 @@ function pairCheck(matched: Exclude<MatchedSend, { state: 'none' }>): Check {
     method: 'send ↔ receive',
     statement:
       matched.state === 'found'
-        ? 'The send that it takes was made to this account, before it'
+        ? 'The send that it receives was made to this account, before it'
         : matched.state === 'false'
           ? sentence({ about: 'matched', fault: matched.fault })
           : notYet('The matched send', matched),
@@ -146,10 +146,10 @@ function nextCheck({ next, height, standing }: BlockSurroundings): Check {
   };
 }
 
-type Unfinished = { readonly state: string; readonly error?: unknown; readonly askAgain?: () => void };
+type Unfinished = { readonly state: string; readonly error?: unknown; readonly retry?: () => void };
 
 function notYet(what: string, { state }: Unfinished): string {
-  return state === 'asking' ? `${what} is being read…` : `${what} could not be read: not checked`;
+  return state === 'loading' ? `${what} is being read…` : `${what} could not be read: not checked`;
 }
 
 function sentence(contradiction: Parameters<typeof contradictionText>[0]): string {
@@ -157,7 +157,7 @@ function sentence(contradiction: Parameters<typeof contradictionText>[0]): strin
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Why something could not be read, with the way to try again. */
+/** Why something could not be read, with a button to try again. */
 function Missing({ of }: { of: Unfinished }) {
   if (of.state !== 'missing') return <p className={styles.missing}>Nothing to show yet.</p>;
   return (
@@ -165,10 +165,10 @@ function Missing({ of }: { of: Unfinished }) {
       <p>
         {of.error
           ? describeError(of.error).happened
-          : 'The node says that it does not know it, although it has to exist.'}
+          : 'The node reports it as unknown, although it must exist.'}
       </p>
-      <Button small onClick={of.askAgain}>
-        Ask again
+      <Button small onClick={of.retry}>
+        Check again
       </Button>
     </div>
   );

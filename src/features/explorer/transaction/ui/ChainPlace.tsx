@@ -22,7 +22,7 @@ interface ChainPlaceProps {
   readonly around: BlockSurroundings;
 }
 
-/** Where a block stands in its account's chain, with the way to its neighbours and to any other height. */
+/** A block's place in its account's chain, with links to its neighbours and a jump to any height. */
 export function ChainPlace({ block, around: { previous, next, height } }: ChainPlaceProps) {
   return (
     <nav className={styles.place} aria-label="The account’s chain">
@@ -50,7 +50,7 @@ function hashOf(neighbour: Neighbour): Hash | undefined {
 
 function nextWord({ state }: Neighbour): string {
   if (state === 'none') return 'The account’s latest block';
-  return state === 'asking' ? 'Next block: being read…' : 'Next block: could not be read';
+  return state === 'loading' ? 'Next block: being read…' : 'Next block: could not be read';
 }
 
 interface StepProps {
@@ -76,7 +76,7 @@ function Step({ rel, hash, none, children }: StepProps) {
 const tooHigh = (height: bigint) =>
   `The account has ${groupThousands(height)} ${height === 1n ? 'block' : 'blocks'} so far.`;
 
-/** Goes to the block of any height of the same account. */
+/** Opens the block at any height of the same account. */
 function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
   const reader = useNodeReader();
   const { links } = useNetwork();
@@ -84,13 +84,13 @@ function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
   const client = useQueryClient();
   const [text, setText] = useState(block.height.toString());
   const [fault, setFault] = useState<ReactNode>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
 
   const go = async () => {
-    asking.current?.abort();
+    request.current?.abort();
     const controller = new AbortController();
-    asking.current = controller;
+    request.current = controller;
     const { signal } = controller;
     try {
       const wanted = parseHeight(text.trim().replaceAll(',', ''));

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './TransactionFacts.module.css';
 
-/** Grey bars where the facts of a transaction are going to stand. */
+/** Placeholder bars for the facts of a transaction. */
 export function FactsSkeleton() {
   return (
     <div aria-hidden="true" data-skeleton="facts">

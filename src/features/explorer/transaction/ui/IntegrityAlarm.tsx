@@ -2,17 +2,17 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { contradictionText, type Contradiction } from '../lib/integrity';
 import styles from './TransactionFacts.module.css';
 
-/** The transaction's own bytes do not hold. */
+/** The transaction's bytes do not pass the checks. */
 export function NotGenuine() {
   return (
     <div className={styles.alarm}>
       <ErrorPanel
         message={{
-          title: 'The node’s answer is not genuine',
+          title: 'The node’s response is not genuine',
           happened:
-            'What the node sent does not pass the checks below. Either the node is faulty or someone altered its answer on the way.',
-          safe: 'Nothing of it is proven, and nothing on the network changed by it.',
-          next: 'Do not rely on any figure on this page. Ask again, or ask another node.',
+            'What the node sent does not pass the checks below. Either the node is faulty or someone altered its response on the way.',
+          safe: 'None of it is proven. Nothing on the network has changed.',
+          next: 'Do not rely on any figure on this page. Check again, or use another node.',
           retry: false,
         }}
       />
@@ -20,17 +20,17 @@ export function NotGenuine() {
   );
 }
 
-/** The transaction is genuine, but what the node says around it cannot be true together with it. */
+/** The transaction is genuine, but other responses of the node contradict it. */
 export function Contradicted({ found }: { found: readonly Contradiction[] }) {
   return (
     <div className={styles.alarm}>
       <ErrorPanel
         message={{
-          title: 'The node’s answers contradict each other',
+          title: 'The node contradicts itself',
           happened:
-            'The transaction itself is signed by its account. What the node says about its surroundings does not fit to it.',
-          safe: 'Nothing on the network changed by that: it is the answers that are wrong, or a node that is faulty.',
-          next: 'Do not rely on the figures marked below. Ask again, or ask another node.',
+            'The transaction itself is signed by its account. What the node reports about related blocks does not match it.',
+          safe: 'Nothing on the network has changed: only the responses of this node are wrong.',
+          next: 'Do not rely on the figures marked below. Check again, or use another node.',
           retry: false,
         }}
       >

@@ -5,17 +5,17 @@ import { Link } from '../../../../ui/link';
 import { excerpt } from '../../shared/lib/read-hash';
 import styles from './MalformedHash.module.css';
 
-/** The address bar holds something that is no hash. It is shown as text, and no node is asked. */
+/** Shown if the URL contains no valid hash. Its text is shown, and nothing is requested from a node. */
 export function MalformedHash({ text, error }: { text: string; error: unknown }) {
   const { links } = useNetwork();
   return (
     <>
       <ErrorPanel
-        message={{ ...describeInputError(error), safe: 'No node was asked for anything.' }}
+        message={{ ...describeInputError(error), safe: 'Nothing was requested from a node.' }}
         ways={<Link href={links.home}>Latest transactions</Link>}
       >
         <p className={styles.typed}>
-          <span>In the address bar: </span>
+          <span>In the URL: </span>
           <code>{excerpt(text)}</code>
         </p>
       </ErrorPanel>

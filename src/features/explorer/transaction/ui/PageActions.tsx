@@ -9,13 +9,13 @@ import { exactTime } from '../../../../ui/format/instants';
 import { useNow } from '../../../../ui/use-now';
 import styles from './PageActions.module.css';
 
-/** The lasting address of a transaction's page. */
+/** The permalink of a transaction's page. */
 function usePermalink(hash: Hash): string {
   const { links } = useNetwork();
   return new URL(useBaseUrl(links.transaction(hash)), window.location.origin).href;
 }
 
-/** What can be done with the page: take its lasting address, print it. */
+/** The actions of the page: copy its permalink, print it. */
 export function PageActions({ hash }: { hash: Hash }) {
   const permalink = usePermalink(hash);
   return (
@@ -31,7 +31,7 @@ export function PageActions({ hash }: { hash: Hash }) {
   );
 }
 
-/** Stands on paper only: where the page is, when it was checked, and whose word it was checked against. */
+/** Printed only: the page's URL, its node, and when it was printed. */
 export function PrintNote({ hash }: { hash: Hash }) {
   const permalink = usePermalink(hash);
   const { name } = useNode();
@@ -40,7 +40,7 @@ export function PrintNote({ hash }: { hash: Hash }) {
     <p className={styles.printed}>
       {permalink}
       <br />
-      {`Checked on the reader’s own device against the answers of ${name}`}
+      {`Checked on the reader’s device with data from ${name}`}
       {now !== undefined && `, printed ${exactTime(toInstant(BigInt(now))).utc}`}
     </p>
   );

@@ -24,7 +24,7 @@ interface PairCardProps {
   readonly matched: MatchedSend;
 }
 
-/** A payment as its two halves: the send in one account's chain, the receive in the other's. */
+/** Both halves of a payment: the send in one account's chain, the receive in the other's. */
 export function PairCard({ block, hash, matched }: PairCardProps) {
   const receive = useReceive(block, hash);
   if (block.type === 'SEND') {
@@ -128,26 +128,26 @@ function Taken({ send, receive }: { send: SendBlock; receive: ReceiveState }) {
       return (
         <Open>
           {receive.upTo === 0n
-            ? 'The receiver’s account was never opened: it opens with the block that takes its first payment. Until then the money waits for it, and nobody else can take it.'
-            : 'The receiver has not taken it yet. The money has left the sender, and waits until the receiver’s wallet makes a block for it; nobody else can take it.'}{' '}
-          This page watches the receiver and shows the block when it comes.
+            ? 'The receiver’s account has not been opened yet: it opens by receiving its first payment. Until then, the amount waits for it, and nobody else can receive it.'
+            : 'The receiver has not received it yet. The amount has left the sender and waits until the receiver’s wallet publishes a block for it; nobody else can receive it.'}{' '}
+          This page watches the receiver and shows the block when it arrives.
         </Open>
       );
     case 'further':
       return (
         <Open>
-          {`Not among the first ${groupThousands(receive.searched)} blocks that the receiver made after it. It has more: `}
-          <Button small onClick={receive.goOn}>
-            Look further
+          {`Not found in the first ${groupThousands(receive.searched)} blocks of the receiver after it. There are more: `}
+          <Button small onClick={receive.searchFurther}>
+            Search further
           </Button>
         </Open>
       );
     case 'failed':
       return (
         <Open>
-          {`Whether it was received could not be found out. ${describeError(receive.error).happened} `}
-          <Button small onClick={receive.askAgain}>
-            Ask again
+          {`The search for its receive failed. ${describeError(receive.error).happened} `}
+          <Button small onClick={receive.retry}>
+            Check again
           </Button>
         </Open>
       );

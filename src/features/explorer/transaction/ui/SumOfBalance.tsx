@@ -3,7 +3,7 @@ import { groupThousands } from '../../../../ui/format/groups';
 import type { BalanceSum } from '../lib/chain-checks';
 import styles from './SumOfBalance.module.css';
 
-/** `12 − 1.5 = 10.5 ATTO`, exact; where it does not add up, what the block says instead. */
+/** `12 − 1.5 = 10.5 ATTO`, exact; if it does not add up, with the balance in the block. */
 export function SumOfBalance({ sum: { before, change, expected, stated, adds } }: { sum: BalanceSum }) {
   return (
     <span className={styles.sum}>
@@ -17,7 +17,7 @@ export function SumOfBalance({ sum: { before, change, expected, stated, adds } }
   );
 }
 
-/** In ATTO with thousands set off. A sum that the network does not allow, below zero or above all, is shown all the same. */
+/** In ATTO with thousands separators. Invalid sums, below zero or above the supply, are shown, too. */
 function plain(raw: bigint): string {
   if (raw < 0n) return `−${plain(-raw)}`;
   const [whole = '0', fraction] = formatAmount(raw as Amount, 'ATTO').split('.');

@@ -23,18 +23,18 @@ const WORDS = {
   CHANGE: 'Representative changed',
 } as const;
 
-/** How far what stands here can be relied on. */
+/** How reliable the shown data is. */
 type Trust = 'confirmed' | 'contradicted' | 'not proven';
 
 interface SummaryProps {
   readonly block: Block;
   readonly standing: Trust;
   readonly matched?: MatchedSend;
-  /** How many confirmed blocks of the account came after it; undefined while that is not known. */
+  /** The number of the account's confirmed blocks after it; undefined until it is known. */
   readonly above?: bigint | undefined;
 }
 
-/** A transaction in one glance: what happened, how much, between whom, when, and whether that is settled. */
+/** A transaction at a glance: type, amount, accounts, time and confirmation. */
 export function Summary({ block, standing, matched = { state: 'none' }, above }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -67,7 +67,7 @@ function Confirmation({ standing, above }: { standing: Trust; above: bigint | un
     );
   return (
     <>
-      <Hint hint="The node holds it among its confirmed transactions. Those are final: no block is ever taken back.">
+      <Hint hint="The node reports it as confirmed. Confirmed transactions are final: no block is ever reverted.">
         <Pill tone="good" icon="check">
           Confirmed
         </Pill>
@@ -97,12 +97,10 @@ function Figure({ block, matched }: { block: Block; matched: MatchedSend }) {
       );
     case 'RECEIVE':
       if (matched.state === 'found') return <Amount value={matched.send.amount} direction="in" />;
-      if (matched.state === 'asking') return <Skeleton width="220px" height="1em" />;
+      if (matched.state === 'loading') return <Skeleton width="220px" height="1em" />;
       if (matched.state === 'false')
-        return (
-          <small>The amount stands in the matched send, and what the node answered is not that send</small>
-        );
-      return <small>The amount stands in the matched send, which could not be read</small>;
+        return <small>The amount is in the matched send, but the node returned something else</small>;
+      return <small>The amount is in the matched send, which could not be read</small>;
   }
 }
 
@@ -121,7 +119,7 @@ function Parties({ block, matched }: { block: Block; matched: MatchedSend }) {
       return (
         <>
           {from && <Party role="From">{from}</Party>}
-          {matched.state === 'asking' && <Waiting role="From" />}
+          {matched.state === 'loading' && <Waiting role="From" />}
           <Party role="To">{block.publicKey}</Party>
         </>
       );

@@ -28,7 +28,7 @@ interface Found {
   readonly transaction: Transaction;
 }
 
-/** Everything a transaction says, and what of it could be proven here. */
+/** A transaction's data, and the results of its checks. */
 export function TransactionFacts({ hash, transaction, prove }: Found & { prove: typeof Prove }) {
   const proof = useMemo(() => prove(transaction, hash), [prove, transaction, hash]);
   return (
@@ -49,7 +49,7 @@ export function TransactionFacts({ hash, transaction, prove }: Found & { prove: 
   );
 }
 
-/** A transaction whose own bytes hold: only of such a one are the neighbours worth asking for. */
+/** A transaction whose bytes pass the checks: only then are its neighbours requested. */
 function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
   const { block } = transaction;
   const around = useSurroundings(block, hash);
@@ -88,7 +88,7 @@ function Columns({ transaction, proof, children }: ColumnsProps) {
         {children}
       </div>
       <Card
-        title="What the block says"
+        title="Contents of the block"
         aside={
           isProven(proof) ? (
             <Pill>{`height ${groupThousands(height)}`}</Pill>

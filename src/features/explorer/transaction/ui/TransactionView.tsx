@@ -15,7 +15,7 @@ import { prover } from './prover';
 import { TransactionFacts } from './TransactionFacts';
 import styles from './TransactionView.module.css';
 
-/** A transaction in each of the states it can be in: asked for, there, unknown and listened for, not to be had. */
+/** A transaction in each state: loading, found, unknown, failed. */
 export function TransactionView({ hash }: { hash: Hash }) {
   const known = useTransaction(hash);
   const proving = useLazyPart(prover);
@@ -43,7 +43,7 @@ export function TransactionView({ hash }: { hash: Hash }) {
         </p>
         <PageActions hash={hash} />
       </div>
-      {/* A button that is pressed goes away with its state: the focus stays where the next state stands. */}
+      {/* A pressed button disappears with its state, so the focus moves to the container of the next state. */}
       <div
         ref={state}
         tabIndex={-1}
@@ -53,7 +53,7 @@ export function TransactionView({ hash }: { hash: Hash }) {
             state.current?.focus({ preventScroll: true });
         }}
       >
-        {(name === 'asking' || (name === 'found' && isUnderway)) && <FactsSkeleton />}
+        {(name === 'loading' || (name === 'found' && isUnderway)) && <FactsSkeleton />}
         {known.state === 'found' && proving.state === 'ready' && (
           <TransactionFacts hash={hash} transaction={known.transaction} prove={proving.part} />
         )}
@@ -63,7 +63,7 @@ export function TransactionView({ hash }: { hash: Hash }) {
         {known.state === 'unknown' && (
           <UnknownTransaction {...known} hash={hash} skeleton={<Skeleton height="260px" />} />
         )}
-        {known.state === 'failed' && <NodeFault error={known.error} onRetry={known.askAgain} />}
+        {known.state === 'failed' && <NodeFault error={known.error} onRetry={known.retry} />}
       </div>
     </>
   );

@@ -12,13 +12,13 @@ import type { TransactionState } from '../model/use-transaction';
 import { PublicKeyOffer } from '../../shared/ui/PublicKeyOffer';
 import styles from './UnknownTransaction.module.css';
 
-/** How long a vote on a block may last. Atto protocol: an election expires. */
+/** The longest time of a vote on a block. Atto protocol: an election expires. */
 const VOTE_MS = 30_000;
 
 type UnknownTransactionProps = Extract<TransactionState, { state: 'unknown' }> & { readonly hash: Hash };
 
-/** The node knows no such transaction: what that means, for how long it may still be voted on, and what can be done. */
-export function UnknownTransaction({ hash, listening, askAgain, listen, stop }: UnknownTransactionProps) {
+/** A transaction that the node does not know: what that means, how long a vote may last, and what to do. */
+export function UnknownTransaction({ hash, listening, retry, listen, stop }: UnknownTransactionProps) {
   const { network, links, choose } = useNetwork();
   const now = useNow();
   const [since] = useState(() => Date.now());
@@ -30,7 +30,7 @@ export function UnknownTransaction({ hash, listening, askAgain, listen, stop }: 
         <Icon name="clock" size={22} />
       </span>
       <div className={styles.words}>
-        <h2>{`${networkLabel(network)} knows no such transaction`}</h2>
+        <h2>{`${networkLabel(network)} does not know this transaction`}</h2>
         <p>
           <Pill tone={voting ? 'warn' : 'plain'} icon="clock">
             {voting ? 'Waiting for a vote' : 'Unknown'}
@@ -38,17 +38,17 @@ export function UnknownTransaction({ hash, listening, askAgain, listen, stop }: 
         </p>
         <p data-confirmation={voting ? 'waiting' : 'unknown'}>
           {voting
-            ? 'No confirmed transaction of this network has this hash. If it was made just now, the representatives are voting on it: that takes about a second, and 30 seconds at most.'
-            : 'No confirmed transaction of this network has this hash. One that was refused never gets here, and a vote on one that was just made does not last longer than 30 seconds.'}
+            ? 'No confirmed transaction of this network has this hash. If it was just published, the representatives are voting on it: that takes about a second, at most 30 seconds.'
+            : 'No confirmed transaction of this network has this hash. A rejected transaction never appears here, and a vote on a new one lasts at most 30 seconds.'}
         </p>
         <p>
           {listening
-            ? 'The node has been asked to say when it is confirmed: the page fills by itself, for as long as you leave it open.'
-            : 'Nobody is listening for it now.'}
+            ? 'The page waits for its confirmation and updates automatically while it is open.'
+            : 'The page is no longer waiting for it.'}
         </p>
         <div className={styles.ways}>
-          <Button look="gold" onClick={askAgain}>
-            Ask again
+          <Button look="gold" onClick={retry}>
+            Check again
           </Button>
           {listening ? (
             <Button onClick={stop}>Stop waiting</Button>
@@ -59,7 +59,7 @@ export function UnknownTransaction({ hash, listening, askAgain, listen, stop }: 
         </div>
         <PublicKeyOffer publicKey={hash as string as PublicKey} />
         <p className={styles.others}>
-          Was it made on another network? Only the one you choose is asked:{' '}
+          Was it published on another network? Only the selected one is searched:{' '}
           {others.map((info) => (
             <button
               key={info.network}

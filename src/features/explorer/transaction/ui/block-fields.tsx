@@ -15,7 +15,7 @@ import { Whole } from '../../../../ui/values/Hex';
 import { Time } from '../../../../ui/values/Time';
 import styles from './block-fields.module.css';
 
-/** Every member of a transaction by the type of its block, in the order of the network's own form. */
+/** All fields of a transaction by its block type, in the order of the network format. */
 export function blockFields({ block, signature, work }: Transaction, links: ExplorerLinks): readonly Field[] {
   const account = (key: PublicKey) => {
     const address = addressFromPublicKey(key);
@@ -73,7 +73,7 @@ function ofType(
   }
 }
 
-/** The algorithm of the account, and of what the block points at. */
+/** The algorithms of the account and of the block's references. */
 function algorithms(block: Block): string {
   const parts = [`account ${block.algorithm}`];
   if ('sendHashAlgorithm' in block) parts.push(`send ${block.sendHashAlgorithm}`);

@@ -14,21 +14,24 @@ import { WorkMeter } from '../../../../ui/proof/WorkMeter';
 const html = renderToStaticMarkup;
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
-describe('the map of bytes', () => {
-  it.each(Object.values(SAMPLE_BLOCKS))('holds every byte of a $type twice, each half one stop', (block) => {
-    const markup = html(<ByteMap title="Bytes" fields={byteFields(block)} />);
-    const hex = bytesToHex(encodeBlock(block));
-    const dump = markup.slice(
-      markup.indexOf('role="group"') + 20,
-      markup.indexOf('aria-hidden="true">Point'),
-    );
-    expect(text(dump).replace(/[^0-9A-F]/g, '')).toContain(hex);
-    expect(markup.match(/tabindex="0"/g)).toHaveLength(2);
-  });
+describe('the byte map', () => {
+  it.each(Object.values(SAMPLE_BLOCKS))(
+    'contains every byte of a $type twice, with one tab stop for each half',
+    (block) => {
+      const markup = html(<ByteMap title="Bytes" fields={byteFields(block)} />);
+      const hex = bytesToHex(encodeBlock(block));
+      const dump = markup.slice(
+        markup.indexOf('role="group"') + 20,
+        markup.indexOf('aria-hidden="true">Point'),
+      );
+      expect(text(dump).replace(/[^0-9A-F]/g, '')).toContain(hex);
+      expect(markup.match(/tabindex="0"/g)).toHaveLength(2);
+    },
+  );
 });
 
 describe('the sum of a balance in words', () => {
-  it('is exact, also where the network would not allow it', () => {
+  it('is exact, even for values that the network rejects', () => {
     const send = SAMPLE_BLOCKS.SEND;
     const sum = balanceSum(send, {
       previous: { ...SAMPLE_BLOCKS.CHANGE, balance: 250_000n as typeof send.balance },
@@ -42,7 +45,7 @@ describe('the sum of a balance in words', () => {
 });
 
 describe('the meter of work', () => {
-  it('tells required and reached', () => {
+  it('shows the required and the reached work', () => {
     const transaction = finish(SAMPLE_BLOCKS.SEND);
     const { work } = prove(transaction, hashBlock(transaction.block));
     expect(text(html(<WorkMeter check={work} />))).toContain('Required: 42,949 hashes on average.');

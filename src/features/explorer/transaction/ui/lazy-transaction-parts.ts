@@ -1,6 +1,9 @@
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 
-/** What of a transaction's page is not in view at first: all of it is fetched with the first part that is. */
+/**
+ * The parts of the transaction page that are not visible at first: the first one that is rendered loads all of
+ * them.
+ */
 export const { Evidence, MalformedHash, UnknownTransaction } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-transaction-parts" */ './transaction-parts'),
 );

@@ -6,7 +6,7 @@ import type { Check } from '../../../../ui/proof/ProofCard';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Evidence } from './lazy-transaction-parts';
 
-/** The three checks of a transaction as sentences, with the bytes behind them: their program is fetched when they are looked at. */
+/** The three checks of a transaction as sentences, with their bytes, whose code is loaded on demand. */
 export function proofChecks(transaction: Transaction, proof: Proof): readonly Check[] {
   const evidence = (of: keyof Proof) => (
     <Evidence of={of} transaction={transaction} proof={proof} skeleton={<Skeleton height="220px" />} />
@@ -19,8 +19,8 @@ export function proofChecks(transaction: Transaction, proof: Proof): readonly Ch
       proven: hash.proven,
       method: 'BLAKE2b-256',
       statement: hash.proven
-        ? `The hash of the block’s ${size} bytes is the one in the address bar`
-        : `the hash of these ${size} bytes is another one than you asked for`,
+        ? `The hash of the block’s ${size} bytes is the one in the URL`
+        : `the hash of these ${size} bytes is not the one that you requested`,
       evidence: evidence('hash'),
     },
     signatureCheck(signature.proven, evidence('signature')),

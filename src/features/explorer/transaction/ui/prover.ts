@@ -1,8 +1,8 @@
 import { createLazyPart } from '../../../../lib/lazy-part';
 
 /**
- * The program that proves a transaction, mostly the arithmetic of its signature: fetched while the node is asked. Until
- * it is here nothing of a transaction is shown.
+ * The code that verifies a transaction, mostly signature arithmetic, loaded during the request. A transaction is
+ * not shown before it is verified.
  */
 export const prover = createLazyPart(() =>
   import(/* webpackChunkName: "explorer-proof" */ '../../../../protocol/prove').then(({ prove }) => prove),

@@ -2,20 +2,20 @@ import type { Damage } from '../../../../directory/repair-address';
 import { characterAt } from '../../../../ui/errors/error-message';
 import { ADDRESS_PATH_LENGTH } from '../../../../protocol/address';
 
-/** What is wrong with a damaged address, in a sentence; characters are counted from 1 after `atto://`. */
-export function sayDamage({ path, strangers, repair }: Damage): string {
+/** Describes in a sentence what is wrong with an address; characters are counted from 1 after `atto://`. */
+export function describeDamage({ path, strangers, repair }: Damage): string {
   if (repair) {
     const { kind, position, typed, expected } = repair;
     const place = position + 1;
     switch (kind) {
       case 'replace':
-        return `Character ${place} looks wrong: with “${expected}” in place of “${typed}” the checksum fits.`;
+        return `Character ${place} looks wrong: with “${expected}” in place of “${typed}” the checksum matches.`;
       case 'swap':
-        return `Characters ${place} and ${place + 1} look exchanged: with “${expected}” in place of “${typed}” the checksum fits.`;
+        return `Characters ${place} and ${place + 1} look swapped: with “${expected}” in place of “${typed}” the checksum matches.`;
       case 'insert':
-        return `A character looks to be missing: with “${expected}” as character ${place} the checksum fits.`;
+        return `A character looks to be missing: with “${expected}” as character ${place} the checksum matches.`;
       case 'remove':
-        return `Character ${place} looks to be one too many: without “${typed}” the checksum fits.`;
+        return `Character ${place} looks superfluous: without “${typed}” the checksum matches.`;
     }
   }
   const characters = [...path];
@@ -23,15 +23,15 @@ export function sayDamage({ path, strangers, repair }: Damage): string {
     const few = strangers
       .slice(0, 3)
       .map((position) => characterAt({ position, codePoint: characters[position]?.codePointAt(0) ?? 0 }));
-    const more = strangers.length > few.length ? ', and there are more of them' : '';
+    const more = strangers.length > few.length ? ', and more' : '';
     return `An address is made of a–z and 2–7 only; ${few.join(', ')}${more}.`;
   }
   if (characters.length !== ADDRESS_PATH_LENGTH)
     return `An address has ${ADDRESS_PATH_LENGTH} characters after atto://; this has ${characters.length}.`;
-  return 'The checksum does not fit, and no single slip explains it: at least two characters are wrong.';
+  return 'The checksum does not match, and no single typo explains it: at least two characters are wrong.';
 }
 
-/** The positions in the damaged text to be marked. */
+/** The positions of the damaged text to highlight. */
 export function marksOf({ strangers, repair }: Damage): ReadonlySet<number> {
   if (!repair) return new Set(strangers);
   return new Set(Array.from({ length: repair.typed.length }, (_, index) => repair.position + index));
