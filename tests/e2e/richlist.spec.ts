@@ -93,10 +93,10 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   const result = page.locator('[data-rank]');
   const box = page.getByLabel('Address, public key or public name');
   await box.fill(addressFromPublicKey(keyOf(26)));
-  await page.getByRole('button', { name: 'Find the rank' }).click();
+  await page.getByRole('button', { name: 'Find rank' }).click();
   await expect(result).toContainText('rank 26');
   await expect(result).toContainText('0.000000001 ATTO away');
-  await expect(result).toContainText('What percentage of all accounts holds less cannot be known');
+  await expect(result).toContainText('The percentage of accounts that hold less is unknown');
   await expect(page).toHaveURL(new RegExp(`rank=${addressPath(addressFromPublicKey(keyOf(26)))}`));
   await result.getByRole('button', { name: 'Show it on page 2' }).click();
   await expect(page.locator('tr[data-marked="true"]')).toHaveAttribute('data-key', keyOf(26));
@@ -109,13 +109,13 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   );
   await box.fill(keyOf(999));
   await box.press('Enter');
-  await expect(result).toContainText('Its rank cannot be known');
+  await expect(result).toContainText('Its rank is unknown');
   await box.fill(addressFromPublicKey(newPayer().publicKey));
   await box.press('Enter');
   await expect(result).toContainText('was never opened');
   await box.fill('nobody');
   await box.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('That is no address');
+  await expect(page.getByRole('alert')).toContainText('That is not an address');
 
   const slider = page.getByRole('slider');
   await slider.focus();
@@ -188,14 +188,14 @@ test('known addresses replace the list if the node has none, with owners, bases 
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(states.length + 1);
   expect(lines[1]).toContain(`,${LCX},LCX,no,2000000000000000000,2000000000,11.111111%,`);
-  await expect(page.getByText('What this list does not see')).toBeVisible();
+  await expect(page.getByText('What this list does not show')).toBeVisible();
 });
 
 test('a node without a list, a network without names, and a node that is down', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404 }));
   await openDirectly(page, '/richlist');
-  await expect(page.getByText('does not keep a list of the largest accounts')).toBeVisible();
+  await expect(page.getByText('has no list of the largest accounts')).toBeVisible();
 
   await page.unroute('**/node/accounts/top');
   await page.route('**/node/**', (route) => route.abort('connectionrefused'));
@@ -218,7 +218,7 @@ test('the rich list is accessible in both themes and on small screens', async ({
     await openDirectly(page, `/richlist?rank=${addressPath(addressFromPublicKey(keyOf(1)))}`);
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     await expect(page.locator('[data-rank="found"]')).toContainText('rank 1');
-    await expect(page.getByText('How long unmoved')).toBeVisible();
+    await expect(page.getByText('Time since last activity')).toBeVisible();
     await expectAccessible(page);
     const { content, frame } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,

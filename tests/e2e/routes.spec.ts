@@ -112,7 +112,7 @@ test('reports a node without a list without an error, and lets the reader retry 
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 404, body: '' }));
   await openDirectly(page, '/richlist');
-  await expect(page.getByText('does not keep a list of the largest accounts')).toBeVisible();
+  await expect(page.getByText('has no list of the largest accounts')).toBeVisible();
   await page.unroute('**/node/accounts/top');
   await page.route('**/node/accounts/top', (route) => route.fulfill({ status: 200, body: 'no list' }));
   await openDirectly(page, '/richlist');

@@ -152,7 +152,7 @@ test('slow code: the previous page stays, and a message is announced', async ({ 
 
 test('the rich list’s own part can be retried repeatedly', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  const gate = await interceptScripts(page, 'does not keep a list of the largest accounts');
+  const gate = await interceptScripts(page, 'has no list of the largest accounts');
   gate.fail();
   await openDirectly(page, '/richlist');
   const alert = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });

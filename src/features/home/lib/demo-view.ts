@@ -1,11 +1,11 @@
-/** What the picture of the simulation shows; plain texts, so that drawing it needs no protocol code. */
+/** The data that the simulation shows, as plain strings, so that rendering needs no protocol code. */
 export interface DemoView {
   readonly you: ChainView;
   readonly friend: ChainView;
   /** Absent until the votes are in: the share of the weight that agreed, in percent. */
   readonly votes?: { readonly share: number; readonly ms: number };
   readonly phase: 'ready' | 'working' | 'sent' | 'voted' | 'done' | 'empty' | 'failed';
-  /** What the steps took together, in milliseconds; the pauses between them not counted. */
+  /** The total time of the steps in milliseconds, without the pauses between them. */
   readonly totalMs?: number;
 }
 
@@ -15,12 +15,12 @@ export interface ChainView {
   readonly blocks: readonly BlockView[];
 }
 
-/** One block of the picture. */
+/** A block of a chain. */
 export interface BlockView {
   readonly height: string;
   readonly title: string;
   readonly note: string;
-  /** What it cost to make; absent for the first block of each chain. */
+  /** The work that it took; absent for the first block of each chain. */
   readonly cost?: string;
   readonly look?: 'sent' | 'received';
 }
@@ -31,17 +31,17 @@ export const SHARES: readonly number[] = [40, 28, 20, 12];
 /** Share of the online weight in percent at which a block is confirmed. Atto protocol: quorum. */
 export const QUORUM_PERCENT = 65;
 
-/** The picture before anything happened: what the static page shows, equal to a fresh simulation. */
+/** The initial state: what the static page shows, equal to a fresh simulation. */
 export const FRESH: DemoView = {
   you: { balance: '5', blocks: [{ height: '1', title: 'Open', note: '+5' }] },
   friend: { balance: '5', blocks: [{ height: '1', title: 'Open', note: '+5' }] },
   phase: 'ready',
 };
 
-/** Blocks of a chain that are drawn: the last ones, so that the picture keeps its size. */
+/** The number of blocks shown per chain, the last ones, so that the picture keeps its size. */
 export const SHOWN_BLOCKS = 3;
 
-/** Milliseconds as a reader takes them in: whole ones, and never a zero for something that took time. */
+/** Formats milliseconds as whole numbers, and never as zero. */
 export function shortMs(ms: number): string {
   return ms < 1 ? 'under 1 ms' : `${Math.round(ms).toLocaleString('en-GB')} ms`;
 }

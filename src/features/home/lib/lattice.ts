@@ -20,7 +20,7 @@ export interface Person {
   readonly chain: readonly ChainBlock[];
 }
 
-/** A block as the picture shows it. */
+/** A block with its hash. */
 export interface ChainBlock {
   readonly block: Block;
   readonly hash: Hash;
@@ -45,8 +45,8 @@ const START_RAW = 5_000_000_000n;
 const KEY_BYTES = 32;
 
 /**
- * A fresh two-account lattice. `random` answers that many bytes of entropy: the keys are made on the spot and never leave the
- * page; `now` is the instant of its first blocks.
+ * Creates a lattice of two accounts. `random` returns that many random bytes: the keys are generated here and
+ * never leave the page; `now` is the time of its first blocks.
  */
 export function createLattice(random: (length: number) => Uint8Array, now: Instant): Lattice {
   const key = () => random(KEY_BYTES);
@@ -79,8 +79,8 @@ export function extend(person: Person, block: Block): Person {
 }
 
 /**
- * The votes for a block, heaviest voter first, until the quorum is reached: each is signed and checked as a node does.
- * Answers the share that agreed, in percent.
+ * Votes on a block, heaviest voter first, until the quorum is reached: each vote is signed, and verified as a node
+ * does. Returns the share that agreed, in percent.
  */
 export function vote(voters: readonly Voter[], blockHash: Hash): number {
   let agreed = 0;
@@ -107,7 +107,7 @@ function openPerson(
   now: Instant,
 ): Person {
   const publicKey = publicKeyFromPrivateKey(privateKey);
-  // Each begins with money from nowhere: a receivable of the simulation, as a genesis is one of a network.
+  // Each starts with an amount from a receivable without a sender, like a genesis.
   const receivable: Receivable = {
     network: 'LOCAL',
     hash: ZERO_HASH,

@@ -4,11 +4,11 @@ import type { Hash } from '../../../protocol/hash';
 import type { PublicKey } from '../../../protocol/public-key';
 import type { LiveRow } from './live-view';
 
-/** What a row says beyond its own block. */
+/** The context of a row beyond its block. */
 interface Known {
   /** The known name of an account, or a short form of its address. */
   readonly nameOf: (account: PublicKey) => string;
-  /** The send that an OPEN or RECEIVE takes, where it is known: a receive does not contain its amount. */
+  /** The send that an OPEN or RECEIVE receives, if it is known: a receive does not contain its amount. */
   readonly sendOf: (hash: Hash) => SendBlock | undefined;
 }
 
@@ -32,7 +32,7 @@ export function rowOf(hash: string, block: Block, { nameOf, sendOf }: Known): Li
     case 'OPEN':
     case 'RECEIVE': {
       const send = sendOf(block.sendHash);
-      // The first block of a chain holds what it took, and nothing else.
+      // The balance of the first block of a chain is the amount that it received.
       const amount = send?.amount ?? (block.type === 'OPEN' ? block.balance : undefined);
       return {
         ...row,

@@ -9,7 +9,7 @@ import { SHOWN_ROWS } from './live-view';
 
 const { OPEN, RECEIVE, SEND, CHANGE } = SAMPLE_BLOCKS;
 const at = Number(SEND.timestamp);
-/** Our clock agrees with the node's, and its monotonic scale begins at the blocks' own time. */
+/** The clock agrees with the node's, and its monotonic time starts at the time of the blocks. */
 const clock = { wallMs: at, offsetMs: 0, monotonicMs: 0, roundTripMs: 10 };
 const nameOf = (account: string) => account.slice(0, 4);
 const of = (block: Block) => ({ block }) as Transaction;
@@ -22,7 +22,7 @@ const heightened = (count: number) =>
   Array.from({ length: count }, (_, index): SendBlock => ({ ...SEND, height: toHeight(BigInt(index + 2)) }));
 
 describe('the rows of the live card', () => {
-  it('say what each block says: who, to whom, how much', () => {
+  it('show accounts and amount of each block', () => {
     const { rows } = figuresOf(heard([OPEN], [CHANGE], [SEND]), nameOf);
     const me = nameOf(SEND.publicKey);
     expect(rows).toMatchObject([
@@ -40,7 +40,7 @@ describe('the rows of the live card', () => {
     expect(rows.every((row) => row.latencyMs === undefined)).toBe(true);
   });
 
-  it('give a receive the amount of its send, when that passed by', () => {
+  it('show the amount of a receive if its send was seen', () => {
     const taking = { ...RECEIVE, sendHash: hashBlock(SEND) };
     expect(figuresOf(heard([SEND], [taking]), nameOf).rows[0]).toMatchObject({
       type: 'RECEIVE',
@@ -60,19 +60,19 @@ describe('the rows of the live card', () => {
 });
 
 describe('the latency of the live card', () => {
-  it('is the median of what arrived while we watched, with its count', () => {
+  it('is the median of the transactions that arrived while watching, with their count', () => {
     const [one, two, three, before] = heightened(4);
     const figures = figuresOf(heard([before!], [one!, 300], [two!, 100], [three!, 250]), nameOf);
     expect(figures.latency).toEqual({ medianMs: 250, count: 3 });
     expect(figures.rows.map(({ latencyMs }) => latencyMs)).toEqual([250, 100, 300, undefined]);
   });
 
-  it('leaves out what no time can be told of', () => {
+  it('ignores transactions without a latency', () => {
     expect(figuresOf(heard([SEND, -1]), nameOf)).not.toHaveProperty('latency');
     expect(figuresOf({ ...heard([SEND, 300]), clock: undefined }, nameOf)).not.toHaveProperty('latency');
   });
 
-  it('forgets what is long past', () => {
+  it('forgets old transactions', () => {
     const sends = heightened(MEASURED + 10);
     const { latency } = figuresOf(heard(...sends.map((send) => [send, 200] as const)), nameOf);
     expect(latency).toEqual({ medianMs: 200, count: MEASURED });

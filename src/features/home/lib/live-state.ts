@@ -12,24 +12,24 @@ import { SHOWN_ROWS, type LiveFigures } from './live-view';
 interface Arrival {
   readonly hash: Hash;
   readonly block: Block;
-  /** Our monotonic time; absent for what was confirmed before we watched. */
+  /** Monotonic time; absent for transactions that were confirmed earlier. */
   readonly arrivedMs: number | undefined;
 }
 
-/** What has been heard of the network so far. */
+/** The transactions seen so far. */
 export interface LiveState {
   /** Newest first. */
   readonly arrivals: readonly Arrival[];
-  /** Sends that were read because they had not passed by, newest first. */
+  /** Sends that were read because they had not been seen, newest first. */
   readonly readSends: readonly SendBlock[];
   readonly connection: LiveFigures['connection'];
   readonly clock: ClockMeasurement | undefined;
 }
 
-/** How many of the latest arrivals the median is taken of. */
+/** The number of latest arrivals for the median. */
 export const MEASURED = 50;
 
-/** Before anything was heard. */
+/** The initial state. */
 export const NOTHING_YET: LiveState = {
   arrivals: [],
   readSends: [],
@@ -37,24 +37,24 @@ export const NOTHING_YET: LiveState = {
   clock: undefined,
 };
 
-/** With one more transaction; `arrivedMs` is our monotonic time, and only given for one that is new. */
+/** Adds a transaction; `arrivedMs` is the monotonic time, only for new ones. */
 export function withArrival(state: LiveState, { block }: Transaction, arrivedMs?: number): LiveState {
   const arrival = { hash: hashBlock(block), block, arrivedMs };
   return { ...state, arrivals: [arrival, ...state.arrivals].slice(0, MEASURED) };
 }
 
-/** With a send that was read from the node. */
+/** Adds a send that was read from the node. */
 export function withSend(state: LiveState, send: SendBlock): LiveState {
   return { ...state, readSends: [send, ...state.readSends].slice(0, MEASURED) };
 }
 
-/** The send that a receive takes, where it passed by or was read. */
+/** The send that a receive receives, if it was seen or read. */
 export function sendIn({ arrivals, readSends }: LiveState, hash: Hash): SendBlock | undefined {
   const block = arrivals.find((arrival) => arrival.hash === hash)?.block;
   return block?.type === 'SEND' ? block : readSends.find((send) => hashOf(send) === hash);
 }
 
-/** The card's figures. `nameOf` is the known name of an account, or a short form of its address. */
+/** The data of the card. `nameOf` is the known name of an account, or a short form of its address. */
 export function figuresOf(state: LiveState, nameOf: (account: PublicKey) => string): LiveFigures {
   const { arrivals, connection, clock } = state;
   const latencies = arrivals.map(({ block, arrivedMs }) =>

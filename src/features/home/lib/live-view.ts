@@ -1,10 +1,13 @@
 import type { BlockType } from '../../../protocol/block';
 
-/** What the live card shows: plain values, so that drawing them needs no protocol code. */
+/** The data that the live card shows, as plain values, so that rendering needs no protocol code. */
 export interface LiveFigures {
   /** Newest first, at most {@link SHOWN_ROWS}. */
   readonly rows: readonly LiveRow[];
-  /** From a block's own time to its arrival here, of those that were confirmed while this page watched. */
+  /**
+   * The time from a block's timestamp to its arrival, for transactions that were confirmed while the page was
+   * watching.
+   */
   readonly latency?: { readonly medianMs: number; readonly count: number };
   readonly connection: 'reading' | 'live' | 'lost';
   /** The node's clock minus that of this device, milliseconds. */
@@ -15,19 +18,19 @@ export interface LiveFigures {
 export interface LiveRow {
   readonly hash: string;
   readonly type: BlockType;
-  /** A known name, or the two ends of the address. */
+  /** A known name, or both ends of the address. */
   readonly account: string;
   readonly other?: { readonly word: 'to' | 'from' | 'send' | 'voter'; readonly name: string };
-  /** Decimal texts; absent where the block does not say what it moved. */
+  /** Decimal strings; absent if the amount is unknown. */
   readonly amount?: { readonly atto: string; readonly raw: string; readonly incoming: boolean };
-  /** The block's own time, epoch milliseconds. */
+  /** The block's timestamp, in epoch milliseconds. */
   readonly timestampMs: number;
-  /** Milliseconds until it was here; absent for what was confirmed before. */
+  /** Milliseconds until it arrived; absent for transactions that were confirmed earlier. */
   readonly latencyMs?: number;
 }
 
-/** What the live part tells the page: how things stand, or that there is nothing to be had. */
+/** A message from the worker to the page: the current data, or that the node is unreachable. */
 export type LiveNews = { readonly figures: LiveFigures } | 'out of reach';
 
-/** Rows of the card; it has room for them from the start. */
+/** The number of rows; their space is reserved from the start. */
 export const SHOWN_ROWS = 4;

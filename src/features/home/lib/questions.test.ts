@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { QUESTIONS, questionsAsData } from './questions';
 
 describe('the questions', () => {
-  it('stand once each, and have an answer', () => {
+  it('are unique, and have an answer', () => {
     expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(QUESTIONS.length);
     for (const { question, answer } of QUESTIONS) {
       expect(question).toMatch(/\?$/);
@@ -10,7 +10,7 @@ describe('the questions', () => {
     }
   });
 
-  it('are told to machines in the words that readers see, and can stand in a script element', () => {
+  it('have structured data with the visible texts, which is safe in a script element', () => {
     const text = JSON.stringify(questionsAsData(QUESTIONS));
     const { mainEntity } = JSON.parse(text) as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[];

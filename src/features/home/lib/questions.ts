@@ -1,8 +1,8 @@
-/** A question that strangers ask, and the answer. */
+/** A frequent question and its answer. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
-  /** Where more is said. */
+  /** A page with more details. */
   readonly more?: { readonly to: string; readonly label: string };
 }
 
@@ -58,7 +58,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The questions as search engines read them: an FAQPage of schema.org. */
+/** The questions as structured data: a schema.org FAQPage. */
 export function questionsAsData(questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

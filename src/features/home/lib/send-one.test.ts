@@ -16,7 +16,7 @@ function options(signal = new AbortController().signal): SendOneOptions {
 }
 
 describe('the two-account simulation', () => {
-  it('moves one ATTO by a send, votes above the quorum, and a receive that matches', async () => {
+  it('moves one ATTO with a send, votes above the quorum, and the matching receive', async () => {
     let lattice = createLattice(random, NOW);
     const steps: SendOneStep[] = [];
     for await (const step of sendOne(lattice, options())) steps.push(step);
@@ -31,7 +31,7 @@ describe('the two-account simulation', () => {
     expect(receive.type === 'RECEIVE' && receive.sendHash).toBe(lattice.you.chain.at(-1)!.hash);
   });
 
-  it('can go on until nothing is left, and then refuses', { timeout: 60_000 }, async () => {
+  it('works until nothing is left, and then fails', { timeout: 60_000 }, async () => {
     let lattice = createLattice(random, NOW);
     for (let payment = 0; payment < 5; payment++) {
       for await (const step of sendOne(lattice, options()))

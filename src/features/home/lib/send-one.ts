@@ -12,34 +12,34 @@ import { workTarget, workThreshold } from '../../../protocol/work';
 import { createPlainEngine } from '../../../work/engines/plain/plain-engine';
 import { extend, vote, type Lattice, type Person } from './lattice';
 
-/** What the simulation tells while a payment happens; times are milliseconds that the page measured. */
+/** A step of a simulated payment; times are in milliseconds, measured by the page. */
 export type SendOneStep =
   | { readonly kind: 'send'; readonly lattice: Lattice; readonly tries: number; readonly ms: number }
   | { readonly kind: 'votes'; readonly share: number; readonly ms: number }
   | { readonly kind: 'receive'; readonly lattice: Lattice; readonly tries: number; readonly ms: number };
 
-/** What the simulation takes from outside. */
+/** The effects that the simulation needs. */
 export interface SendOneOptions {
   readonly signal: AbortSignal;
   /** The instant now. */
   readonly now: () => Instant;
   /** A monotonic clock in milliseconds. */
   readonly clock: () => number;
-  /** Gives the page its turn. */
+  /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
 }
 
 /**
- * Sends one ATTO from you to your friend, step by step, by the rules of the real protocol: the block is built, its
- * work found, it is signed, checked as a node checks it, voted for, and matched by the friend's receive block.
- * Throws when a block breaks a rule (it never does unless this code is wrong).
+ * Sends one ATTO from you to your friend, step by step, by the rules of the real protocol: it builds the block,
+ * finds its work, signs it, checks it as a node does, votes for it, and adds the friend's receive block. Throws if
+ * a block breaks a rule, which would be a bug.
  */
 export async function* sendOne(lattice: Lattice, options: SendOneOptions): AsyncGenerator<SendOneStep> {
   const { now, clock } = options;
   const later = (...instants: Instant[]): Instant =>
     toInstant([now(), ...instants.map((instant) => instant + 1n)].reduce((a, b) => (a > b ? a : b)));
 
-  // What whoever watches does between two steps is no part of them.
+  // The consumer's time between two steps does not count.
   let since = clock();
   const lap = () => clock() - since;
 
@@ -84,7 +84,7 @@ export async function* sendOne(lattice: Lattice, options: SendOneOptions): Async
   };
 }
 
-/** Finds the work, signs, checks everything that a node checks, and adds the block to the person's chain. */
+/** Finds the work, signs the block, checks everything that a node checks, and adds it to the person's chain. */
 async function confirm(
   person: Person,
   block: Block,

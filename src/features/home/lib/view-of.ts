@@ -2,10 +2,10 @@ import { formatAmount } from '../../../protocol/amount';
 import { SHOWN_BLOCKS, shortMs, type BlockView, type ChainView } from './demo-view';
 import type { ChainBlock, Person } from './lattice';
 
-/** What each block cost to make, by its hash. */
+/** The work that each block took, by its hash. */
 export type Costs = ReadonlyMap<string, { readonly ms: number; readonly tries: number }>;
 
-/** A person's chain as the picture shows it. */
+/** Converts a person's chain to the data that is shown. */
 export function chainView({ account, chain }: Person, costs: Costs): ChainView {
   return {
     balance: formatAmount(account.balance, 'ATTO'),

@@ -30,8 +30,8 @@ const clockNow = {
   roundTripMs: 1,
 };
 
-/** Runs a session on a node that reports these events; returns what the card was shown. */
-async function told(
+/** Runs a session on a node that reports these events; returns what the card shows. */
+async function run(
   events: readonly (Event | Error)[],
   {
     network = 'LOCAL',
@@ -42,14 +42,14 @@ async function told(
     clock?: CardPorts['reader']['clock'];
     transaction?: CardPorts['reader']['transaction'];
   } = {},
-): Promise<{ news: LiveNews[]; asked: unknown[] }> {
+): Promise<{ news: LiveNews[]; watched: unknown[] }> {
   const news: LiveNews[] = [];
-  const asked: unknown[] = [];
+  const watched: unknown[] = [];
   const manual = createManualClock();
   const reader: CardPorts['reader'] = {
     ...{ network, clock, transaction },
     async *watchRecentTransactions(addresses, { signal }) {
-      asked.push(addresses);
+      watched.push(addresses);
       for (const event of events) {
         if (event instanceof Error) throw event;
         yield event;
@@ -67,12 +67,12 @@ async function told(
   leave();
   await manual.advance(60_000);
   expect(manual.pending).toBe(0);
-  return { news, asked };
+  return { news, watched };
 }
 
 describe('the session of the live card', () => {
-  it('shows what was before, and tells a time for what is new only', async () => {
-    const { news } = await told([item(RECEIVE, false), live, item(SEND, true)]);
+  it('shows earlier transactions, and a latency only for new ones', async () => {
+    const { news } = await run([item(RECEIVE, false), live, item(SEND, true)]);
     const last = news.at(-1);
     expect(last).toMatchObject({ figures: { connection: 'live', latency: { medianMs: 400, count: 1 } } });
     expect(
@@ -83,42 +83,42 @@ describe('the session of the live card', () => {
     ]);
   });
 
-  it('asks about the known accounts of its network, and names them', async () => {
+  it('watches the known accounts of its network, and shows their names', async () => {
     const [first] = KNOWN_ADDRESSES;
-    const { news, asked } = await told(
+    const { news, watched } = await run(
       [item({ ...SEND, publicKey: publicKeyFromAddress(first!.address) }, false)],
       { network: 'LIVE' },
     );
-    expect(asked).toEqual([KNOWN_ADDRESSES.map(({ address }) => address)]);
+    expect(watched).toEqual([KNOWN_ADDRESSES.map(({ address }) => address)]);
     expect(news.at(-1)).toMatchObject({
       figures: {
         rows: [{ account: 'Genesis', other: { name: expect.stringMatching(/^[a-z2-7]{4}…[a-z2-7]{4}$/) } }],
       },
     });
-    expect((await told([])).asked).toEqual([[]]);
+    expect((await run([])).watched).toEqual([[]]);
   });
 
   it.each([
     ['cannot be reached', [lost]],
     ['does not answer the read', [{ type: 'skipped', count: 0, error } as Event]],
     ['serves another network', [new AttoError('NODE_WRONG_NETWORK', { expected: 'LOCAL', actual: 'DEV' })]],
-  ])('has nothing to show when the node %s', async (_, events) => {
-    const { news } = await told([{ type: 'status', status: 'connecting' }, ...events, item(SEND, true)]);
+  ])('is out of reach when the node %s', async (_, events) => {
+    const { news } = await run([{ type: 'status', status: 'connecting' }, ...events, item(SEND, true)]);
     expect(news.at(-1)).toBe('out of reach');
     expect(news.every((one) => one === 'out of reach')).toBe(true);
   });
 
-  it('bridges an interruption and keeps its rows', async () => {
-    const { news } = await told([live, item(SEND, true), lost]);
+  it('keeps its rows during an interruption', async () => {
+    const { news } = await run([live, item(SEND, true), lost]);
     expect(news.at(-1)).toMatchObject({ figures: { connection: 'lost', rows: [{ type: 'SEND' }] } });
-    const { news: later } = await told([live, item(SEND, true), lost, live]);
+    const { news: later } = await run([live, item(SEND, true), lost, live]);
     expect(later.at(-1)).toMatchObject({ figures: { connection: 'live' } });
   });
 
   it('reads the send of a receive that it did not see, for its amount and its sender', async () => {
     const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
     const read: string[] = [];
-    const { news } = await told([live, item(receive, true)], {
+    const { news } = await run([live, item(receive, true)], {
       transaction: async (hash) => {
         read.push(hash);
         return { block: SEND } as unknown as Transaction;
@@ -132,22 +132,22 @@ describe('the session of the live card', () => {
     });
   });
 
-  it('reads nothing for a receive whose send passed by', async () => {
+  it('requests nothing for a receive whose send it has seen', async () => {
     const read: string[] = [];
     const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
-    await told([live, item(SEND, true), item(receive, true)], {
+    await run([live, item(SEND, true), item(receive, true)], {
       transaction: async (hash) => void read.push(hash),
     });
     expect(read).toEqual([]);
   });
 
-  it('goes on without a time when the clock cannot be measured', async () => {
-    const { news } = await told([live, item(SEND, true)], { clock: () => Promise.reject(error) });
+  it('works without latencies if the clock cannot be measured', async () => {
+    const { news } = await run([live, item(SEND, true)], { clock: () => Promise.reject(error) });
     expect(news.at(-1)).toMatchObject({ figures: { rows: [{ type: 'SEND' }] } });
     expect(news.at(-1)).not.toHaveProperty('figures.latency');
   });
 
-  it('shows nothing more after the last listener has left', async () => {
+  it('stops after the last listener has unsubscribed', async () => {
     const queue = createQueue<Event>(10, () => lost);
     const clock = createManualClock();
     const reader: CardPorts['reader'] = {

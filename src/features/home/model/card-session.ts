@@ -10,15 +10,15 @@ import { shorten } from '../../../ui/format/groups';
 import { figuresOf, NOTHING_YET, sendIn, withArrival, withSend, type LiveState } from '../lib/live-state';
 import { SHOWN_ROWS, type LiveNews } from '../lib/live-view';
 
-/** What the session needs of the world. */
+/** The ports of a session. */
 export interface CardPorts {
   readonly reader: LiveReader;
   readonly clock?: Clock;
 }
 
 /**
- * Follows the network for the card. When the node cannot be reached to begin with, or refuses for good, there is nothing
- * that the page could show: "out of reach". Later interruptions are bridged.
+ * Follows the network for the card. If the node cannot be reached at first, or rejects the request permanently,
+ * the result is "out of reach". Later interruptions are retried.
  */
 export function createCardSession({ reader, clock = systemClock }: CardPorts): LiveSession<LiveNews> {
   const { network } = reader;

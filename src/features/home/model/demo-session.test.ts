@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FRESH, QUORUM_PERCENT, SHOWN_BLOCKS, type DemoView } from '../lib/demo-view';
 import { createDemoSession } from './demo-session';
 
-/** A session whose every look at the clock takes 5 ms, and whose pauses take a whole second. */
+/** A session on a clock that advances by 5 ms per reading, and by a second per pause. */
 function sessionOf() {
   let elapsed = 0;
   let seed = 7;
@@ -22,8 +22,8 @@ async function sending(session: ReturnType<typeof sessionOf>, signal = new Abort
   return views;
 }
 
-describe('the picture of the simulation', () => {
-  it('begins as the static page shows it, and tells every step as it happens', async () => {
+describe('the simulation', () => {
+  it('starts as the static page shows it, and reports every step', async () => {
     const views = await sending(sessionOf());
     expect(views.map(({ phase }) => phase)).toEqual(['working', 'sent', 'voted', 'done']);
     const [first, sent, voted, done] = views;
@@ -37,7 +37,7 @@ describe('the picture of the simulation', () => {
     expect(done?.friend).toMatchObject({ balance: '6', blocks: [{ title: 'Open' }, { title: 'Receive' }] });
   });
 
-  it('names in the receive the send that it takes', async () => {
+  it('shows the send in the receive', async () => {
     const done = (await sending(sessionOf())).at(-1)!;
     const name = /[0-9A-F]{4}…$/;
     expect(done.you.blocks.at(-1)?.note.match(name)?.[0]).toBe(
@@ -45,14 +45,14 @@ describe('the picture of the simulation', () => {
     );
   });
 
-  it('counts what the steps took, and not the pauses of a second between them', async () => {
+  it('counts the time of the steps, but not the pauses between them', async () => {
     const done = (await sending(sessionOf())).at(-1)!;
     expect(done.totalMs).toBeGreaterThanOrEqual(15);
     expect(done.totalMs).toBeLessThan(1_000);
     expect(done.you.blocks.at(-1)?.cost).toMatch(/^\d{1,3} ms, [\d,]+ tries$/);
   });
 
-  it('keeps its size, and ends when all is sent', { timeout: 60_000 }, async () => {
+  it('keeps its size, and ends when everything has been sent', { timeout: 60_000 }, async () => {
     const session = sessionOf();
     let views: DemoView[] = [];
     for (let payment = 0; payment < 5; payment += 1) views = await sending(session);

@@ -4,25 +4,25 @@ import { createLattice, type Lattice } from '../lib/lattice';
 import { sendOne, type SendOneOptions } from '../lib/send-one';
 import { chainView, type Costs } from '../lib/view-of';
 
-/** Time and entropy of where the simulation runs. */
+/** The effects that the simulation needs. */
 export interface DemoPorts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
   readonly random: (length: number) => Uint8Array;
-  /** Gives others their turn while work is searched for. */
+  /** Yields to the event loop during the search for work. */
   readonly pause: () => Promise<void>;
-  /** Lets the eye follow: between two steps, and in no figure. */
+  /** Pauses between two steps for the reader; not included in the times. */
   readonly linger: () => Promise<void>;
 }
 
-/** One simulation from fresh keys on: each `send` moves one ATTO and tells the picture as it happens. */
+/** A simulation: each `send` moves one ATTO and reports each step. */
 export interface DemoSession {
   send(show: (view: DemoView) => void, options: { signal: AbortSignal }): Promise<void>;
 }
 
-/** Starts a simulation with keys made on the spot; they live in this object and nowhere else. */
+/** Starts a simulation with new keys, which exist only in this object. */
 export function createDemoSession({ now, clock, random, pause, linger }: DemoPorts): DemoSession {
   const instant = () => toInstant(BigInt(Math.floor(now())));
   let lattice: Lattice = createLattice(random, instant());

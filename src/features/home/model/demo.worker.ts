@@ -1,26 +1,26 @@
 import type { DemoView } from '../lib/demo-view';
 import { createDemoSession } from './demo-session';
 
-/** How long each step stands before the next one begins. */
+/** The pause between two steps. */
 const LINGER_MS = 450;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the page hears: the picture after each step. */
+/** A message to the page: the state after each step. */
 export type DemoNews = DemoView;
 
 const session = createDemoSession({
   now: () => Date.now(),
   clock: () => performance.now(),
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-  // Nobody shares this thread.
+  // The worker does nothing else.
   pause: () => Promise.resolve(),
   linger: () => wait(LINGER_MS),
 });
 
 /**
- * The simulation in a thread of its own: searching for work never holds up the page. Every message of the page is one
- * payment; the page sends none before the one before is done.
+ * Runs the simulation in a worker, so that the search for work never blocks the page. Each message from the page
+ * is one payment; the page waits for it before it sends the next.
  */
 addEventListener('message', () => {
   let last: DemoView | undefined;

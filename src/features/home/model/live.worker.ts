@@ -3,15 +3,15 @@ import { createLiveReader } from '../../../app/node/live-reader';
 import type { Network } from '../../../protocol/network';
 import { createCardSession } from './card-session';
 
-/** What the page sends, once: the network to follow, and the nodes that the build was told of. */
+/** The page's only message: the network to follow, and the site's configuration with its nodes. */
 export interface LiveOrder {
   readonly config: SiteConfig;
   readonly network: Network;
 }
 
 /**
- * The live card of the first page in a thread of its own: reading and checking what the node says never holds up the
- * page, and what fails here leaves no line in the page's console. The page ends it.
+ * Runs the live card of the home page in a worker, so that reading and checking data never blocks the page, and
+ * errors do not appear in the page's console. The page terminates it.
  */
 addEventListener('message', ({ data }: MessageEvent<LiveOrder>) => {
   const { config, network } = data;

@@ -32,11 +32,11 @@ afterEach(() => {
 });
 
 const element = { current: document.createElement('div') };
-const scroll = (isIntersecting: boolean) => act(() => observers.forEach((tell) => tell(isIntersecting)));
+const scroll = (isIntersecting: boolean) => act(() => observers.forEach((notify) => notify(isIntersecting)));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('an element', () => {
-  it('is in view after it has stayed in the window for a moment', () => {
+  it('is in view after it has been in the viewport for a moment', () => {
     const { result, unmount } = renderStrict(() => useInView(element), undefined);
     expect(observers.size).toBe(1);
     scroll(true);

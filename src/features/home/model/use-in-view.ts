@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Who scrolls past does not look. */
+/** The time after which a reader is not just scrolling past. */
 const SETTLED_MS = 300;
 const SHARE_IN_VIEW = 0.4;
 
 /**
- * Whether a good part of the element is before the reader's eyes: in the window, for a moment already, and the page
- * not hidden. False until the page has come to life.
+ * Whether the element is in view: a good part of it has been in the viewport for a moment, and the page is not
+ * hidden. False until hydration.
  */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
@@ -16,7 +16,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
     if (!target) return undefined;
     let inWindow = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const seen = inWindow && document.visibilityState === 'visible';
       if (seen) timer = setTimeout(() => setIsSeen(true), SETTLED_MS);
@@ -25,16 +25,16 @@ export function useInView(element: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         inWindow = entries.at(-1)?.isIntersecting ?? false;
-        look();
+        update();
       },
       { threshold: SHARE_IN_VIEW },
     );
     observer.observe(target);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [element]);
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the live figures', () => {
-  it('follow the network only while the card is seen', () => {
+  it('follow the network only while the card is in view', () => {
     const { rerender } = render(false);
     expect(workers.all).toHaveLength(0);
     rerender(true);
@@ -45,7 +45,7 @@ describe('the live figures', () => {
     expect(atWork()).toHaveLength(0);
   });
 
-  it('count a short look as five seconds of the minute', () => {
+  it('count a short view as five seconds of the minute', () => {
     const { result, rerender } = render(false);
     for (let look = 0; look < 12; look++) {
       expect(result.current.isOver).toBe(false);
@@ -62,7 +62,7 @@ describe('the live figures', () => {
   it.each([
     ['the node is out of reach', () => atWork()[0]!.say('out of reach')],
     ['the worker fails', () => atWork()[0]!.fail()],
-  ])('disappear for good when %s', (_, happen) => {
+  ])('disappear permanently when %s', (_, happen) => {
     const { result, rerender } = render(false);
     rerender(true);
     act(() => atWork()[0]!.say({ figures: { rows: [] } }));

@@ -4,19 +4,19 @@ import type { Network } from '../../../protocol/network';
 import type { LiveFigures, LiveNews } from '../lib/live-view';
 import type { LiveOrder } from './live.worker';
 
-/** How long the network is followed in all, while the card is looked at. */
+/** The total time to follow the network while the card is in view. */
 const WATCH_MS = 60_000;
-/** A short look counts as this much, so that scrolling up and down does not ask the node without end. */
+/** The minimum time per view, so that scrolling up and down does not cause endless requests. */
 const SHORTEST_MS = 5_000;
 
-/** What there is to show, and whether the minute is over. */
+/** The data of the card, and whether the minute is over. */
 export interface LiveCardState {
-  /** Undefined before anything came, and for good when the node cannot be asked. */
+  /** Undefined until the first data, and permanently if the node is unreachable. */
   readonly figures: LiveFigures | undefined;
   readonly isOver: boolean;
 }
 
-/** Follows the network while `isSeen`, for a minute in all. `network` is undefined where there is none to follow. */
+/** Follows the network while `isSeen`, for a minute in total. `network` is undefined if there is none to follow. */
 export function useLiveFigures(
   config: SiteConfig,
   network: Network | undefined,

@@ -2,14 +2,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { savesData } from '../../../lib/saves-data';
 import { whenIdle } from '../../../lib/when-idle';
 
-/** The living part of the card: rows and figures, for as long as it is looked at. */
+/** The client-only part of the card: rows and figures. */
 export interface LivePart {
   readonly Card: ComponentType<{ readonly isSeen: boolean }>;
 }
 
 /**
- * Fetches the living part when the card is looked at for the first time and the browser has nothing else to do; never
- * for a reader who saves data. What does not arrive is not missed: the card has something to say without it.
+ * Loads the client-only part when the card is first in view and the browser is idle, but not with data saver. If
+ * it fails to load, the card still shows its static content.
  */
 export function useLivePart(isSeen: boolean): LivePart | undefined {
   const [part, setPart] = useState<LivePart>();

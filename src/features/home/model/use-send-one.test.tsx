@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const render = () => renderStrict(() => useSendOne(), undefined).result;
 
 describe('the simulated payment', () => {
-  it('fetches its program once, with the first sign of interest', () => {
+  it('loads its code once, at the first sign of interest', () => {
     const result = render();
     expect(workers.all).toHaveLength(0);
     act(() => void result.current.prepare());
@@ -30,7 +30,7 @@ describe('the simulated payment', () => {
     expect(result.current).toMatchObject({ busy: false, view: { phase: 'done' } });
   });
 
-  it('says that it failed, and can be tried again', () => {
+  it('reports a failure, and can be retried', () => {
     const result = render();
     act(() => result.current.send());
     act(() => workers.all[0]!.fail());

@@ -3,8 +3,8 @@ import { FRESH, type DemoView } from '../lib/demo-view';
 import type { DemoNews } from './demo.worker';
 
 /**
- * The simulation behind the button. It runs in a worker, and its code, the protocol core with it, is fetched when it is
- * first used: a reader of the home page downloads neither. `prepare` fetches them ahead of the press.
+ * The simulation, in a worker whose code, including the protocol core, is loaded on first use. `prepare` loads it
+ * before the button is pressed.
  */
 export function useSendOne() {
   const [view, setView] = useState<DemoView>(FRESH);
@@ -23,7 +23,7 @@ export function useSendOne() {
     );
     made.addEventListener('message', ({ data }: MessageEvent<DemoNews>) => setView(data));
     made.addEventListener('error', (event) => {
-      // The page says it; the console need not.
+      // The page reports the error, so keep it out of the console.
       event.preventDefault();
       stop();
       setView((current) => (isBusy(current) ? { ...current, phase: 'failed' } : current));

@@ -2,18 +2,18 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import styles from './Basics.module.css';
 
-const BASICS: readonly { readonly name: string; readonly says: ReactNode }[] = [
+const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] = [
   {
     name: 'What it costs',
-    says: 'Nothing. The receiver gets exactly what you send. Your wallet does a little computing instead.',
+    answer: 'Nothing. The receiver gets exactly what you send. Your wallet does a little computing instead.',
   },
   {
     name: 'How fast it is',
-    says: 'Usually under a second, and final.',
+    answer: 'Usually under a second, and final.',
   },
   {
     name: 'Where to get some',
-    says: (
+    answer: (
       <>
         Earn it by <Link to="/docs/mining">folding proteins</Link> or by{' '}
         <Link to="/docs/reward-for-contributions">contributing</Link>, or{' '}
@@ -23,7 +23,7 @@ const BASICS: readonly { readonly name: string; readonly says: ReactNode }[] = [
   },
   {
     name: 'Who runs it',
-    says: (
+    answer: (
       <>
         Atto B.V., a Dutch company. It runs 12 of the 18 known voters (March 2026), and Atto’s accounts hold
         most of the coins. <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
@@ -32,14 +32,14 @@ const BASICS: readonly { readonly name: string; readonly says: ReactNode }[] = [
   },
 ];
 
-/** The first questions of a newcomer, each with a short answer. */
+/** A newcomer's first questions, with short answers. */
 export function Basics() {
   return (
     <dl className={styles.basics}>
-      {BASICS.map(({ name, says }) => (
+      {BASICS.map(({ name, answer }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{says}</dd>
+          <dd>{answer}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,7 @@ const SYSTEMS = ['Atto', 'Nano', 'Bitcoin', 'Ethereum', 'Cards'] as const;
 
 type Cells = readonly [string, string, string, string, string];
 
-/** In the order of {@link SYSTEMS}. Figures only where a source of that system gives one; words elsewhere. */
+/** In the order of {@link SYSTEMS}. Figures only if that system has a source for them. */
 const ROWS: readonly { readonly topic: string; readonly cells: Cells }[] = [
   {
     topic: 'Fee for a payment',

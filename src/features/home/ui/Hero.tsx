@@ -5,7 +5,7 @@ import { Basics } from './Basics';
 import { LiveProof } from './LiveProof';
 import styles from './Hero.module.css';
 
-/** What Atto is, two ways to start, the live card, and the answers that a newcomer needs first. */
+/** What Atto is, two ways to start, the live card, and the answers to a newcomer's first questions. */
 export function Hero() {
   const { tagline } = useDocusaurusContext().siteConfig;
   return (

@@ -7,7 +7,7 @@ import { Section } from './Section';
 import { SendOne } from './SendOne';
 import { Ways } from './Ways';
 
-/** The first page: what Atto is, the proof, and the ways into it. */
+/** The home page. */
 export function Home() {
   return (
     <>

@@ -11,12 +11,12 @@ import { LiveFrame, type FigureProps } from './LiveFrame';
 import { LiveRows } from './LiveRows';
 import { PUBLISHED, Statement, StatementRows } from './Statement';
 
-/** The card while the network is followed; the published statement before, and whenever there is nothing to show. */
+/** The card with live data, or with published figures if there is none. */
 export function LiveCard({ isSeen }: { isSeen: boolean }) {
   const config = useSiteConfig();
   const { network, unknown, links } = useNetwork();
   const { figures, isOver } = useLiveFigures(config, unknown === undefined ? network : undefined, isSeen);
-  // What is read or about to be pressed stands still.
+  // The rows do not move while they are hovered or focused.
   const [held, setHeld] = useState<LiveFigures>();
   if (!figures) return <Statement />;
   const { rows } = held ?? figures;
@@ -38,7 +38,7 @@ export function LiveCard({ isSeen }: { isSeen: boolean }) {
   );
 }
 
-/** How old the newest row is, or why nothing newer will come. */
+/** The age of the newest row, or why there is none. */
 function Freshness({ figures, isOver }: { figures: LiveFigures; isOver: boolean }) {
   const now = useNow();
   const [newest] = figures.rows;

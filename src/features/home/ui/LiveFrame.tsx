@@ -4,12 +4,12 @@ import styles from './LiveProof.module.css';
 
 interface LiveFrameProps {
   readonly title: string;
-  /** Before the title: the pulse of a stream that is open. */
+  /** A dot before the title that shows whether the stream is open. */
   readonly pulse?: 'live' | 'resting' | undefined;
   readonly aside: ReactNode;
-  /** Rows; there is room for four. */
+  /** Up to four rows. */
   readonly children: ReactNode;
-  /** Told when the pointer or the focus comes to the rows, and when it leaves them. */
+  /** Called when the rows gain or lose hover or focus. */
   readonly onReading?: (isReading: boolean) => void;
   readonly figures: readonly [FigureProps, FigureProps];
 }
@@ -21,7 +21,7 @@ export interface FigureProps {
   readonly note: ReactNode;
 }
 
-/** The card around the proof: always of the same size, whatever stands in it. */
+/** The frame of the card, which has a fixed size. */
 export function LiveFrame({ title, pulse, aside, children, onReading, figures }: LiveFrameProps) {
   return (
     <>

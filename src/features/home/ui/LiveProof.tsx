@@ -5,16 +5,16 @@ import { Statement } from './Statement';
 import styles from './LiveProof.module.css';
 
 /**
- * The proof beside the promise. The page says what was published, with its date; when a reader looks at it and a node
- * can be asked, the latest transactions and their times take its place, without moving anything.
+ * The card next to the headline. It shows published figures with their date; once it is in view and a node is
+ * reachable, the latest transactions and their latencies replace them without a layout shift.
  */
 export function LiveProof() {
   const card = useRef<HTMLElement>(null);
   const isSeen = useInView(card);
-  const living = useLivePart(isSeen);
+  const livePart = useLivePart(isSeen);
   return (
     <section ref={card} className={styles.card} aria-labelledby="proof">
-      {living ? <living.Card isSeen={isSeen} /> : <Statement />}
+      {livePart ? <livePart.Card isSeen={isSeen} /> : <Statement />}
     </section>
   );
 }

@@ -11,12 +11,12 @@ import styles from './LiveProof.module.css';
 
 interface LiveRowsProps {
   readonly rows: readonly LiveRow[];
-  /** The node's clock minus ours, milliseconds. */
+  /** The node's clock minus this device's, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly linkTo: (hash: string) => string;
 }
 
-/** The latest transactions, each a link to its own page, where it is proven. */
+/** The latest transactions, each a link to its page. */
 export function LiveRows({ rows, clockOffsetMs, linkTo }: LiveRowsProps) {
   const now = useNow();
   return rows.map((row) => (

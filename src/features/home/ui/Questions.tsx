@@ -5,7 +5,7 @@ import { QUESTIONS, questionsAsData } from '../lib/questions';
 import styles from './Questions.module.css';
 import { Section } from './Section';
 
-/** What strangers ask, also as structured data. */
+/** Frequent questions, also as structured data. */
 export function Questions() {
   return (
     <Section

@@ -7,14 +7,14 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** On a soft ground, so that sections can be told apart while scrolling. */
+  /** With a soft background, to distinguish sections. */
   readonly soft?: boolean;
-  /** The heading beside the content, where there is room. */
+  /** Puts the heading next to the content if there is room. */
   readonly split?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the first page with a heading of its own. */
+/** A section of the home page with a heading. */
 export function Section({ id, title, lead, soft = false, split = false, children }: SectionProps) {
   return (
     <section className={clsx(styles.section, soft && styles.soft)} aria-labelledby={id}>

@@ -6,8 +6,8 @@ import { useSendOne } from '../model/use-send-one';
 import styles from './SendOne.module.css';
 
 /**
- * The demonstration: two accounts, a button, and what happens between them. Runs the protocol core of this site on
- * two chains that exist in this page alone.
+ * The simulation of a payment between two accounts. It runs the protocol core of this site on two chains that
+ * exist only in this page.
  */
 export function SendOne() {
   const { view, busy, prepare, send, restart } = useSendOne();
@@ -82,7 +82,7 @@ function Chain({ chain }: { chain: ChainView }) {
   );
 }
 
-/** Each representative's share of the weight, and the line that has to be crossed. */
+/** Each representative's share of the weight, and the line of the quorum. */
 function Votes({ votes }: { votes: DemoView['votes'] }) {
   const voted = SHARES.map((share, index) => sumOf(SHARES.slice(0, index)) + share <= (votes?.share ?? 0));
   return (

@@ -54,7 +54,7 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
-/** What we say about speed without a measurement: at the foot of the card, with live data or without. */
+/** The published speed, at the foot of the card with and without live data. */
 export const PUBLISHED: FigureProps = {
   name: 'Confirmed in',
   figure: 'under 1 s',
@@ -67,7 +67,7 @@ export const PUBLISHED: FigureProps = {
 
 const FEE: FigureProps = { name: 'Fee', figure: '0', note: 'for any amount' };
 
-/** The rows that need no node. */
+/** The static rows. */
 export function StatementRows() {
   return FACTS.map(({ icon, tone, title, note, value, unit, to }) => (
     <li key={title}>

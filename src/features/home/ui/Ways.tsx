@@ -54,7 +54,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** What a visitor can do next: earn, buy, build. */
+/** What visitors can do next: earn, buy, build. */
 export function Ways() {
   return (
     <Section id="ways" title="Earn it, buy it, build with it" soft>

@@ -4,7 +4,7 @@ import { dormancySpan, dormantFor } from './concentration';
 const DAY = 86_400_000n;
 const NOW = 1_795_244_927_941n;
 
-describe('how long an account has been still', () => {
+describe('how long an account has been inactive', () => {
   it.each([
     [0n, 0, 'under a day'],
     [DAY, 0, '1 day'],

@@ -2,15 +2,15 @@ import type { BaseName } from './bases';
 import { partOf, type Holder } from './holders';
 import { exceeds, type Share } from './share';
 
-/** What the first so many holders have together. */
+/** The sum of the first `count` holders. */
 export interface Step {
-  /** How many holders, from 1. */
+  /** The number of holders, from 1. */
   readonly count: number;
   /** In raw. */
   readonly sum: bigint;
 }
 
-/** The running sums of what holders have of a base, the largest part first; those that have none of it are left out. */
+/** The running sums of holders' parts of a base, largest first; holders without a part are left out. */
 export function runningSums(holders: readonly Holder[], base: BaseName): readonly Step[] {
   const parts = holders
     .map((one) => partOf(one, base))
@@ -21,14 +21,14 @@ export function runningSums(holders: readonly Holder[], base: BaseName): readonl
 }
 
 /**
- * The smallest number of holders that have more than a share of a whole; undefined where all of the list together
- * have not. With owners for holders and one half for the share, this is the Nakamoto coefficient of the coins.
+ * The smallest number of holders that together have more than a share of a whole; undefined if the whole list does
+ * not. With owners as holders and a share of one half, this is the Nakamoto coefficient of the coins.
  */
 export function fewestAbove(steps: readonly Step[], whole: bigint, share: Share): number | undefined {
   return steps.find(({ sum }) => exceeds({ part: sum, whole }, share))?.count;
 }
 
-/** How the list's balances lie by the time since their account last moved. */
+/** The balances of accounts that were last active in the same period. */
 export interface Dormancy {
   readonly label: string;
   readonly count: number;
@@ -42,13 +42,13 @@ const SPANS = [
   ['within a year', 365n * DAY],
 ] as const;
 
-/** Which of the spans of {@link dormancyOf} an instant falls into. */
+/** The index of the period of {@link dormancyOf} that contains an instant. */
 export function dormancySpan(lastActivity: bigint, now: bigint): number {
   const index = SPANS.findIndex(([, span]) => now - lastActivity <= span);
   return index === -1 ? SPANS.length : index;
 }
 
-/** Sums balances by the time since their account last moved; `now` in epoch milliseconds. */
+/** Groups balances by the time since their account was last active; `now` in epoch milliseconds. */
 export function dormancyOf(holders: readonly Holder[], now: bigint): readonly Dormancy[] {
   const accounts = holders.flatMap((one) => one.accounts);
   const labels = [...SPANS.map(([label]) => `Last moved ${label}`), 'Has not moved for over a year'];

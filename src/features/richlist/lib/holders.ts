@@ -2,35 +2,35 @@ import type { KnownAddress } from '../../../directory/known-addresses';
 import type { Ranked } from './rank';
 import { isTreasury, type BaseName } from './bases';
 
-/** An account of the list with what is publicly known of it. */
+/** An account of the list with its public label. */
 export interface Listed extends Ranked {
   readonly known: KnownAddress | undefined;
 }
 
 /**
- * One line of the list: an account, or everything in the list that is known to belong to one entity. An account whose
- * owner is not public stands for itself: it is not a person.
+ * A row of the list: an account, or all listed accounts known to belong to one entity. An account without a public
+ * owner is a row by its own; it is not a person.
  */
 export interface Holder {
   readonly key: string;
   readonly rank: number;
-  /** Undefined where no owner is public. */
+  /** Undefined if no owner is public. */
   readonly entity: string | undefined;
-  /** Largest first; one at least. */
+  /** Largest first; at least one. */
   readonly accounts: readonly Listed[];
   readonly balance: bigint;
-  /** What of the balance counts in circulation: all but what treasury accounts hold. */
+  /** The part of the balance in circulation: without treasury accounts. */
   readonly circulating: bigint;
   /** The latest block of any of its accounts, epoch milliseconds. */
   readonly lastActivity: bigint;
 }
 
-/** The list with each account for itself. */
+/** The list with a row for each account. */
 export function eachAlone(list: readonly Listed[]): readonly Holder[] {
   return list.map((one) => holder(one.account.publicKey, one.known?.entity, [one], one.rank));
 }
 
-/** The list with the accounts of one entity taken together, largest first. */
+/** The list grouped by entity, largest first. */
 export function byEntity(list: readonly Listed[]): readonly Holder[] {
   const groups = new Map<string, Listed[]>();
   for (const one of list) {
@@ -53,7 +53,7 @@ function holder(key: string, entity: string | undefined, accounts: readonly List
   return withAccounts(empty, accounts);
 }
 
-/** A holder in its place with other states of its accounts, added up anew. */
+/** The same holder with new states of its accounts and a new sum. */
 export function withAccounts(one: Holder, accounts: readonly Listed[]): Holder {
   const sum = (some: readonly Listed[]) => some.reduce((total, { account }) => total + account.balance, 0n);
   return {
@@ -69,7 +69,7 @@ export function withAccounts(one: Holder, accounts: readonly Listed[]): Holder {
   };
 }
 
-/** What a holder has of a base, in raw. */
+/** A holder's part of a base, in raw. */
 export function partOf(one: Holder, base: BaseName): bigint {
   return base === 'circulating' ? one.circulating : one.balance;
 }

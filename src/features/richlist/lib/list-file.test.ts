@@ -34,7 +34,7 @@ const file = {
 } as const;
 
 describe('the list as a file', () => {
-  it('is exact in CSV, and runs nothing in a spreadsheet', () => {
+  it('is exact in CSV, and contains no formula', () => {
     const [head, line] = listAsCsv(file);
     expect(head?.split(',')).toHaveLength(15);
     expect(line).toBe(
@@ -44,7 +44,7 @@ describe('the list as a file', () => {
     );
   });
 
-  it('is exact in JSON for readers that round numbers', () => {
+  it('is exact in JSON for parsers that round numbers', () => {
     const read = JSON.parse(listAsJson(file)) as { accounts: object[] };
     expect(read).toMatchObject({ totalRaw: '18000000000000000000', circulatingRaw: null });
     expect(read.accounts[0]).toMatchObject({

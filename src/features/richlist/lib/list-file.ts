@@ -7,7 +7,7 @@ import { isTreasury, type Bases } from './bases';
 import type { Listed } from './holders';
 import { shareText } from './share';
 
-/** The list as it goes into a file. */
+/** The data of a file. */
 export interface ListForFile {
   readonly network: Network;
   /** When it was read: epoch milliseconds. */
@@ -35,7 +35,7 @@ const COLUMNS = [
   'network',
 ];
 
-/** Decimals of a share in a file; whoever needs more divides the raw amounts. */
+/** Decimals of a share in a file; for more, divide the raw amounts. */
 const DECIMALS = 6;
 
 /** Comma-separated values, one line for each account: exact amounts in raw and in ATTO. */
@@ -65,7 +65,7 @@ export function listAsCsv({ network, asOf, list, bases }: ListForFile): readonly
   return [csvLine(COLUMNS), ...lines];
 }
 
-/** JSON with every whole number of the chain as text, because most readers of JSON would round it. */
+/** JSON with all integers of the chain as strings, because most JSON parsers would round them. */
 export function listAsJson({ network, asOf, source, list, bases }: ListForFile): string {
   const file = {
     network,

@@ -21,7 +21,7 @@ const account = (balance: bigint, key: number, height = 1n) =>
     lastTransactionTimestamp: 1n,
   }) as unknown as Account;
 
-/** Accounts of any balances, equal ones and those beyond 2^53 among them; some have owners, some are treasury. */
+/** Accounts with any balances, including equal ones and those above 2^53; some have owners, some are treasury. */
 const lists = fc
   .array(
     fc.record({
@@ -50,8 +50,8 @@ const lists = fc
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 const balances = (list: readonly Listed[]) => list.map((one) => one.account.balance);
 
-describe('the rich list beside a reference of big integers', () => {
-  it('ranks each account after all that hold more, in falling order', () => {
+describe('the rich list compared with a big-integer reference', () => {
+  it('ranks accounts in descending order', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const all = balances(list);
@@ -64,7 +64,7 @@ describe('the rich list beside a reference of big integers', () => {
     );
   });
 
-  it('loses nothing by grouping, and ranks owners by what they hold together', () => {
+  it('keeps all accounts when grouping, and ranks owners by their sum', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const owners = byEntity(list);
@@ -109,7 +109,7 @@ describe('the rich list beside a reference of big integers', () => {
     );
   });
 
-  it('tells a share as an exact fraction cut to its digits', () => {
+  it('formats a share as an exact fraction, rounded down', () => {
     const parts = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
     fc.assert(
       fc.property(parts, fc.bigInt({ min: 1n, max: MAX_AMOUNT }), fc.nat(6), (part, whole, decimals) => {
@@ -125,7 +125,7 @@ describe('the rich list beside a reference of big integers', () => {
     );
   });
 
-  it('finds the place of any balance, and says so only where it can be known', () => {
+  it('finds the rank of any balance, if it can be known', () => {
     fc.assert(
       fc.property(lists, fc.bigInt({ min: 0n, max: MAX_AMOUNT }), fc.boolean(), (list, balance, complete) => {
         const asked = { publicKey: 'F'.repeat(64), balance };
@@ -161,7 +161,7 @@ describe('the pages of the list', () => {
     expect(pageOfRow(row)).toBe(page);
     expect(rowsOfPage(rows, page)).toContain(row);
   });
-  it('are one at least, and the nearest one where there is no such page', () => {
+  it('are at least one, and the nearest one if a page does not exist', () => {
     expect([pageCount(0), pageCount(PAGE_SIZE), pageCount(PAGE_SIZE + 1)]).toEqual([1, 1, 2]);
     expect(rowsOfPage(rows, 99)).toEqual(rowsOfPage(rows, 3));
     expect(rowsOfPage(rows, -1)).toEqual(rowsOfPage(rows, 1));
@@ -183,7 +183,7 @@ describe('shares', () => {
 
 describe('balances that change', () => {
   const before = [account(5n, 1, 7n), account(3n, 2, 2n)];
-  it('are taken over by height, never backwards', () => {
+  it('are updated by height, never backwards', () => {
     const live = new Map([
       [before[0]?.publicKey as string, account(9n, 1, 6n)],
       [before[1]?.publicKey as string, account(4n, 2, 3n)],
@@ -195,7 +195,7 @@ describe('balances that change', () => {
 });
 
 describe('balances beyond the supply', () => {
-  it('are noticed, in the list and in the treasury', () => {
+  it('are detected, in the list and in the treasury', () => {
     expect(exceedSupply(basesOf([MAX_AMOUNT], MAX_AMOUNT))).toBe(false);
     expect(exceedSupply(basesOf([MAX_AMOUNT, 1n], undefined))).toBe(true);
     expect(exceedSupply(basesOf([], MAX_AMOUNT + 1n))).toBe(true);
@@ -203,7 +203,7 @@ describe('balances beyond the supply', () => {
 });
 
 describe('the treasury', () => {
-  it('is what is labelled so, and nothing that only sounds like it', () => {
+  it('includes labelled accounts, but not similar labels', () => {
     expect(KNOWN_ADDRESSES.filter(isTreasury)).toHaveLength(12);
     expect(isTreasury({ label: 'Treasury 1', entity: 'Somebody' })).toBe(false);
     expect(isTreasury({ label: 'My Treasury 1', entity: 'Atto' })).toBe(false);

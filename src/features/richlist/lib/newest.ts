@@ -1,6 +1,6 @@
 import type { Account } from '../../../protocol/account';
 
-/** The later of two states of each account, by height: a state that comes late changes nothing. */
+/** The later of two states of each account, by height: an outdated state is ignored. */
 export function newestOf(
   accounts: readonly Account[],
   live: ReadonlyMap<string, Account>,
@@ -11,7 +11,7 @@ export function newestOf(
   });
 }
 
-/** How many of the accounts hold something else than when they were ranked. */
+/** The number of accounts whose balance has changed since they were ranked. */
 export function changedSince(accounts: readonly Account[], live: ReadonlyMap<string, Account>): number {
   return newestOf(accounts, live).filter((account, index) => account.balance !== accounts[index]?.balance)
     .length;

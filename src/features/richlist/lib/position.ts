@@ -1,21 +1,21 @@
 import type { Listed } from './holders';
 import type { Share } from './share';
 
-/** Where an account stands among those of the list. */
+/** An account's position in the list. */
 export interface Position {
-  /** Undefined where it cannot be known: the list ends above it. */
+  /** Undefined if it is unknown, because the list ends above it. */
   readonly rank: number | undefined;
-  /** The row of the list, from 1; undefined where it is not in it. */
+  /** The row in the list, from 1; undefined if it is not listed. */
   readonly row: number | undefined;
-  /** In raw: what is missing to the next higher balance in the list; undefined at the top. */
+  /** The difference to the next higher balance in the list, in raw; undefined at the top. */
   readonly toNext: bigint | undefined;
-  /** Of all accounts of the network, how many hold less; undefined where the list is not all of them. */
+  /** The share of the network's accounts that hold less; undefined if the list is incomplete. */
   readonly holdsMoreThan: Share | undefined;
 }
 
 /**
- * Finds the place of a balance.
- * @param complete whether the list is every account of the network
+ * Finds the position of a balance.
+ * @param complete whether the list contains all accounts of the network
  */
 export function positionOf(
   { publicKey, balance }: { readonly publicKey: string; readonly balance: bigint },
@@ -26,7 +26,7 @@ export function positionOf(
   const index = list.findIndex(({ account }) => account.publicKey === publicKey);
   const above = others.filter(({ account }) => account.balance > balance);
   const below = BigInt(others.filter(({ account }) => account.balance < balance).length);
-  // Balances may have changed since the list was put in order.
+  // Balances may have changed since the list was sorted.
   const least = above.reduce<bigint | undefined>(
     (low, { account }) => (low === undefined || account.balance < low ? account.balance : low),
     undefined,

@@ -1,13 +1,13 @@
 import type { Account } from '../../../protocol/account';
 
-/** An account with its place among others. */
+/** An account with its rank. */
 export interface Ranked {
-  /** 1 for the largest; accounts with the same balance share a rank, and the next one is counted on. */
+  /** 1 for the largest; accounts with the same balance share a rank, and the following ranks are skipped. */
   readonly rank: number;
   readonly account: Account;
 }
 
-/** Accounts from the largest balance down; equal ones in the order of their keys, so that nothing hops about. */
+/** Sorts accounts by descending balance, and equal ones by key, so that the order is stable. */
 export function rankAccounts(accounts: readonly Account[]): readonly Ranked[] {
   const sorted = [...accounts].sort(
     (one, other) => compare(other.balance, one.balance) || compare(one.publicKey, other.publicKey),
@@ -26,17 +26,17 @@ function compare<T extends bigint | string>(one: T, other: T): number {
 /** Rows of one page. */
 export const PAGE_SIZE = 25;
 
-/** How many pages so many rows fill; one at least. */
+/** The number of pages; at least one. */
 export function pageCount(rows: number): number {
   return Math.max(1, Math.ceil(rows / PAGE_SIZE));
 }
 
-/** The page on which a row stands, both counted from 1. */
+/** The page that contains a row, both counted from 1. */
 export function pageOfRow(row: number): number {
   return Math.floor((row - 1) / PAGE_SIZE) + 1;
 }
 
-/** The rows of a page, counted from 1; a page that does not exist is the nearest one that does. */
+/** The rows of a page, counted from 1; the nearest page if it does not exist. */
 export function rowsOfPage<T>(rows: readonly T[], page: number): readonly T[] {
   const nearest = Math.min(Math.max(page, 1), pageCount(rows.length));
   return rows.slice((nearest - 1) * PAGE_SIZE, nearest * PAGE_SIZE);

@@ -1,12 +1,12 @@
-/** A part of a whole as it is: two whole numbers of raw, never divided. */
+/** A share as two integers of raw, never divided. */
 export interface Share {
   readonly part: bigint;
   readonly whole: bigint;
 }
 
 /**
- * A share as a percentage, cut and not rounded: `12.34%`. What is more than nothing and less than the last digit is
- * `< 0.01%`; of nothing there is no share: `–`.
+ * A share as a percentage, rounded down: `12.34%`. A positive share below the last digit is `< 0.01%`; a share of
+ * zero is `–`.
  */
 export function shareText({ part, whole }: Share, decimals = 2): string {
   if (whole === 0n) return '–';
@@ -19,7 +19,7 @@ export function shareText({ part, whole }: Share, decimals = 2): string {
   return part > 0n && units === 0n ? `< ${write(1n)}%` : `${write(units)}%`;
 }
 
-/** Whether a share is more than another one, exactly. */
+/** Whether a share exceeds another one, exactly. */
 export function exceeds(one: Share, other: Share): boolean {
   return one.part * other.whole > other.part * one.whole;
 }

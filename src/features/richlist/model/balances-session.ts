@@ -6,27 +6,27 @@ import { systemClock, type Clock } from '../../../lib/clock';
 import type { Account } from '../../../protocol/account';
 import type { Address } from '../../../protocol/address';
 
-/** Balances that came from streams. */
+/** Balances that streams reported. */
 export interface SeenBalances {
   readonly states: ReadonlyMap<string, Account>;
-  /** When a balance changed last: epoch milliseconds of the reader's clock. */
+  /** When a balance last changed, in epoch milliseconds of the device's clock. */
   readonly changedAt: number | undefined;
 }
 
-/** Before any stream was opened. */
+/** The initial state. */
 export const NONE_SEEN: SeenBalances = { states: new Map(), changedAt: undefined };
 
-/** Which accounts are followed, and where their states are read and kept. */
+/** The followed accounts, the node and the cache. */
 export interface BalancesPorts {
   readonly reader: NodeReader;
   readonly client: QueryClient;
   readonly addresses: readonly Address[];
-  /** What sessions on this node have seen before; each goes on with it. */
+  /** The balances that sessions on this node have seen; each continues with them. */
   readonly seen: { current: SeenBalances };
   readonly clock?: Clock;
 }
 
-/** Follows the accounts in view, and forgets none that was seen before. Their states go into the query cache as well. */
+/** Follows the visible accounts, and keeps those seen before. Their states are also added to the query cache. */
 export function createBalancesSession(ports: BalancesPorts): LiveSession<SeenBalances> {
   const { reader, client, addresses, seen, clock = systemClock } = ports;
   let fresh: Account[] = [];
@@ -41,7 +41,7 @@ export function createBalancesSession(ports: BalancesPorts): LiveSession<SeenBal
         const states = new Map(seen.current.states);
         let changed = false;
         for (const account of arrived) {
-          // The page of an account then shows its balance at once.
+          // The account page then shows the balance immediately.
           setAccount(client, reader, account.publicKey, account);
           const known = states.get(account.publicKey);
           if (known && known.height >= account.height) continue;

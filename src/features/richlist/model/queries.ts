@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NodeReader } from '../../../app/node/node-reader';
 import { nodeKey } from '../../../app/queries/node-key';
 import { topAccountsQuery } from '../../../app/queries/representatives';
-import { askList, type ReadList } from '../lib/ask-list';
+import { readList, type ReadList } from '../lib/read-list';
 
-/** Who goes back to the list within a minute finds the rows where they were; their balances are live anyway. */
+/** Going back to the list within a minute keeps the order of its rows; their balances are live. */
 const FRESH_MS = 60_000;
 
-/** The list of the largest accounts, read in one moment. Errors: NODE_*. */
+/** The list of the largest accounts. Errors: NODE_*. */
 export function richListQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'rich-list'),
     queryFn: async ({ client, signal }): Promise<ReadList> => {
-      const list = await askList(reader, { signal });
-      // The pages of its accounts then show their rank at once.
+      const list = await readList(reader, { signal });
+      // The account pages then show their rank immediately.
       if (list.source === 'node') client.setQueryData(topAccountsQuery(reader).queryKey, () => list.accounts);
       return list;
     },

@@ -3,17 +3,17 @@ import { useNetwork } from '../../../app/node/use-network';
 import { writeMembers } from '../../../app/url/url-members';
 import { useUrlSearch } from '../../../app/url/use-url-search';
 import { addressFromPublicKey, type Address } from '../../../protocol/address';
-import { labelsOf, type ReadList } from '../lib/ask-list';
+import { labelsOf, type ReadList } from '../lib/read-list';
 import { basesOf, readBase, type BaseName, type Bases } from '../lib/bases';
 import { byEntity, eachAlone, partOf, withAccounts, type Holder, type Listed } from '../lib/holders';
 import { changedSince, newestOf } from '../lib/newest';
 import { pageCount, rankAccounts, rowsOfPage } from '../lib/rank';
 import { useLiveBalances, type LiveBalances } from './use-live-balances';
 
-/** Member of the query string that names an address. */
-export const RANK_MEMBER = 'rank';
+/** The query parameter of the searched address. */
+export const RANK_PARAMETER = 'rank';
 
-/** The list as the reader has it set: which base, grouped or not, which page; with the newest balances. */
+/** The list with the reader's settings (base, grouping, page) and the latest balances. */
 export interface HoldersView {
   readonly base: BaseName;
   readonly grouped: boolean;
@@ -23,19 +23,19 @@ export interface HoldersView {
   /** All accounts, in the order in which they were ranked when the list was read. */
   readonly listed: readonly Listed[];
   readonly holders: readonly Holder[];
-  /** Those on the page. */
+  /** The holders on the page. */
   readonly shown: readonly Holder[];
   readonly bases: Bases;
-  /** The chosen base in raw; undefined where it is not known. */
+  /** The selected base in raw; undefined if it is unknown. */
   readonly whole: bigint | undefined;
   readonly live: LiveBalances;
-  /** The path of the address whose rank the URL asks for; empty where it asks for none. */
+  /** The path of the searched address; empty if there is none. */
   readonly marked: string;
-  /** How many balances are others than when the list was ranked. */
+  /** The number of balances that have changed since the list was ranked. */
   readonly changed: number;
 }
 
-/** Puts the list together. Order and ranks are those of its reading: rows do not jump under the reader. */
+/** Prepares the list. Order and ranks stay as they were when it was read, so that rows do not jump. */
 export function useHolders(list: ReadList): HoldersView {
   const { network } = useNetwork();
   const [search, go] = useUrlSearch();
@@ -53,8 +53,8 @@ export function useHolders(list: ReadList): HoldersView {
   const order = useMemo(() => (grouped ? byEntity(ranked) : eachAlone(ranked)), [ranked, grouped]);
 
   const pages = pageCount(order.length);
-  const asked = Number(members.get('page') ?? '1');
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const requestedPage = Number(members.get('page') ?? '1');
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
   const addresses = rowsOfPage(order, page).flatMap(({ accounts }) =>
     accounts.map(({ account }): Address => addressFromPublicKey(account.publicKey)),
   );
@@ -71,7 +71,7 @@ export function useHolders(list: ReadList): HoldersView {
   return {
     ...{ base, grouped, page, pages, ...newest, bases, whole: bases[base], live },
     shown: rowsOfPage(newest.holders, page),
-    marked: members.get(RANK_MEMBER) ?? '',
+    marked: members.get(RANK_PARAMETER) ?? '',
     changed: changedSince(list.accounts, states),
     choose: (next) =>
       go((current) =>
@@ -84,7 +84,7 @@ export function useHolders(list: ReadList): HoldersView {
   };
 }
 
-/** The same list in the same order with the newest states in it. */
+/** The same list in the same order with the latest states. */
 function withStates(
   ranked: readonly Listed[],
   order: readonly Holder[],
@@ -102,7 +102,7 @@ function withStates(
   return { listed: renew(ranked), holders };
 }
 
-/** What a holder has of the chosen base, as a share of it; undefined where the base is not known or leaves it out. */
+/** A holder's share of the selected base; undefined if the base is unknown or excludes the holder. */
 export function shareOf(
   holder: Holder,
   { base, whole }: Pick<HoldersView, 'base' | 'whole'>,

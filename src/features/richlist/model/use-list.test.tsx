@@ -27,7 +27,7 @@ const publicKey = parsePublicKey('0C'.repeat(32));
 const holding = (balance: bigint, height = 1n) => ({ publicKey, balance, height }) as Account;
 
 describe('the list', () => {
-  it('is shown at once, in its order, when the reader comes back within a minute', async () => {
+  it('is shown immediately in the same order when the reader returns within a minute', async () => {
     const client = createQueryClient();
     let requests = 0;
     page.reader = fakeReader({
@@ -50,7 +50,7 @@ describe('the list', () => {
     await waitFor(() => expect(requests).toBe(before + 1));
   });
 
-  it('of the former network is not shown after a switch in the middle of a request', async () => {
+  it('of the previous network is not shown after a switch during a request', async () => {
     const former = heldCalls<readonly Account[]>();
     page.reader = fakeReader({ topAccounts: (options) => former.operation(undefined, options) });
     const { result, rerender } = renderStrict(() => useList(), undefined);
@@ -62,8 +62,8 @@ describe('the list', () => {
   });
 });
 
-describe('balances that are followed', () => {
-  it('are there for the page of the account, too', async () => {
+describe('followed balances', () => {
+  it('are also cached for the account page', async () => {
     const client = createQueryClient();
     const stream = fedStream<Account>();
     page.reader = fakeReader({ watchAccounts: stream.watch });
@@ -82,7 +82,7 @@ describe('the position of an address', () => {
   const view = { listed: [], holders: [] } as unknown as HoldersView;
   const render = () => renderStrict(() => usePosition(list, view)[0], undefined).result;
 
-  it('is looked for only when the page names one', () => {
+  it('is searched for only if the URL contains one', () => {
     page.reader = fakeReader({});
     page.search = '';
     expect(render().current).toEqual({ state: 'none' });
@@ -90,14 +90,14 @@ describe('the position of an address', () => {
     expect(render().current).toEqual({ state: 'malformed', text: 'no address' });
   });
 
-  it('is found for an account that the list lacks, or reported as unopened or failed', async () => {
+  it('is found for an account outside the list, or reported as unopened or failed', async () => {
     const address = addressFromPublicKey(publicKey);
     page.search = `?rank=${addressPath(address)}`;
     const answer = async (account: NodeReader['account']) => {
       page.reader = fakeReader({ account, servedNetwork: async () => 'LOCAL' });
       const result = render();
-      expect(result.current).toEqual({ state: 'asking', address });
-      await waitFor(() => expect(result.current.state).not.toBe('asking'));
+      expect(result.current).toEqual({ state: 'loading', address });
+      await waitFor(() => expect(result.current.state).not.toBe('loading'));
       return result.current;
     };
     await expect(answer(async () => holding(5n))).resolves.toMatchObject({ state: 'found', balance: 5n });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../app/node/services-context';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { richListQuery } from './queries';
 
-/** The list, once read, and the way to read it again. */
+/** The list, and a function to read it again. */
 export interface ListState {
   readonly list: ReadList | undefined;
-  /** When it was read: epoch milliseconds of the reader's clock. */
+  /** When it was read, in epoch milliseconds of the device's clock. */
   readonly asOf: number;
   readonly error: unknown;
   readonly reading: boolean;

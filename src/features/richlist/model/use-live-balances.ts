@@ -6,22 +6,22 @@ import { useNodeReader } from '../../../app/node/services-context';
 import type { Address } from '../../../protocol/address';
 import { createBalancesSession, NONE_SEEN, type SeenBalances } from './balances-session';
 
-/** The newest states of accounts that were in view, and how their stream is doing. */
+/** The latest states of accounts that were visible, and the state of their stream. */
 export interface LiveBalances extends SeenBalances {
   readonly status: Connection['status'];
 }
 
-/** Follows the accounts in view, and forgets none that it has seen. */
+/** Follows the visible accounts, and keeps those seen before. */
 export function useLiveBalances(addresses: readonly Address[]): LiveBalances {
-  const asked = addresses.join(' ');
+  const joined = addresses.join(' ');
   const reader = useNodeReader();
   const client = useQueryClient();
-  // One for each node: heights of another network mean nothing.
+  // One per node: heights of another network are meaningless.
   const { seen } = useMemo(() => ({ reader, seen: { current: NONE_SEEN } }), [reader]);
   const session = useMemo(() => {
-    const followed = asked === '' ? [] : (asked.split(' ') as Address[]);
+    const followed = joined === '' ? [] : (joined.split(' ') as Address[]);
     return createBalancesSession({ reader, client, addresses: followed, seen });
-  }, [reader, client, asked, seen]);
+  }, [reader, client, joined, seen]);
   const { view, connection } = useLiveSession(session);
   return { ...view, status: connection.status };
 }

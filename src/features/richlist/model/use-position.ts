@@ -10,33 +10,33 @@ import {
   publicKeyFromAddress,
   type Address,
 } from '../../../protocol/address';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { positionOf, type Position } from '../lib/position';
-import { RANK_MEMBER, type HoldersView } from './use-holders';
+import { RANK_PARAMETER, type HoldersView } from './use-holders';
 
-/** What was found of the address that the reader asked about. */
-export type Asked =
+/** The result of searching for an address. */
+export type RankResult =
   | { readonly state: 'none' }
-  /** The URL names something that is no address. */
+  /** The URL contains something that is not an address. */
   | { readonly state: 'malformed'; readonly text: string }
-  | { readonly state: 'asking'; readonly address: Address }
+  | { readonly state: 'loading'; readonly address: Address }
   | { readonly state: 'unopened'; readonly address: Address }
   | {
       readonly state: 'found';
       readonly address: Address;
       readonly balance: bigint;
       readonly position: Position;
-      /** The row of the view, from 1; undefined where it is not in the list. */
+      /** The row of the view, from 1; undefined if it is not in the list. */
       readonly row: number | undefined;
     }
   | {
       readonly state: 'failed';
       readonly address: Address;
       readonly error: unknown;
-      readonly askAgain: () => void;
+      readonly retry: () => void;
     };
 
-/** The address that a text names: itself, its key, or the one account whose public name it is. */
+/** The address of a text: an address, a public key, or the public name of exactly one account. */
 export function addressOf(text: string, network: Parameters<typeof recognise>[1]): Address | undefined {
   const read = recognise(text, network);
   if (read.kind === 'address') return read.address;
@@ -45,14 +45,14 @@ export function addressOf(text: string, network: Parameters<typeof recognise>[1]
   return undefined;
 }
 
-/** Where the address in the URL stands in the list; an account that the list has not is asked for. */
+/** The position of the address in the URL; an account outside the list is requested. */
 export function usePosition(
   list: ReadList,
   view: HoldersView,
-): readonly [Asked, (address: Address | undefined) => void] {
+): readonly [RankResult, (address: Address | undefined) => void] {
   const reader = useNodeReader();
   const [search, go] = useUrlSearch();
-  const text = new URLSearchParams(search).get(RANK_MEMBER) ?? '';
+  const text = new URLSearchParams(search).get(RANK_PARAMETER) ?? '';
   const address = text === '' ? undefined : addressOf(text, reader.network);
   const publicKey = address && publicKeyFromAddress(address);
   const listed = view.listed.find(({ account }) => account.publicKey === publicKey);
@@ -61,9 +61,9 @@ export function usePosition(
     enabled: publicKey !== undefined && listed === undefined,
   });
   const choose = (next: Address | undefined) =>
-    go((current) => writeMembers(current, { [RANK_MEMBER]: next === undefined ? '' : addressPath(next) }));
+    go((current) => writeMembers(current, { [RANK_PARAMETER]: next === undefined ? '' : addressPath(next) }));
 
-  const asked = (): Asked => {
+  const result = (): RankResult => {
     if (text === '') return { state: 'none' };
     if (!address) return { state: 'malformed', text };
     const account = listed?.account ?? data;
@@ -77,9 +77,9 @@ export function usePosition(
         row: row === -1 ? undefined : row + 1,
       };
     }
-    if (isFetching) return { state: 'asking', address };
-    if (error) return { state: 'failed', address, error, askAgain: () => void refetch() };
+    if (isFetching) return { state: 'loading', address };
+    if (error) return { state: 'failed', address, error, retry: () => void refetch() };
     return { state: 'unopened', address };
   };
-  return [asked(), choose];
+  return [result(), choose];
 }

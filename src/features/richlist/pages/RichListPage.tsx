@@ -12,17 +12,17 @@ import styles from '../ui/RichList.module.css';
 
 const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'));
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
-/** The addresses below are those of the network in use by default on the public site. */
+/** The addresses below are of the live network. */
 const links = explorerLinks('');
 
-/** `/richlist`: who holds the coins, as far as that is public: balances always are, owners sometimes. */
+/** `/richlist`: the largest accounts. Balances are always public, owners sometimes. */
 export function RichListPage() {
   return (
     <main className={styles.page}>
       <h1>Rich list</h1>
       <p className={styles.lead}>
         Every balance on the network is public. So anyone can see how the coins are spread, and how much the
-        accounts of the project itself still hold. Names are public only where owners have told them.
+        accounts of Atto itself still hold. Names are only public if their owners have published them.
       </p>
       <dl className={styles.figures}>
         <div>
@@ -49,8 +49,8 @@ export function RichListPage() {
         <h2>Addresses with a public owner</h2>
         <p>
           Atto publishes these labels for the live network in its repository{' '}
-          <Link href="https://github.com/attocash/known-addresses">known-addresses</Link>. What each of them
-          holds and did is one click away.
+          <Link href="https://github.com/attocash/known-addresses">known-addresses</Link>. Each links to its
+          balance and history.
         </p>
         <AccountsTable
           caption="Addresses of the live network whose owners are public"

@@ -6,18 +6,18 @@ interface AccountsTableProps {
   /** Names the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
-  /** How many of the last columns are aligned to the end. */
+  /** The number of last columns that are aligned to the end. */
   readonly ends?: 3;
-  /** The second cell of a row is the account: it heads the row's card on small screens. */
+  /** The second cell of a row is the account, which is the heading of the row's card on small screens. */
   readonly rows: readonly {
     readonly key: string;
     readonly cells: readonly ReactNode[];
-    /** Whether the row is the one that was looked for. */
+    /** Whether the row is the one that was searched for. */
     readonly marked?: boolean;
   }[];
 }
 
-/** A table of accounts; on small screens each row is a card that names its fields. */
+/** A table of accounts; on small screens, each row is a card with labelled fields. */
 export function AccountsTable({ caption, columns, ends, rows }: AccountsTableProps) {
   return (
     <DataTable label={caption} columns={columns} form="named-cards" ends={ends} className={styles.table}>

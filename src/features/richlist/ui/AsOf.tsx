@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button';
 import { describeError } from '../../../ui/errors/describe-error';
 import { exactTime } from '../../../ui/format/instants';
 import { Pill } from '../../../ui/values/Pill';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import type { HoldersView } from '../model/use-holders';
 import type { LiveBalances } from '../model/use-live-balances';
 import styles from './Controls.module.css';
@@ -26,7 +26,7 @@ const WORDS: { readonly [S in LiveBalances['status']]: string } = {
   disconnected: 'Not live now',
 };
 
-/** Where the list comes from and of which moment it is; what has moved since is counted, and sorted in on request. */
+/** The source and time of the list, with the number of changes since, and a button to read it again. */
 export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProps) {
   const { network } = useNetwork();
   const { local, utc } = exactTime(toInstant(BigInt(asOf)));
@@ -35,15 +35,15 @@ export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProp
       <p className={styles.source} data-source={list.source}>
         {list.source === 'node' ? (
           list.complete ? (
-            `All ${list.accounts.length} accounts of ${networkLabel(network)}, as its node tells them.`
+            `All ${list.accounts.length} accounts of ${networkLabel(network)}, as reported by its node.`
           ) : (
-            `The ${list.accounts.length} largest accounts of ${networkLabel(network)}, as its node tells them: it tells no more.`
+            `The ${list.accounts.length} largest accounts of ${networkLabel(network)}, as reported by its node, which lists no more.`
           )
         ) : (
           <>
-            The node that answers for {networkLabel(network)} does not keep a list of the largest accounts. So
-            these are the {list.accounts.length} of {list.asked} known addresses that have an account: others
-            may hold more.
+            The node of {networkLabel(network)} has no list of the largest accounts. So these are the{' '}
+            {list.accounts.length} of {list.requested} known addresses that have an account: others may hold
+            more.
           </>
         )}
       </p>
@@ -54,14 +54,14 @@ export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProp
         <span data-live={view.live.status}>
           <Pill tone={view.live.status === 'live' ? 'good' : 'plain'}>{WORDS[view.live.status]}</Pill>
         </span>
-        <span>Balances in view follow the node.</span>
+        <span>Visible balances update live.</span>
       </p>
       <p className={styles.moment}>
         {view.changed > 0 && (
           <strong data-changed={view.changed}>
             {view.changed === 1
-              ? 'One balance has changed since; the order is still that of the reading.'
-              : `${view.changed} balances have changed since; the order is still that of the reading.`}
+              ? 'One balance has changed since; the order has not.'
+              : `${view.changed} balances have changed since; the order has not.`}
           </strong>
         )}
         {error !== undefined && error !== null && (

@@ -14,7 +14,7 @@ const LIMITS = [
   { id: 'two-thirds', words: 'two thirds', share: { part: 2n, whole: 3n } },
 ] as const;
 
-/** How few owners have how much, and how long the coins have been where they are. */
+/** How concentrated the coins are, and how long accounts have been inactive. */
 export function Concentration({ view, asOf }: { view: HoldersView; asOf: number }) {
   const { listed, base, whole, bases } = view;
   const steps = useMemo(() => runningSums(byEntity(listed), base), [listed, base]);
@@ -26,7 +26,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
         How concentrated
       </h3>
       {whole === undefined ? (
-        <p>It cannot be told for a base that is not known. Choose another one above.</p>
+        <p>Not available: this base is unknown. Choose another one above.</p>
       ) : (
         <>
           <dl className={styles.figures}>
@@ -52,7 +52,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
           </p>
         </>
       )}
-      <h3 className={styles.title}>How long unmoved</h3>
+      <h3 className={styles.title}>Time since last activity</h3>
       <dl className={styles.figures}>
         {dormancy.map(({ label, count, sum: held }) => (
           <div key={label}>
@@ -65,7 +65,7 @@ export function Concentration({ view, asOf }: { view: HoldersView; asOf: number 
           </div>
         ))}
       </dl>
-      <p>Of what the accounts of this list hold, by the time of each account’s last block.</p>
+      <p>Shares of the balances in this list, by the time of each account’s last block.</p>
     </section>
   );
 }

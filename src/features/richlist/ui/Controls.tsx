@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { BASES } from '../lib/bases';
 import { Amount } from '../../../ui/values/Amount';
 import { toAmount } from '../../../protocol/amount';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
 
-/** What a share is a share of, and whether accounts of one owner are taken together; both live in the URL. */
+/** The base of shares, and whether accounts are grouped by owner; both are stored in the URL. */
 export function Controls({ view, list }: { view: HoldersView; list: ReadList }) {
   const id = useId();
   const { base, whole, grouped, choose } = view;
@@ -31,7 +31,7 @@ export function Controls({ view, list }: { view: HoldersView; list: ReadList }) 
       </label>
       <p className={styles.formula}>
         {whole === undefined ? (
-          'What is in circulation is not known: the treasury accounts could not be read.'
+          'The circulating supply is unknown: the treasury accounts could not be read.'
         ) : (
           <>
             <Amount value={toAmount(whole)} /> {formulaOf(base, list)}
@@ -45,12 +45,12 @@ export function Controls({ view, list }: { view: HoldersView; list: ReadList }) 
 function formulaOf(base: HoldersView['base'], { treasuryAccounts }: ReadList): string {
   switch (base) {
     case 'total':
-      return '= all coins there are, and will ever be';
+      return '= all coins that exist and ever will';
     case 'list':
-      return '= what the accounts of this list hold together';
+      return '= the sum of the accounts in this list';
     case 'circulating':
       return treasuryAccounts === 0
         ? '= all coins: this network has no labelled treasury'
-        : `= all coins less what ${treasuryAccounts} labelled treasury accounts hold`;
+        : `= all coins minus ${treasuryAccounts} labelled treasury accounts`;
   }
 }

@@ -10,7 +10,7 @@ import { shareText } from '../lib/share';
 import type { HoldersView } from '../model/use-holders';
 import styles from './CumulativeChart.module.css';
 
-/** What the largest so many have together, as a line to be walked by pointer or keyboard, and as a table. */
+/** The cumulative share of the largest holders as a line chart for pointer and keyboard, and as a table. */
 export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }: { view: HoldersView }) {
   const id = useId();
   const steps = useMemo(() => runningSums(holders, base), [holders, base]);
@@ -25,7 +25,7 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
   const heads = grouped ? 'Owners' : 'Accounts';
   const many = (count: number) => (count === 1 ? `1 ${kind}` : `${groupThousands(count)} ${kind}s`);
   const share = shareText({ part: steps[index]?.sum ?? 0n, whole });
-  const told = `The largest ${index === 0 ? kind : many(index + 1)}: ${share}`;
+  const reading = `The largest ${index === 0 ? kind : many(index + 1)}: ${share}`;
 
   return (
     <section aria-labelledby={`${id}-title`}>
@@ -38,8 +38,8 @@ export function CumulativeChart({ view: { holders, base, whole = 0n, grouped } }
         shape="sums"
         chosen={index}
         onChoose={setChosen}
-        valueText={told}
-        reading={told}
+        valueText={reading}
+        reading={reading}
         axis={[many(1), '0 to 100%', many(steps.length)]}
         table={
           <DataTable label="Running sums" columns={[heads, 'Together', 'Share']} form="scroll" ends={3}>

@@ -2,7 +2,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/controls/Button';
 import { useAnnounce } from '../../../ui/live-region';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { fileName, listAsCsv, listAsJson } from '../lib/list-file';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
@@ -13,7 +13,7 @@ interface DownloadsProps {
   readonly view: HoldersView;
 }
 
-/** The whole list as a file, made on the reader's device: exact in raw and in ATTO. */
+/** Downloads of the whole list, created on the device: exact in raw and in ATTO. */
 export function Downloads({ list, asOf, view }: DownloadsProps) {
   const { network } = useNetwork();
   const announce = useAnnounce();
@@ -31,7 +31,7 @@ export function Downloads({ list, asOf, view }: DownloadsProps) {
         Download JSON
       </Button>
       <span className={styles.node}>
-        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with the balances as they are now.`}
+        {`All ${view.listed.length} accounts, exact in raw and in ATTO, with their current balances.`}
       </span>
     </p>
   );

@@ -91,7 +91,7 @@ function OneAccount({ listed: { account, known } }: { listed: Listed }) {
 
 function ShareCell({ holder, view }: { holder: Holder; view: HoldersView }) {
   const share = shareOf(holder, view);
-  if (share === undefined) return view.whole === undefined ? 'not known' : 'not in circulation';
+  if (share === undefined) return view.whole === undefined ? 'unknown' : 'not in circulation';
   return (
     <Hint
       align="end"

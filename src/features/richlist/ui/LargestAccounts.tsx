@@ -8,7 +8,7 @@ import { LargestSkeleton } from './LargestSkeleton';
 import { ListView } from './ListView';
 import styles from './RichList.module.css';
 
-/** The list in each of the states it can be in. */
+/** The list in each state: loading, failed, empty, loaded. */
 export function LargestAccounts() {
   const { network, links } = useNetwork();
   const { list, asOf, error, reading, readAgain } = useList();
@@ -20,13 +20,13 @@ export function LargestAccounts() {
     return (
       <p className={styles.note}>
         {list.source === 'known'
-          ? `The node that answers for ${networkLabel(network)} does not keep a list of the largest accounts, and no owner of this network’s addresses is public. `
+          ? `The node of ${networkLabel(network)} has no list of the largest accounts, and no owner of this network’s addresses is public. `
           : `No account of ${networkLabel(network)} holds anything yet. `}
         Every single account can be looked up in the <Link href={links.home}>explorer</Link>.
       </p>
     );
   }
-  // What was read stays when it cannot be read again: the page says so beside the button.
+  // The list stays if reading it again fails: the error appears next to the button.
   return (
     <ListView
       list={list}

@@ -12,7 +12,7 @@ import { NetworkChoice } from './NetworkChoice';
 
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
-/** The living part of the rich list: who holds the coins as the node of the page's network tells it. */
+/** The client-only body of the rich list: the largest accounts as reported by the page's node. */
 export function LargestBody() {
   const { network, unknown } = useNetwork();
   const { url } = useNode();

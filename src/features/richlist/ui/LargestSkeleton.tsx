@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import styles from './RichList.module.css';
 
-/** What stands where the list will be until the node has answered. */
+/** The placeholder of the list until the node has responded. */
 export function LargestSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

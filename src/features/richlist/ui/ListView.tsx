@@ -2,7 +2,7 @@ import { networkLabel } from '../../../app/node/networks';
 import { useFocusAfterStep } from '../../../app/url/use-focus-after-step';
 import { useNetwork } from '../../../app/node/use-network';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { exceedSupply } from '../lib/bases';
 import { useHolders } from '../model/use-holders';
 import { AsOf } from './AsOf';
@@ -25,7 +25,7 @@ interface ListViewProps {
   readonly onReadAgain: () => void;
 }
 
-/** The list that was read, with everything that can be told from it. */
+/** The list with all of its statistics. */
 export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewProps) {
   const { network } = useNetwork();
   const view = useHolders(list);
@@ -36,9 +36,9 @@ export function ListView({ list, asOf, error, reading, onReadAgain }: ListViewPr
         message={{
           title: 'The node contradicts itself',
           happened:
-            'The balances that the node tells add up to more than all coins there are. Some of them are not true, and nobody can tell which.',
-          safe: 'Nothing on the network changed by that: it is the answers that are wrong.',
-          next: 'Read the list again, or ask another node.',
+            'The balances that the node reports add up to more than the total supply. Some of them are false, and it is unknown which.',
+          safe: 'Nothing on the network has changed: only the responses of this node are wrong.',
+          next: 'Read the list again, or use another node.',
           retry: true,
         }}
         onRetry={onReadAgain}

@@ -4,7 +4,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import styles from './Controls.module.css';
 
-/** Which network the list is of, from which node, and the way to another network. */
+/** The network of the list, with a selection, and its node. */
 export function NetworkChoice() {
   const { unknown } = useNetwork();
   const { name } = useNode();

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../lib/rank';
 import type { HoldersView } from '../model/use-holders';
 import styles from './Controls.module.css';
 
-/** The pages of the list, in the URL. Nothing where there is only one. */
+/** The pagination of the list, stored in the URL. Renders nothing if there is only one page. */
 export function Pages({ view: { page, pages, holders, choose } }: { view: HoldersView }) {
   if (pages === 1) return null;
   const first = (page - 1) * PAGE_SIZE + 1;

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
 import { describeError } from '../../../ui/errors/describe-error';
 import { groupThousands } from '../../../ui/format/groups';
-import type { ReadList } from '../lib/ask-list';
+import type { ReadList } from '../lib/read-list';
 import { pageOfRow } from '../lib/rank';
 import { shareText } from '../lib/share';
 import type { HoldersView } from '../model/use-holders';
-import { addressOf, usePosition, type Asked } from '../model/use-position';
+import { addressOf, usePosition, type RankResult } from '../model/use-position';
 import styles from './RankBox.module.css';
 
 interface RankBoxProps {
@@ -20,11 +20,11 @@ interface RankBoxProps {
   readonly view: HoldersView;
 }
 
-/** Tells the rank of any address, as far as it can be known. The address lives in the URL. */
+/** Shows the rank of any address, as far as it can be known. The address is stored in the URL. */
 export function RankBox({ list, view }: RankBoxProps) {
   const id = useId();
   const { network } = useNetwork();
-  const [asked, choose] = usePosition(list, view);
+  const [result, choose] = usePosition(list, view);
   const [text, setText] = useState('');
   const [isUnknown, setUnknown] = useState(false);
 
@@ -49,50 +49,49 @@ export function RankBox({ list, view }: RankBoxProps) {
           onChange={(event) => setText(event.target.value)}
           fault={
             isUnknown &&
-            'That is no address, no public key, and not the name of exactly one known account. An address has 61 characters behind “atto://”.'
+            'That is not an address, a public key or the name of exactly one known account. An address has 61 characters after “atto://”.'
           }
           beside={
             <Button type="submit" look="gold">
-              Find the rank
+              Find rank
             </Button>
           }
         />
       </form>
-      <div className={styles.answer} role="status" data-rank={asked.state}>
-        <Answer asked={asked} list={list} view={view} />
+      <div className={styles.answer} role="status" data-rank={result.state}>
+        <Result result={result} list={list} view={view} />
       </div>
     </section>
   );
 }
 
-function Answer({ asked, list, view }: RankBoxProps & { asked: Asked }) {
+function Result({ result, list, view }: RankBoxProps & { result: RankResult }) {
   const { links } = useNetwork();
-  if (asked.state === 'none') return null;
-  if (asked.state === 'malformed')
-    return <p>The address of this page asks for the rank of something that is no account.</p>;
-  const who = <AddressLink address={asked.address} href={links.account(addressPath(asked.address))} />;
-  switch (asked.state) {
-    case 'asking':
-      return <p>Asking the node for {who}…</p>;
+  if (result.state === 'none') return null;
+  if (result.state === 'malformed') return <p>The URL contains something that is not an account.</p>;
+  const who = <AddressLink address={result.address} href={links.account(addressPath(result.address))} />;
+  switch (result.state) {
+    case 'loading':
+      return <p>Looking up {who}…</p>;
     case 'unopened':
-      return <p>{who} has no account: it was never opened, and holds nothing. It has no rank.</p>;
+      return <p>{who} has no account: it was never opened, holds nothing, and has no rank.</p>;
     case 'failed':
       return (
         <p>
-          {describeError(asked.error).happened}{' '}
-          <Button small onClick={asked.askAgain}>
+          {describeError(result.error).happened}{' '}
+          <Button small onClick={result.retry}>
             Check again
           </Button>
         </p>
       );
     case 'found':
-      return <Found asked={asked} list={list} view={view} />;
+      return <Found result={result} list={list} view={view} />;
   }
 }
 
-function Found({ asked, list, view }: RankBoxProps & { asked: Extract<Asked, { state: 'found' }> }) {
+function Found({ result, list, view }: RankBoxProps & { result: Extract<RankResult, { state: 'found' }> }) {
   const { links } = useNetwork();
-  const { address, balance, position, row } = asked;
+  const { address, balance, position, row } = result;
   const among =
     list.source === 'known'
       ? 'among the known addresses'
@@ -105,7 +104,7 @@ function Found({ asked, list, view }: RankBoxProps & { asked: Extract<Asked, { s
         <AddressLink address={address} href={links.account(addressPath(address))} /> holds{' '}
         <Amount value={toAmount(balance)} />
         {position.rank === undefined ? (
-          `. Its rank cannot be known: the node’s list ends with ${view.listed.length} accounts, and each of them holds more.`
+          `. Its rank is unknown: the node’s list ends with ${view.listed.length} accounts, and each of them holds more.`
         ) : (
           <>
             {': '}
@@ -116,7 +115,7 @@ function Found({ asked, list, view }: RankBoxProps & { asked: Extract<Asked, { s
       <p>
         {position.holdsMoreThan
           ? `It holds more than ${shareText(position.holdsMoreThan)} of the other accounts.`
-          : 'What percentage of all accounts holds less cannot be known: nobody tells this page how many there are.'}
+          : 'The percentage of accounts that hold less is unknown, because the number of accounts is.'}
         {position.toNext !== undefined && (
           <>
             {' '}

@@ -10,7 +10,7 @@ const LEFT = 64;
 const STEP = 86;
 const [WIDTH, HEIGHT] = [66, 34];
 
-/** Three accounts, three chains; one payment joins two of them. */
+/** Three accounts and chains; a payment connects two of them. */
 export function AccountChains() {
   return (
     <Picture title="Three accounts, each with a chain of its own. A send on yours is matched by a receive on your friend’s; the shop’s chain is not involved.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../../../../ui/diagrams/drawing.module.css';
 
-/** A drawing whose words are text: found by a search in the page, and told in one sentence to people who listen. */
+/** A drawing with real text, which a search in the page finds, and a one-sentence label for screen readers. */
 export function Picture({ title, children }: { title: string; children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 324 222" role="img" aria-label={title}>

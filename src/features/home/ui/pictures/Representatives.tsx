@@ -11,7 +11,7 @@ const LEFT = 12;
 const SCALE = 3;
 const LINE = LEFT + 65 * SCALE;
 
-/** Holders lend their weight; the representatives that vote for a block cross the line together. */
+/** Holders assign their weight; together, the representatives that vote for a block reach the quorum. */
 export function Representatives() {
   return (
     <Picture title="Holders assign the weight of their balance to a representative. A block is final when representatives with 65 percent of the online weight have voted for it.">

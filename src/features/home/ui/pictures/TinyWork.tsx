@@ -7,7 +7,7 @@ const LIMIT = 34;
 const LEFT = 12;
 const STEP = 18;
 
-/** Numbers that come out of tries: one is small enough. */
+/** Results of tries, of which one is small enough. */
 export function TinyWork() {
   const last = TRIES.length - 1;
   const found = LEFT + last * STEP + 6;

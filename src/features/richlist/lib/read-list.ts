@@ -6,18 +6,18 @@ import type { Network } from '../../../protocol/network';
 import { isTreasury } from './bases';
 import { newestOf } from './newest';
 
-/** How many accounts a node's own list holds at most. */
+/** The greatest length of a node's list. */
 export const NODE_LIST = 100;
 
-/** The list as it was read, in one moment. */
+/** The list as it was read. */
 export interface ReadList {
-  /** `node`: the node's own list of the largest accounts. `known`: it has none, and known addresses were read. */
+  /** `node`: the node's list of the largest accounts. `known`: it has none, so known addresses were read. */
   readonly source: 'node' | 'known';
   readonly accounts: readonly Account[];
-  /** Whether these are all accounts of the network: a node's list that is shorter than it could be. */
+  /** Whether these are all accounts of the network: the node's list is shorter than its limit. */
   readonly complete: boolean;
-  /** How many addresses were asked about, of a list of known ones. */
-  readonly asked: number;
+  /** The number of requested addresses in a list of known ones. */
+  readonly requested: number;
   /** The labelled treasury accounts that are open; undefined when they could not be read. */
   readonly treasury: readonly Account[] | undefined;
   /** The labelled treasury accounts of this network. */
@@ -28,8 +28,8 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** Reads the largest accounts, or the known ones where the node keeps no list. Errors: NODE_*. */
-export async function askList(reader: NodeReader, { signal }: Abortable): Promise<ReadList> {
+/** Reads the largest accounts, or the known ones if the node has no list. Errors: NODE_*. */
+export async function readList(reader: NodeReader, { signal }: Abortable): Promise<ReadList> {
   const known = KNOWN_ADDRESSES.filter(({ network }) => network === reader.network);
   const largest = await largestOrNone(reader, { signal });
   if (largest === undefined) {
@@ -39,13 +39,13 @@ export async function askList(reader: NodeReader, { signal }: Abortable): Promis
     );
     const treasury = await treasuryOf(reader, known, [...found.values()], { signal });
     return {
-      ...{ source: 'known', accounts: [...found.values()], complete: false, asked: known.length },
+      ...{ source: 'known', accounts: [...found.values()], complete: false, requested: known.length },
       ...treasury,
     };
   }
   const complete = largest.length < NODE_LIST;
   const treasury = await treasuryOf(reader, known, largest, { signal });
-  return { source: 'node', accounts: largest, complete, asked: largest.length, ...treasury };
+  return { source: 'node', accounts: largest, complete, requested: largest.length, ...treasury };
 }
 
 async function largestOrNone(
@@ -60,7 +60,7 @@ async function largestOrNone(
   }
 }
 
-/** Reads the treasury accounts; where the list has a later state of one, that counts. One never opened holds nothing. */
+/** Reads the treasury accounts; a later state in the list has priority. An unopened account holds nothing. */
 async function treasuryOf(
   reader: NodeReader,
   known: readonly KnownAddress[],

@@ -4,7 +4,7 @@ import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import type { Account } from '../../../protocol/account';
 import { publicKeyFromAddress, type Address } from '../../../protocol/address';
 import { AttoError } from '../../../protocol/error';
-import { askList, type ReadList } from './ask-list';
+import { readList, type ReadList } from './read-list';
 
 const { signal } = new AbortController();
 const treasury = KNOWN_ADDRESSES.filter(({ label }) => label.startsWith('Treasury'));
@@ -22,42 +22,42 @@ const accounts = async (asked: readonly Address[]) =>
 const total = ({ treasury: states = [] }: ReadList) => states.reduce((sum, { balance }) => sum + balance, 0n);
 
 describe('reading the list', () => {
-  it('takes the node’s own list, and asks for the treasury beside it', async () => {
+  it('uses the node’s list, and requests the treasury separately', async () => {
     const [first] = treasury;
     const top = [stateOf(first?.address as Address, 500n, 9n)];
-    const list = await askList(reader({ topAccounts: async () => top, accounts }), { signal });
-    // The list is newer for one of the twelve.
+    const list = await readList(reader({ topAccounts: async () => top, accounts }), { signal });
+    // The list has a newer state of one of the twelve.
     expect(list).toMatchObject({ source: 'node', accounts: top, complete: true });
     expect(total(list)).toBe(610n);
     expect(list.treasuryAccounts).toBe(12);
   });
 
-  it('of a hundred accounts does not say that there are no others', async () => {
+  it('with a hundred accounts is not reported as complete', async () => {
     const top = Array.from({ length: 100 }, () => stateOf(treasury[0]?.address as Address, 1n));
-    const list = await askList(reader({ topAccounts: async () => top, accounts }), { signal });
+    const list = await readList(reader({ topAccounts: async () => top, accounts }), { signal });
     expect(list.complete).toBe(false);
   });
 
-  it('reads the known addresses where the node keeps none', async () => {
+  it('reads the known addresses if the node has no list', async () => {
     const topAccounts = () => Promise.reject(new AttoError('NODE_NOT_OFFERED', { operation: 'x' }));
-    const list = await askList(reader({ topAccounts, accounts }), { signal });
-    expect(list).toMatchObject({ source: 'known', complete: false, asked: KNOWN_ADDRESSES.length });
+    const list = await readList(reader({ topAccounts, accounts }), { signal });
+    expect(list).toMatchObject({ source: 'known', complete: false, requested: KNOWN_ADDRESSES.length });
     expect(list.accounts).toHaveLength(KNOWN_ADDRESSES.length);
     expect(total(list)).toBe(120n);
   });
 
-  it('has no treasury on a network without labels, and asks for none', async () => {
-    const asked = vi.fn();
-    const local = reader({ network: 'LOCAL', topAccounts: async () => [], accounts: asked });
-    await expect(askList(local, { signal })).resolves.toMatchObject({ treasury: [], treasuryAccounts: 0 });
-    expect(asked).not.toHaveBeenCalled();
+  it('has no treasury on a network without labels, and requests none', async () => {
+    const readAccounts = vi.fn();
+    const local = reader({ network: 'LOCAL', topAccounts: async () => [], accounts: readAccounts });
+    await expect(readList(local, { signal })).resolves.toMatchObject({ treasury: [], treasuryAccounts: 0 });
+    expect(readAccounts).not.toHaveBeenCalled();
   });
 
-  it('stands without the treasury when that cannot be read, and falls with anything else', async () => {
+  it('works without the treasury if that fails, but fails with anything else', async () => {
     const failing = () => Promise.reject(new AttoError('NODE_STATUS', { status: 500 }));
-    const list = await askList(reader({ topAccounts: async () => [], accounts: failing }), { signal });
+    const list = await readList(reader({ topAccounts: async () => [], accounts: failing }), { signal });
     expect(list.treasury).toBeUndefined();
-    await expect(askList(reader({ topAccounts: failing }), { signal })).rejects.toMatchObject({
+    await expect(readList(reader({ topAccounts: failing }), { signal })).rejects.toMatchObject({
       code: 'NODE_STATUS',
     });
   });
