@@ -63,7 +63,7 @@ test('jumps to any part of a long history with one request', async ({ page }) =>
   const facts = page.getByRole('region', { name: 'Balance and activity' });
   await expect(facts).toContainText(/(rank \d+ of|not among) the \d+ largest/);
   await expect(facts).toContainText(/votes with .+ of the supply|no vote weight/);
-  await expect(facts).not.toContainText('not told');
+  await expect(facts).not.toContainText('not available');
   await facts.locator('[tabindex="0"]').first().focus();
   await expect(page.getByRole('tooltip')).toHaveText(/^[\d,]+ raw$/);
 

@@ -126,7 +126,7 @@ test('publishing outside the local network needs a confirmation and shows the no
   const body = panel(page).getByLabel('Body');
   await body.fill(text.replace('"amount":62', '"amount":0'));
   await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
-  await expect(panel(page).getByText('block.amount has to be 1 or more.')).toBeVisible();
+  await expect(panel(page).getByText('block.amount must be at least 1.')).toBeVisible();
   await body.fill(text);
   await panel(page).getByRole('button', { name: 'Publish on Local' }).click();
   await expect(response(page)).toContainText('200 OK');

@@ -84,8 +84,8 @@ for (const [width, theme] of [
     await words.getByRole('button', { name: 'Show private keys' }).click();
     await expect.poll(() => plain(accounts.nth(1))).toContain(SECOND.privateKey);
     await expectFits(page);
-    await words.getByRole('button', { name: 'Replace by example words' }).click();
-    await expect(words).toContainText('Made here, for trying only');
+    await words.getByRole('button', { name: 'Replace with example words' }).click();
+    await expect(words).toContainText('Generated here, for testing only');
     await expect.poll(() => plain(accounts.nth(1))).not.toContain(SECOND.address);
 
     const decode = await choose(page, 'Decode');
@@ -128,7 +128,7 @@ for (const [width, theme] of [
     await expectFits(page);
     await work.getByRole('combobox', { name: 'Network' }).selectOption('LIVE');
     await expect(work).toContainText(
-      /4,294,967,296[^]*Measured here: [\d,]+ tries a second. Half of all searches take less than .*, 95 % less than/,
+      /4,294,967,296[^]*Measured here: [\d,]+ tries per second. Half of all searches take less than .*, 95 % less than/,
     );
 
     expect(requested.filter((one) => !isPrefetch(one)).map((one) => one.url())).toEqual([]);
@@ -186,7 +186,7 @@ test('published words and keys are refused on every network but LOCAL, which one
   await expect(words).toContainText('anyone can take what is sent to its accounts');
   await expect(field(page, '24 words')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await words.getByRole('button', { name: 'Replace by example words' }).click();
+  await words.getByRole('button', { name: 'Replace with example words' }).click();
   await expect(words.locator('[data-index]')).toHaveCount(5);
   await field(page, '24 words').fill(KEYS.mnemonic);
   await expect(words).toContainText('MNEMONIC_PUBLISHED');

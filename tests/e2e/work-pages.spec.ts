@@ -97,7 +97,7 @@ test('the API console uses the work server if this device cannot search', async 
   await expectWork(search.locator('[data-search="found"]'));
   await panel(page).getByLabel('Body').fill('{}');
   await search.getByRole('button', { name: 'Find work' }).click();
-  await expect(search.getByRole('alert')).toContainText('The body has to name the network LOCAL');
+  await expect(search.getByRole('alert')).toContainText('The body must contain the network LOCAL');
 });
 
 test('if the policy blocks WebAssembly, the key tools use plain JavaScript and say so', async ({

@@ -6,15 +6,15 @@ import { Button } from '../../ui/controls/Button';
 import styles from './ConsentBar.module.css';
 import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 
-/** What the question is about, and where it is asked. */
+/** Props of the consent question. */
 export interface ConsentProps {
   /** The container of the tag manager. */
   readonly container: string;
-  /** On a page for secrets nothing is loaded, and the question is shown only on request. */
+  /** On pages for secrets, nothing is loaded, and the question is only shown on request. */
   readonly isApart: boolean;
 }
 
-/** Asks whether the tag manager may be loaded, and loads it after a yes. Both answers take one click. */
+/** Asks whether the tag manager may be loaded, and loads it after consent. Both answers take one click. */
 export function ConsentBar({ container, isApart }: ConsentProps) {
   const consent = pageConsent();
   const { answer, reopened } = useSyncExternalStore(consent.subscribe, consent.getSnapshot);

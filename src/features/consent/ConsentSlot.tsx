@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { ConsentProps } from './ConsentBar';
 
 /**
- * Room for the question about the tag manager. Its program is fetched after the page has come to life, and only in a
- * build that names a container; when it does not arrive nothing is asked, and nothing is loaded.
+ * The slot of the consent question. Its code is loaded after hydration, and only in a build with a container; if
+ * it fails to load, nothing is asked and no tag manager is loaded.
  */
 export function ConsentSlot(props: ConsentProps) {
   const [bar, setBar] = useState<{ readonly Bar: ComponentType<ConsentProps> }>();

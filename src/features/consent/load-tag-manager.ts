@@ -4,14 +4,14 @@ import { TAG_MANAGER_ORIGIN } from '../../app/site/tag-manager';
 
 const SCRIPT_ID = 'tag-manager';
 
-/** Whether the page in view has loaded the tag manager: what has run cannot be taken back but by a new page. */
+/** Whether the page has loaded the tag manager; only a page load can undo that. */
 export function isTagManagerLoaded(): boolean {
   return document.getElementById(SCRIPT_ID) !== null;
 }
 
 /**
- * Loads a container into the page, once: the form that its maker prescribes, without the part for HTML. Refuses in a
- * document for secrets and under the address of one, whatever the caller believes.
+ * Loads a container into the page once, as its vendor prescribes, without the part for HTML. It refuses in
+ * documents and at URLs for secrets, regardless of the caller.
  *
  * @param id of the container
  * @param base URL of the site

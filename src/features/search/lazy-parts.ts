@@ -1,9 +1,9 @@
 import { createLazyPart } from '../../lib/lazy-part';
 
-/** What the search dialog needs once it is open: all but the field and what opens it. */
+/** The code of the open search dialog, except for the field. */
 export const dialogPart = createLazyPart(() => import(/* webpackChunkName: "search" */ './ui/Panel'));
 
-/** The search within a page: its own page, and the one for broken links. */
+/** The search in pages: the search page and the not-found page. */
 export const searchForms = createLazyPart(
   () => import(/* webpackChunkName: "search-forms" */ './search-forms'),
 );

@@ -1,3 +1,3 @@
-/** The search fields within pages, in one file because they are fetched as one. */
+/** The search forms in pages, in one chunk. */
 export { NotFoundForm } from './ui/NotFoundForm';
 export { QueryForm } from './ui/QueryForm';

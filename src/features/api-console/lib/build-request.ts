@@ -2,9 +2,9 @@ import type { NodeRequest } from '../../../node-client/transport';
 import type { Draft } from './check-request';
 import type { Accept, ApiOperation } from './operations';
 
-/** The request that the fields of a panel say. A parameter of the query that is empty is left out. */
+/** Builds the request of a panel's fields. Empty query parameters are omitted. */
 export function buildRequest(operation: ApiOperation, draft: Draft, accept: Accept): NodeRequest {
-  // Half of a character, as an odd keyboard may leave it, cannot be escaped.
+  // A lone surrogate, which some keyboards produce, cannot be escaped.
   const value = (name: string) => (draft.values[name] ?? '').trim().replace(/\p{Surrogate}/gu, '\ufffd');
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
   const query = operation.parameters
@@ -19,7 +19,7 @@ export function buildRequest(operation: ApiOperation, draft: Draft, accept: Acce
   };
 }
 
-/** What the fields of a panel begin with: the document's examples. */
+/** The initial values of a panel's fields: the document's examples. */
 export function firstValues(operations: readonly ApiOperation[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     operations.flatMap(({ parameters }) => parameters.map(({ name, example }) => [name, example])),

@@ -4,17 +4,17 @@ import { faultOfField, faultOfValue } from './check-value';
 import type { Members } from './document';
 import type { ApiOperation } from './operations';
 
-/** What stands in the fields of a panel. */
+/** The values of a panel's fields. */
 export interface Draft {
-  /** By name of the parameter; empty: left out. */
+  /** By parameter name; empty ones are omitted. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Name under which the fault of a body is told. */
+/** The key of a fault of the body. */
 export const BODY = 'body';
 
-/** What is wrong, a sentence for each field, by its name. Nothing is wrong when it is empty. */
+/** The faults of a request: a sentence per field name. Empty if it is valid. */
 export function faultsOf(
   root: Members,
   operation: ApiOperation,
@@ -26,7 +26,7 @@ export function faultsOf(
     const fault =
       text === ''
         ? isRequired
-          ? `${name} is part of the path: it cannot be left out.`
+          ? `${name} is part of the path: it is required.`
           : undefined
         : faultOfField(root, schema, text, name);
     if (fault !== undefined) faults[name] = fault;
@@ -37,15 +37,15 @@ export function faultsOf(
 }
 
 function faultOfBody(root: Members, schema: unknown, text: string): string | undefined {
-  if (text.trim() === '') return 'A body is needed: JSON like that of the examples.';
+  if (text.trim() === '') return 'A body is required: JSON like that of the examples.';
   let value: JsonValue;
   try {
     value = parseJson(text);
   } catch (error) {
     if (isAttoError(error, 'JSON_MALFORMED'))
       return `This is not JSON: ${error.context.reason}, ${lineAt(text, error.context.position)}.`;
-    if (isAttoError(error, 'JSON_DUPLICATE_MEMBER')) return `${error.context.member} stands there twice.`;
-    return 'This is nested more deeply than anything a node reads.';
+    if (isAttoError(error, 'JSON_DUPLICATE_MEMBER')) return `${error.context.member} is there twice.`;
+    return 'This is nested too deeply for a node.';
   }
   return faultOfValue(root, schema, value, '');
 }

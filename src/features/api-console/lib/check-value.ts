@@ -2,11 +2,10 @@ import type { JsonObject, JsonValue } from '../../../protocol/json';
 import { plain, resolve, type Members, type Schema } from './document';
 
 /**
- * What is wrong with a value by the document's own rules, as a sentence about the member at `where`; undefined when
- * nothing is. The first fault counts. Numbers are bigint, limits are exact. What the document does not know of is let
- * through: a node ignores it.
+ * The first fault of a value by the document's rules, as a sentence about the member at `where`; undefined if it
+ * is valid. Numbers are bigint, and limits are exact. Unknown members are allowed, because a node ignores them.
  *
- * @param where how the member is called in the sentence: `search[0].fromHeight`; empty: the whole
+ * @param where the name of the member in the sentence: `search[0].fromHeight`; empty: the whole value
  */
 export function faultOfValue(
   root: Members,
@@ -19,11 +18,10 @@ export function faultOfValue(
   const name = where === '' ? 'The body' : where;
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => isOf(type, value)))
-    return `${name} has to be ${types.map((type) => TYPES[type] ?? type).join(' or ')}.`;
-  if (schema.const !== undefined && value !== schema.const)
-    return `${name} has to be ${String(schema.const)}.`;
+    return `${name} must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}.`;
+  if (schema.const !== undefined && value !== schema.const) return `${name} must be ${String(schema.const)}.`;
   if (schema.enum && !schema.enum.includes(value))
-    return `${name} has to be one of ${schema.enum.map(String).join(', ')}.`;
+    return `${name} must be one of ${schema.enum.map(String).join(', ')}.`;
   if (typeof value === 'bigint') return faultOfNumber(schema, value, name);
   if (typeof value === 'string') return faultOfText(schema, value, name);
   if (isList(value))
@@ -32,21 +30,21 @@ export function faultOfValue(
   return undefined;
 }
 
-/** The same for what stands in a field: digits are a number where the document allows one. */
+/** The same for the text of a field: digits are a number if the document allows one. */
 export function faultOfField(root: Members, schema: Schema, text: string, name: string): string | undefined {
   const isNumber = typesOf(schema).includes('integer') && /^[0-9]{1,64}$/.test(text);
   if (isNumber && schema.pattern && !new RegExp(schema.pattern).test(text))
     return faultOfText(schema, text, name);
   if (typesOf(schema).includes('boolean'))
-    return text === 'true' || text === 'false' ? undefined : `${name} has to be true or false.`;
+    return text === 'true' || text === 'false' ? undefined : `${name} must be true or false.`;
   return faultOfValue(root, schema, isNumber ? BigInt(text) : text, name);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
-  array: 'a list',
-  string: 'a text',
-  integer: 'a whole number',
+  array: 'an array',
+  string: 'a string',
+  integer: 'an integer',
   boolean: 'true or false',
 };
 
@@ -69,8 +67,8 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
 function faultOfNumber(schema: Schema, value: bigint, name: string): string | undefined {
   const least = schema['x-minimum'] ?? schema.minimum;
   const most = schema['x-maximum'] ?? schema.maximum;
-  if (least !== undefined && value < BigInt(least)) return `${name} has to be ${least} or more.`;
-  if (most !== undefined && value > BigInt(most)) return `${name} has to be ${most} at most.`;
+  if (least !== undefined && value < BigInt(least)) return `${name} must be at least ${least}.`;
+  if (most !== undefined && value > BigInt(most)) return `${name} must be at most ${most}.`;
   return undefined;
 }
 
@@ -79,8 +77,8 @@ function faultOfText(schema: Schema, value: string, name: string): string | unde
   if (minLength !== undefined && minLength === maxLength && value.length !== minLength)
     return `${name} has ${minLength} characters; this has ${value.length}.`;
   if (pattern !== undefined && !new RegExp(pattern).test(value))
-    return `${name} is not of the form that is asked for. ${plain(description)}`.trim();
-  // Digits in quotes are a number all the same.
+    return `${name} does not have the required form. ${plain(description)}`.trim();
+  // Digits in quotes are also a number.
   const isNumber = typesOf(schema).includes('integer') && /^[0-9]+$/.test(value);
   return isNumber ? faultOfNumber(schema, BigInt(value), name) : undefined;
 }
@@ -95,14 +93,14 @@ function faultOfMembers(root: Members, schema: Schema, value: JsonObject, where:
   });
 }
 
-/** One of several, told apart by a member. */
+/** Checks a value of several types, distinguished by a member. */
 function faultOfChoice(root: Members, schema: Schema, value: JsonValue, where: string): string | undefined {
   const { propertyName, mapping } = schema.discriminator ?? { propertyName: '', mapping: {} };
-  if (!isOf('object', value)) return `${where} has to be an object.`;
-  const told = (value as JsonObject)[propertyName];
-  const chosen = typeof told === 'string' && Object.hasOwn(mapping, told) ? mapping[told] : undefined;
+  if (!isOf('object', value)) return `${where} must be an object.`;
+  const type = (value as JsonObject)[propertyName];
+  const chosen = typeof type === 'string' && Object.hasOwn(mapping, type) ? mapping[type] : undefined;
   return chosen === undefined
-    ? `${where}.${propertyName} has to be one of ${Object.keys(mapping).join(', ')}.`
+    ? `${where}.${propertyName} must be one of ${Object.keys(mapping).join(', ')}.`
     : faultOfValue(root, { $ref: chosen }, value, where);
 }
 

@@ -1,9 +1,9 @@
-/** A value of an OpenAPI document as it was read from YAML or JSON. */
+/** A value of an OpenAPI document, parsed from YAML or JSON. */
 export type Node = unknown;
 /** An object of it. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What of JSON Schema the documents use. Limits beyond 2^53 are text, under names of their own. */
+/** The part of JSON Schema that the documents use. Limits beyond 2^53 are strings with separate names. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -29,26 +29,26 @@ export interface Schema {
 }
 
 /**
- * What a `$ref` of the document leads to; what stands beside the reference counts more than what stands behind it.
- * Anything else is returned as it is.
+ * Resolves a `$ref` of the document; members next to the reference override those of its target. Anything else is
+ * returned unchanged.
  */
 export function resolve(root: Members, value: Node): Members {
   let found = (value ?? {}) as Members;
   for (let step = 0; typeof found.$ref === 'string' && step < 20; step += 1) {
-    const { $ref, ...beside } = found;
-    found = { ...behind(root, $ref), ...beside };
+    const { $ref, ...siblings } = found;
+    found = { ...targetOf(root, $ref), ...siblings };
   }
   return found;
 }
 
-function behind(root: Members, reference: string): Members {
+function targetOf(root: Members, reference: string): Members {
   return reference
     .slice(2)
     .split('/')
     .reduce<unknown>((at, name) => (at as Members | undefined)?.[name], root) as Members;
 }
 
-/** Markdown of a description as one line of plain words. */
+/** The Markdown of a description as one line of plain text. */
 export function plain(markdown: unknown): string {
   return String(markdown ?? '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -5,14 +5,14 @@ export interface LineLog {
   readonly bytes: number;
 }
 
-/** Lines that are kept to be looked at. */
+/** The number of lines to keep. */
 export const KEPT_LINES = 500;
-/** Lines after which a stream is let go, so that a forgotten page does not listen for ever. */
+/** The number of lines after which a stream is closed, so that a forgotten page does not listen indefinitely. */
 export const MOST_LINES = 20_000;
 
 export const NO_LINES: LineLog = { lines: [], count: 0, bytes: 0 };
 
-/** The log with these lines at its end, its oldest ones dropped. */
+/** Appends lines to a log and drops the oldest ones. */
 export function withLines(log: LineLog, added: readonly string[]): LineLog {
   return {
     lines: [...log.lines, ...added].slice(-KEPT_LINES),

@@ -19,7 +19,7 @@ const values = firstValues(operations);
 const bodyOf = (id: string) => of(id).body?.examples.map(textOf)[0] ?? '';
 
 describe('the operations of the node’s document', () => {
-  it('have a panel, every one of them', () => {
+  it('each have a panel', () => {
     const documented = readDocument('node').operations;
     expect(documented.length).toBeGreaterThan(15);
     expect(operations.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual(
@@ -27,7 +27,7 @@ describe('the operations of the node’s document', () => {
     );
   });
 
-  it.each(operations.map(({ id }) => id))('%s begins with a request that the document allows', (id) => {
+  it.each(operations.map(({ id }) => id))('%s starts with a valid request', (id) => {
     const operation = of(id);
     const body = bodyOf(id);
     expect(faultsOf(root, operation, { values, body })).toEqual({});
@@ -39,20 +39,20 @@ describe('the operations of the node’s document', () => {
     for (const meaning of Object.values(operation.statuses)) expect(meaning).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('publish where they take a transaction, and nowhere else', () => {
+  it('publish only if they accept a transaction', () => {
     expect(operations.filter(({ publishes }) => publishes).map(({ id }) => id)).toEqual([
       'publishTransactionAndStream',
       'publishTransaction',
     ]);
   });
 
-  it('say under which fragment the reference shows them', () => {
+  it('contain their fragment in the reference', () => {
     expect(of('streamEntries').section).toBe('tag/Account-Entries/operation/streamEntries');
   });
 });
 
 describe('a request', () => {
-  it('leaves out what is empty, and escapes the rest', () => {
+  it('omits empty parameters, and escapes the rest', () => {
     const draft = { values: { publicKey: 'a/b', fromHeight: '7', toHeight: ' ' }, body: '' };
     expect(buildRequest(of('streamEntries'), draft, 'application/x-ndjson')).toEqual({
       method: 'GET',
@@ -61,7 +61,7 @@ describe('a request', () => {
     });
   });
 
-  it('carries its body as it was written', () => {
+  it('contains its body as it was typed', () => {
     const body = '{ "search": [ {"address":"x", "fromHeight":18446744073709551615} ] }';
     expect(buildRequest(of('streamEntriesOfAccounts'), { values, body }, 'application/x-ndjson').body).toBe(
       body,
@@ -69,79 +69,79 @@ describe('a request', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('faults', () => {
   const KEY = values.publicKey!;
   const range = (given: object) =>
     faultsOf(root, of('streamEntries'), { values: { ...values, ...given }, body: '' });
 
   it.each([
-    [{ publicKey: '' }, 'publicKey is part of the path: it cannot be left out.'],
+    [{ publicKey: '' }, 'publicKey is part of the path: it is required.'],
     [{ publicKey: KEY.slice(1) }, 'publicKey has 64 characters; this has 63.'],
     [
       { publicKey: `G${KEY.slice(1)}` },
-      /^publicKey is not of the form that is asked for\. Ed25519 public key, 64/,
+      /^publicKey does not have the required form\. Ed25519 public key, 64/,
     ],
-    [{ fromHeight: '0' }, 'fromHeight has to be 1 or more.'],
-    [{ fromHeight: '18446744073709551616' }, 'fromHeight has to be 18446744073709551615 at most.'],
-    [{ fromHeight: '1.5' }, /^fromHeight is not of the form/],
-    [{ toHeight: '123456789012345678901' }, /^toHeight is not of the form/],
-  ])('with %j is told beside its field', (given, sentence) => {
+    [{ fromHeight: '0' }, 'fromHeight must be at least 1.'],
+    [{ fromHeight: '18446744073709551616' }, 'fromHeight must be at most 18446744073709551615.'],
+    [{ fromHeight: '1.5' }, /^fromHeight does not have the required form/],
+    [{ toHeight: '123456789012345678901' }, /^toHeight does not have the required form/],
+  ])('of %j are reported for its field', (given, sentence) => {
     const faults = range(given);
     expect(Object.keys(faults)).toEqual([Object.keys(given)[0]]);
     expect(Object.values(faults)[0]).toMatch(sentence);
   });
 
-  it('nothing is at the limits', () => {
+  it('do not include values at the limits', () => {
     expect(range({ fromHeight: '1', toHeight: '18446744073709551615' })).toEqual({});
     const receivables = of('streamReceivables');
     const amount = (minAmount: string) =>
       faultsOf(root, receivables, { values: { ...values, minAmount }, body: '' });
     expect(amount('18000000000000000000')).toEqual({});
     expect(amount('18000000000000000001')).toEqual({
-      minAmount: 'minAmount has to be 18000000000000000000 at most.',
+      minAmount: 'minAmount must be at most 18000000000000000000.',
     });
   });
 
   const inBody = (id: string, body: string) => faultsOf(root, of(id), { values, body }).body;
 
-  it('in a body is told with its place', () => {
-    expect(inBody('getAccounts', '')).toBe('A body is needed: JSON like that of the examples.');
+  it('of a body contain their position', () => {
+    expect(inBody('getAccounts', '')).toBe('A body is required: JSON like that of the examples.');
     expect(inBody('getAccounts', '{"addresses":[}')).toBe(
       'This is not JSON: not a value, line 1, character 15.',
     );
-    expect(inBody('getAccounts', '{"a":1,"a":2}')).toBe('a stands there twice.');
-    expect(inBody('getAccounts', '[]')).toBe('The body has to be an object.');
+    expect(inBody('getAccounts', '{"a":1,"a":2}')).toBe('a is there twice.');
+    expect(inBody('getAccounts', '[]')).toBe('The body must be an object.');
     expect(inBody('getAccounts', '{}')).toBe('addresses is missing.');
-    expect(inBody('getAccounts', '{"addresses":"x"}')).toBe('addresses has to be a list.');
+    expect(inBody('getAccounts', '{"addresses":"x"}')).toBe('addresses must be an array.');
     expect(inBody('getAccounts', '{"addresses":["x"]}')).toBe(
-      'addresses[0] is not of the form that is asked for. An address, with atto:// or the 61 characters alone.',
+      'addresses[0] does not have the required form. An address, with atto:// or the 61 characters alone.',
     );
     const address = values.address!;
     expect(inBody('streamEntriesOfAccounts', `{"search":[{"address":"${address}","fromHeight":0}]}`)).toBe(
-      'search[0].fromHeight has to be 1 or more.',
+      'search[0].fromHeight must be at least 1.',
     );
     expect(inBody('streamEntriesOfAccounts', `{"search":[{"address":"${address}","fromHeight":"0"}]}`)).toBe(
-      'search[0].fromHeight has to be 1 or more.',
+      'search[0].fromHeight must be at least 1.',
     );
   });
 
-  it('in a transaction is found in the kind of block that it names', () => {
+  it('of a transaction are checked by its block type', () => {
     const text = bodyOf('publishTransaction');
     const change = (from: RegExp, to: string) => inBody('publishTransaction', text.replace(from, to));
     expect(change(/"type": "SEND"/, '"type": "GIFT"')).toBe(
-      'block.type has to be one of OPEN, RECEIVE, SEND, CHANGE.',
+      'block.type must be one of OPEN, RECEIVE, SEND, CHANGE.',
     );
-    expect(change(/"amount": \d+/, '"amount": 0')).toBe('block.amount has to be 1 or more.');
+    expect(change(/"amount": \d+/, '"amount": 0')).toBe('block.amount must be at least 1.');
     expect(change(/"balance": \d+/, '"balance": 18000000000000000001')).toBe(
-      'block.balance has to be 18000000000000000000 at most.',
+      'block.balance must be at most 18000000000000000000.',
     );
     expect(change(/"receiverPublicKey": "[^"]*",\s*/, '')).toBe('block.receiverPublicKey is missing.');
     expect(change(/"network": "LOCAL"/, '"network": "HERE"')).toBe(
-      'block.network has to be one of LIVE, BETA, DEV, LOCAL, UNKNOWN.',
+      'block.network must be one of LIVE, BETA, DEV, LOCAL, UNKNOWN.',
     );
   });
 
-  it('examples keep their digits', () => {
+  it('keep the digits of examples', () => {
     for (const { body } of operations)
       for (const example of body?.examples ?? []) expect(JSON.parse(textOf(example))).toEqual(example.value);
     expect(parseJson(bodyOf('publishTransaction'))).toMatchObject({ block: { balance: 185365920000000n } });

@@ -1,47 +1,47 @@
 import { plain, resolve, type Members, type Schema } from './document';
 
-/** The form of an answer. */
+/** The media type of a response. */
 export type Accept = 'application/json' | 'application/x-ndjson';
 
-/** A member of the path or the query. */
+/** A path or query parameter. */
 export interface ApiParameter {
   readonly name: string;
   readonly place: 'path' | 'query';
   readonly isRequired: boolean;
   readonly description: string;
   readonly schema: Schema;
-  /** What the field begins with; empty: nothing. */
+  /** The initial value of the field; may be empty. */
   readonly example: string;
 }
 
-/** A body that a request may begin with. */
+/** An example of a body. */
 export interface BodyExample {
   readonly name: string;
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** One operation of a reference, as its panel needs it. */
+/** An operation of a reference, with the data for its panel. */
 export interface ApiOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** As the document writes it, parameters in braces. */
+  /** As in the document, with parameters in braces. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** Fragment under which the reference shows it. */
+  /** Its URL fragment in the reference. */
   readonly section: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: { readonly schema: Schema; readonly examples: readonly BodyExample[] } | undefined;
-  /** Forms of the answer, the usual one first. */
+  /** Media types of the response, the default first. */
   readonly accepts: readonly Accept[];
-  /** It answers line by line, some for as long as one listens. */
+  /** It responds line by line, sometimes indefinitely. */
   readonly isStream: boolean;
-  /** It offers a transaction to the network, which cannot be taken back. */
+  /** It publishes a transaction, which cannot be undone. */
   readonly publishes: boolean;
-  /** Its body asks for a proof of work. */
+  /** It requests a proof of work. */
   readonly findsWork: boolean;
-  /** What the document says of each status. */
+  /** The document's description of each status. */
   readonly statuses: Readonly<Record<string, string>>;
 }
 
@@ -63,10 +63,12 @@ export function readOperations(document: unknown): readonly ApiOperation[] {
 function readOperation(root: Members, path: string, method: string, operation: Members): ApiOperation {
   const { operationId, summary, tags, parameters, requestBody, responses } = operation;
   const tag = String((tags as string[] | undefined)?.[0] ?? '');
-  const answers = Object.entries((responses ?? {}) as Members).map(
+  const responseList = Object.entries((responses ?? {}) as Members).map(
     ([status, response]) => [status, resolve(root, response)] as const,
   );
-  const forms = Object.keys((answers.find(([status]) => status === '200')?.[1].content ?? {}) as Members);
+  const forms = Object.keys(
+    (responseList.find(([status]) => status === '200')?.[1].content ?? {}) as Members,
+  );
   const json = (resolve(root, requestBody).content as Record<string, Members> | undefined)?.[
     'application/json'
   ];
@@ -84,8 +86,8 @@ function readOperation(root: Members, path: string, method: string, operation: M
     publishes: (json?.schema as Members | undefined)?.$ref === TRANSACTION,
     findsWork: (json?.schema as Members | undefined)?.$ref === WORK_REQUEST,
     statuses: Object.fromEntries(
-      // What leads over to a table is left out with the table.
-      answers.map(([status, { description }]) => [
+      // A sentence that introduces a table is dropped with the table.
+      responseList.map(([status, { description }]) => [
         status,
         plain(firstParagraph(description)).replace(/\s*[^.]*:$/, ''),
       ]),

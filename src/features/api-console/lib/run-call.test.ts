@@ -7,11 +7,11 @@ import { runCall, type Call } from './run-call';
 const REQUEST: NodeRequest = { method: 'GET', path: '/x', accept: 'application/json' };
 const LINES = { headers: { 'content-type': 'application/x-ndjson;charset=UTF-8' } };
 
-function setUp(ask: (signal: AbortSignal) => Promise<Response>) {
+function setUp(request: (signal: AbortSignal) => Promise<Response>) {
   const calls: Call[] = [];
   const control = new AbortController();
   let time = 0;
-  const done = runCall(async (_, { signal }) => nodeResponseOf(await ask(signal)), REQUEST, {
+  const done = runCall(async (_, { signal }) => nodeResponseOf(await request(signal)), REQUEST, {
     signal: control.signal,
     now: () => (time += 5),
     onCall: (call) => calls.push(call),
@@ -35,14 +35,14 @@ function feed() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a call', () => {
-  it('is told whole, with every digit', async () => {
+  it('reports the whole response, with every digit', async () => {
     const text = '{"balance":18000000000000000000}';
     const { done, calls } = setUp(
       async () => new Response(text, { headers: { 'content-type': 'application/json' } }),
     );
     await done;
     expect(calls).toEqual([
-      { state: 'asking' },
+      { state: 'loading' },
       {
         state: 'answered',
         status: 200,
@@ -56,13 +56,13 @@ describe('a call', () => {
     ]);
   });
 
-  it('tells an empty answer', async () => {
+  it('reports an empty response', async () => {
     const { done, last } = setUp(async () => new Response(null, { status: 404 }));
     await done;
     expect(last()).toMatchObject({ state: 'answered', status: 404, type: '', text: '', bytes: 0 });
   });
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     const { body, send } = feed();
     send('x'.repeat(4_194_305));
     const { done, last } = setUp(async () => new Response(body));
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(last()).toMatchObject({ state: 'answered', cut: true });
   });
 
-  it('that fails tells why, that was stopped tells that', async () => {
+  it('reports why it failed, and that it was stopped', async () => {
     const error = new Error('down');
     const failing = setUp(() => Promise.reject(error));
     await failing.done;
@@ -86,7 +86,7 @@ describe('a call', () => {
 });
 
 describe('a stream', () => {
-  it('is told line by line until it ends', async () => {
+  it('is reported line by line until it ends', async () => {
     const { body, send, end } = feed();
     const { done, last } = setUp(async () => new Response(body, LINES));
     await settled();
@@ -100,7 +100,7 @@ describe('a stream', () => {
     expect(last()).toMatchObject({ end: 'ended', log: { lines: ['{"a":18000000000000000000}', '{"b":2}'] } });
   });
 
-  it('that is stopped or breaks says which', async () => {
+  it('reports whether it was stopped or broken', async () => {
     for (const [act, end] of [
       [({ control }: { control: AbortController }) => control.abort(), 'stopped'],
       [({ fail }: { fail: () => void }) => fail(), 'broken'],
@@ -115,7 +115,7 @@ describe('a stream', () => {
     }
   });
 
-  it('keeps its last lines only, and is let go after very many', async () => {
+  it('keeps only its last lines, and is closed after very many', async () => {
     const { body, send } = feed();
     const { done, last } = setUp(async () => new Response(body, LINES));
     for (let sent = 0; sent < MOST_LINES; sent += 1000)

@@ -3,26 +3,26 @@ import { readLines } from '../../../lib/ndjson';
 import type { NodeRequest, NodeResponse } from '../../../node-client/transport';
 import { MOST_LINES, NO_LINES, withLines, type LineLog } from './line-log';
 
-/** What is known of an answer once its head is there. */
+/** The head of a response. */
 interface Head {
   readonly status: number;
-  /** Media type, without its parameters; empty: none was told. */
+  /** Media type without parameters; empty if there is none. */
   readonly type: string;
   /** Milliseconds until the head. */
   readonly headMs: number;
 }
 
-/** How a stream came to its end. */
+/** Why a stream ended. */
 export type StreamEnd = 'ended' | 'stopped' | 'broken' | 'full';
 
-/** Where a call stands. */
+/** The state of a call. */
 export type Call =
   | { readonly state: 'idle' }
-  | { readonly state: 'asking' }
-  /** No head came. */
+  | { readonly state: 'loading' }
+  /** There was no response. */
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'stopped' }
-  /** The whole answer; `cut`: it is longer than what is shown of it. */
+  /** The whole response; `cut`: it is longer than the shown part. */
   | (Head & {
       readonly state: 'answered';
       readonly text: string;
@@ -38,31 +38,31 @@ export type Call =
       readonly totalMs?: number;
     });
 
-/** Bytes of an answer that are read; a node's longest list has 1.5 MB. */
+/** The limit of bytes to read; a node's longest list has 1.5 MB. */
 const MOST_BYTES = 4_194_304;
 
 interface RunOptions {
   readonly signal: AbortSignal;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly onCall: (call: Call) => void;
 }
 
 /**
- * Makes a call and tells each step of it. Never throws: an abort is told as a stop.
+ * Makes a call and reports each step. Never throws: an abort is reported as a stop.
  *
- * @param ask sends the request, resolves with the head of the answer
+ * @param send sends the request, resolves with the head of the response
  */
 export async function runCall(
-  ask: (request: NodeRequest, options: { readonly signal: AbortSignal }) => Promise<NodeResponse>,
+  send: (request: NodeRequest, options: { readonly signal: AbortSignal }) => Promise<NodeResponse>,
   request: NodeRequest,
   { signal, now, onCall }: RunOptions,
 ): Promise<void> {
   const began = now();
-  onCall({ state: 'asking' });
+  onCall({ state: 'loading' });
   let response: NodeResponse;
   try {
-    response = await ask(request, { signal });
+    response = await send(request, { signal });
   } catch (error) {
     return onCall(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
   }
@@ -73,9 +73,9 @@ export async function runCall(
 
   async function followLines(known: Head, body: ByteSource): Promise<void> {
     let log = NO_LINES;
-    const tell = (end?: StreamEnd) =>
+    const report = (end?: StreamEnd) =>
       onCall({ ...known, state: 'lines', log, ...(end && { end, totalMs: now() - began }) });
-    tell();
+    report();
     try {
       for await (const { lines } of readLines(body, { signal })) {
         if (lines.length === 0) continue;
@@ -85,12 +85,12 @@ export async function runCall(
             line.type === 'line' ? line.text : `(a line of ${line.bytes} bytes that cannot be read)`,
           ),
         );
-        if (log.count >= MOST_LINES) return tell('full');
-        tell();
+        if (log.count >= MOST_LINES) return report('full');
+        report();
       }
-      tell('ended');
+      report('ended');
     } catch {
-      tell(signal.aborted ? 'stopped' : 'broken');
+      report(signal.aborted ? 'stopped' : 'broken');
     }
   }
 

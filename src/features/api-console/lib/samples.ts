@@ -1,6 +1,6 @@
 import type { NodeRequest } from '../../../node-client/transport';
 
-/** One request in three ways to make it. */
+/** A request as code in three languages. */
 export interface Samples {
   readonly curl: string;
   readonly typescript: string;
@@ -8,7 +8,7 @@ export interface Samples {
 }
 
 /**
- * The request for a terminal and for two languages, with nothing to install.
+ * Samples of a request for a terminal and two languages, without dependencies.
  *
  * @param base absolute URL of the node, without a slash at its end
  */
@@ -90,7 +90,7 @@ function python({ url, method, accept, body, isLines }: Call): string {
     ...(text === undefined ? [] : ['    data=body.encode(),']),
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     ')',
-    // Python's whole numbers have as many digits as it takes.
+    // Python's integers have arbitrary precision.
     ...(isLines
       ? [
           'with urlopen(request) as response:',
@@ -106,7 +106,7 @@ function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** One word for a POSIX shell, whatever it holds. */
+/** Quotes a text for a POSIX shell. */
 function shell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,7 @@
 import { groupThousands } from '../../../ui/format/groups';
 import type { StreamEnd } from './run-call';
 
-/** Reason phrases of the statuses that a node, or what stands before it, answers with. */
+/** Reason phrases of the statuses that a node, or a gateway in front of it, returns. */
 const PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',
@@ -33,10 +33,10 @@ export function countWords(count: number, thing: string): string {
   return `${groupThousands(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** How a stream came to its end, a sentence. */
+/** Why a stream ended, as a sentence. */
 export const ENDS: Readonly<Record<StreamEnd, string>> = {
   ended: 'The node ended the stream.',
   stopped: 'You stopped it.',
-  broken: 'The connection broke off. Go on from the last height you have.',
-  full: 'Stopped here, so that a forgotten page does not listen for ever.',
+  broken: 'The connection was lost. Continue from the last height that you have.',
+  full: 'Stopped here, so that a forgotten page does not listen indefinitely.',
 };

@@ -7,23 +7,23 @@ import type { Network } from '../../../protocol/network';
 import { expectedHashes, workThreshold } from '../../../protocol/work';
 import type { WorkRequest } from '../../../work/port';
 
-/** What a body asks work for, or why nothing can be searched for it. */
+/** The work that a body requests, or why it is invalid. */
 export type BodyWork =
   { readonly request: WorkRequest; readonly expected: bigint } | { readonly fault: string };
 
 const NEEDED =
-  'The body has to be JSON with network, timestamp (a whole number) and target (64 hexadecimal characters).';
+  'The body must be JSON with network, timestamp (an integer) and target (64 hexadecimal characters).';
 
 /**
- * Reads the body of a request for work.
+ * Parses the body of a work request.
  *
- * @param network the one that the panel is set to: its node is the work server
+ * @param network the panel's network, whose node is the work server
  */
 export function workOfBody(body: string, network: Network): BodyWork {
   try {
     const members = readObject(parseJson(body), 'body');
     if (members.network !== network) {
-      return { fault: `The body has to name the network ${network}, as chosen above.` };
+      return { fault: `The body must contain the network ${network}, as selected above.` };
     }
     if (typeof members.timestamp !== 'bigint' || typeof members.target !== 'string') {
       return { fault: NEEDED };

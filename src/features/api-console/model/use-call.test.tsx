@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 
 describe('a call from the console', () => {
-  it('says whether it may be repeated, and shows what failed', async () => {
+  it('reports whether it may be repeated, and its errors', async () => {
     const { result } = render();
     expect(result.current.call).toEqual({ state: 'idle' });
     act(() => result.current.run(request, { once: true }));
-    expect(result.current.call).toEqual({ state: 'asking' });
+    expect(result.current.call).toEqual({ state: 'loading' });
     expect(exchanges).toMatchObject([{ once: true }]);
     act(() => exchanges[0]!.fail('down'));
     await waitFor(() => expect(result.current.call).toEqual({ state: 'failed', error: 'down' }));
@@ -47,16 +47,16 @@ describe('a call from the console', () => {
     await waitFor(() => expect(result.current.call).toEqual({ state: 'stopped' }));
   });
 
-  it('stops the one before, of which nothing is shown any more', async () => {
+  it('stops the previous one and drops its result', async () => {
     const { result } = render();
     act(() => result.current.run(request, { once: false }));
     act(() => result.current.run(request, { once: false }));
     expect(exchanges.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await act(async () => {});
-    expect(result.current.call).toEqual({ state: 'asking' });
+    expect(result.current.call).toEqual({ state: 'loading' });
   });
 
-  it('is stopped by a change of the node, and with the component', async () => {
+  it('is stopped when the node changes, and when the component unmounts', async () => {
     const { result, rerender, unmount } = render();
     act(() => result.current.run(request, { once: false }));
     state.exchange = nodeCalled('two');

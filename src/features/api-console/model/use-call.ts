@@ -5,12 +5,12 @@ import { runCall, type Call } from '../lib/run-call';
 
 interface CallHandle {
   readonly call: Call;
-  /** Makes the call; one that is under way is stopped first. `once`: it changes something. */
+  /** Makes a call and stops the previous one. `once`: it must not be repeated. */
   readonly run: (request: NodeRequest, options: { readonly once: boolean }) => void;
   readonly stop: () => void;
 }
 
-/** One call at a time to the node in use. It is stopped when the part of the page goes away, or its node changes. */
+/** One call at a time to the selected node. It is stopped when the component unmounts or the node changes. */
 export function useCall(): CallHandle {
   const exchange = useExchange();
   const [call, setCall] = useState<Call>({ state: 'idle' });

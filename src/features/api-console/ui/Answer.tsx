@@ -16,7 +16,7 @@ interface AnswerProps {
   readonly operation: ApiOperation;
 }
 
-/** What came of the call: status, time and the answer with every digit; a stream line by line. */
+/** The result of a call: status, time and the response with every digit, or a stream line by line. */
 export function Answer({ call, operation }: AnswerProps) {
   const announce = useAnnounce();
   const said = spoken(call);
@@ -27,33 +27,33 @@ export function Answer({ call, operation }: AnswerProps) {
   return (
     <Card title="Answer" className={styles.part}>
       <div className={styles.answer} data-state={call.state}>
-        <Told call={call} operation={operation} />
+        <Result call={call} operation={operation} />
       </div>
     </Card>
   );
 }
 
 function spoken(call: Call): string {
-  if (call.state === 'answered') return `Answered: ${statusWords(call.status)}`;
+  if (call.state === 'answered') return `Response: ${statusWords(call.status)}`;
   if (call.state === 'lines')
     return call.end ? ENDS[call.end] : `The stream is open: ${statusWords(call.status)}`;
   return call.state === 'failed' ? describeError(call.error).title : '';
 }
 
-function Told({ call, operation }: AnswerProps) {
+function Result({ call, operation }: AnswerProps) {
   switch (call.state) {
     case 'idle':
       return null;
-    case 'asking':
+    case 'loading':
       return (
         <p>
           {operation.isStream
-            ? 'Waiting for the first line. A node may send even the status with it only: that it takes long is no fault.'
-            : 'Waiting for the answer.'}
+            ? 'Waiting for the first line. A node may not even send the status before it, so a long wait is normal.'
+            : 'Waiting for the response.'}
         </p>
       );
     case 'stopped':
-      return <p>You stopped it before an answer came.</p>;
+      return <p>You stopped it before a response arrived.</p>;
     case 'failed':
       return <Failed error={call.error} publishes={operation.publishes} />;
     case 'answered':
@@ -61,7 +61,7 @@ function Told({ call, operation }: AnswerProps) {
         <>
           <Status call={call} meaning={operation.statuses[String(call.status)]} />
           <Whole text={call.text} />
-          {call.cut && <p>The answer is longer than this; the rest was not read.</p>}
+          {call.cut && <p>The response is longer than this; the rest was not read.</p>}
         </>
       );
     case 'lines': {
@@ -69,7 +69,7 @@ function Told({ call, operation }: AnswerProps) {
       return (
         <>
           <Status call={call} meaning={operation.statuses[String(call.status)]} />
-          {call.end === undefined && count === 0 && <p>Open. Nothing has come yet.</p>}
+          {call.end === undefined && count === 0 && <p>Open. Nothing has arrived yet.</p>}
           {count > KEPT_LINES && <p>{`The last ${KEPT_LINES} of them:`}</p>}
           {lines.length > 0 && <CodePanel what="lines of the stream" text={lines.join('\n')} />}
           {call.end && <p>{ENDS[call.end]}</p>}
@@ -103,7 +103,7 @@ function Status({
   );
 }
 
-/** One JSON value, in lines or as it came. */
+/** A JSON value, indented or raw. */
 function Whole({ text }: { text: string }) {
   const [isRaw, setRaw] = useState(false);
   const indented = indentedOf(text);
@@ -137,7 +137,7 @@ function Failed({ error, publishes }: { error: unknown; publishes: boolean }) {
       </p>
       <p>
         {publishes
-          ? 'What became of the transaction is not known: ask for its hash before you offer the same bytes again.'
+          ? 'It is unknown whether the transaction was published: look up its hash before you publish the same bytes again.'
           : next}
       </p>
     </div>

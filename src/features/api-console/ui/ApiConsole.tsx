@@ -4,21 +4,21 @@ import { savesData } from '../../../lib/saves-data';
 import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
 import { Spinner } from '../../../ui/layout/Spinner';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
-import { MEMBER, useTried } from '../model/use-tried';
+import { PARAMETER, useTried } from '../model/use-tried';
 import styles from './Console.module.css';
 import { ConsoleFrame } from './ConsoleFrame';
 
-/** The panel in which an operation is tried, fetched when a reader is about to. */
+/** The panel of an operation, loaded when it is needed. */
 const panel = createLazyPart(() => import(/* webpackChunkName: "api-console" */ './TryPanel'));
 
-/** The links of a reference that open the panel of an operation; they are part of its text. */
-const LINKS = `a[href^="?${MEMBER}="]`;
+/** The links in a reference that open the panel of an operation. */
+const LINKS = `a[href^="?${PARAMETER}="]`;
 
 const linkAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(LINKS);
 
 /**
- * Tries operations of the reference that it stands beside: listens to its links, and shows the panel of the operation
- * that the URL names (`?try=getAccount`). The panel's program is fetched when a reader is about to use it.
+ * A console for the operations of a reference: listens to its links, and shows the panel of the operation in the
+ * URL (`?try=getAccount`). The panel's code is loaded when it is needed.
  *
  * @param props.document the OpenAPI document of the reference
  */
@@ -37,7 +37,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       const { searchParams, hash } = new URL(link.href);
-      go(searchParams.get(MEMBER) ?? '', hash.slice(1));
+      go(searchParams.get(PARAMETER) ?? '', hash.slice(1));
     };
     document.addEventListener('pointerover', prepare);
     document.addEventListener('focusin', prepare);
@@ -53,7 +53,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
   const close = () => {
     go('');
     document
-      .querySelector<HTMLElement>(`a[href^="?${MEMBER}=${CSS.escape(tried)}#"]`)
+      .querySelector<HTMLElement>(`a[href^="?${PARAMETER}=${CSS.escape(tried)}#"]`)
       ?.focus({ preventScroll: true });
   };
   return (

@@ -4,7 +4,7 @@ import { indentJson } from '../../../ui/format/indent-json';
 import type { BodyExample } from '../lib/operations';
 import styles from './Console.module.css';
 
-/** An example as the text of a body. */
+/** The text of an example. */
 export function textOf({ value }: BodyExample): string {
   return indentJson(JSON.stringify(value));
 }
@@ -16,12 +16,12 @@ interface BodyFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The JSON of a request, with the document's examples to begin with. */
+/** The JSON of a request, with a selection of the document's examples. */
 export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) {
   return (
     <>
       {examples.length > 1 && (
-        <Field large label="Begin with" frameClass={styles.field}>
+        <Field large label="Start with" frameClass={styles.field}>
           {(ties) => (
             <select
               {...ties}
@@ -51,7 +51,7 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
           </>
         }
         fault={fault}
-        hint="JSON. It is sent as it stands, with every digit."
+        hint="JSON. It is sent unchanged, with every digit."
         frameClass={styles.field}
       >
         {(ties) => (

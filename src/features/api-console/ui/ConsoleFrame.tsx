@@ -2,13 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode 
 import { Icon } from '../../../ui/icon';
 import styles from './Console.module.css';
 
-/** Where there is less room, the panel takes all of it, and the page behind it rests. */
+/** Below this width, the panel is a modal dialog. */
 const NARROW = '(max-width: 996px)';
 
-/**
- * What the panel stands in: beside the reference where there is room, so that both can be read, else in its place. Escape
- * closes it.
- */
+/** The frame of the panel: next to the reference if there is room, otherwise above it. Escape closes it. */
 export function ConsoleFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -20,7 +17,7 @@ export function ConsoleFrame({ onClose, children }: { onClose: () => void; child
     else shown.show();
     return () => shown.close();
   }, []);
-  // After the framework, which takes the focus to the top of the page with every step of the history.
+  // After Docusaurus, which moves the focus to the top of the page on every navigation.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
   const close = () => {

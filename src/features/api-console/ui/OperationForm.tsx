@@ -30,7 +30,7 @@ const ACCEPTS: Readonly<Record<Accept, string>> = {
   'application/x-ndjson': 'JSON, line by line',
 };
 
-/** The request of an operation, its answer, and the same as code. Begins anew with every operation and node. */
+/** The request of an operation, its response, and code samples. Remounted for every operation and node. */
 export function OperationForm({ root, operation, values, onValues }: OperationFormProps) {
   const { network } = useNetwork();
   const { url } = useNode();
@@ -39,26 +39,26 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
   const [body, setBody] = useState(() => operation.body?.examples.map(textOf)[0] ?? '');
   const [accept, setAccept] = useState<Accept>(operation.accepts[0] ?? 'application/json');
   const [isChecked, setChecked] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const draft = { values, body };
   const found = faultsOf(root, operation, draft);
   const faults = isChecked ? found : {};
   const request = buildRequest(operation, draft, accept);
   const label = networkLabel(network);
-  const isOpen = call.state === 'asking' || (call.state === 'lines' && call.end === undefined);
+  const isOpen = call.state === 'loading' || (call.state === 'lines' && call.end === undefined);
 
   const send = () => {
-    setAsking(false);
+    setConfirming(false);
     run(request, { once: operation.publishes });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(found).length > 0) {
-      // The fields know of their faults with the next paint.
+      // The fields show their faults after the next paint.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    } else if (operation.publishes && network !== 'LOCAL') setAsking(true);
+    } else if (operation.publishes && network !== 'LOCAL') setConfirming(true);
     else send();
   };
 
@@ -70,7 +70,7 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
         </p>
         {network !== 'LOCAL' && operation.parameters.length > 0 && (
           <p className={styles.note}>
-            {`The fields begin with examples of the local network; ${label} does not know them.`}
+            {`The fields start with examples of the local network, which ${label} does not have.`}
           </p>
         )}
         {operation.parameters.map((parameter) => (
@@ -91,7 +91,7 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
           />
         )}
         {operation.accepts.length > 1 && (
-          <Field large label="Answer as" frameClass={styles.field}>
+          <Field large label="Response as" frameClass={styles.field}>
             {(ties) => (
               <select {...ties} value={accept} onChange={({ target }) => setAccept(target.value as Accept)}>
                 {operation.accepts.map((one) => (
@@ -103,8 +103,8 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
             )}
           </Field>
         )}
-        {isAsking ? (
-          <PublishQuestion network={label} onYes={send} onNo={() => setAsking(false)} />
+        {isConfirming ? (
+          <PublishQuestion network={label} onYes={send} onNo={() => setConfirming(false)} />
         ) : (
           <p className={styles.line}>
             <Button type="submit" look="gold">

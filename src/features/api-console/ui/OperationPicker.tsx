@@ -8,7 +8,7 @@ interface OperationPickerProps {
   readonly onChoose: (id: string, section: string) => void;
 }
 
-/** The operations of the reference, in its order and under its headings. */
+/** The operations of the reference, grouped by its headings. */
 export function OperationPicker({ operations, chosen, onChoose }: OperationPickerProps) {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return (

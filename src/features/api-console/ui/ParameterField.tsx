@@ -12,7 +12,7 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter of the path or the query. */
+/** The field of a path or query parameter. */
 export function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const { name, description, isRequired, schema } = parameter;
   const isSwitch = schema.type === 'boolean';
@@ -53,7 +53,7 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
           <input
             {...ties}
             {...VERBATIM}
-            placeholder={isRequired ? undefined : 'left out'}
+            placeholder={isRequired ? undefined : 'omitted'}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -63,7 +63,7 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
   );
 }
 
-/** The public key of what may be an address. */
+/** The public key of a text, if it is an address. */
 function keyBehind(text: string): string | undefined {
   try {
     return publicKeyFromAddress(normaliseAddress(text.trim()));

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/controls/Button';
 import styles from './Console.module.css';
 
 interface PublishQuestionProps {
-  /** The network as the reader knows it. */
+  /** The label of the network. */
   readonly network: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asks before a transaction is offered to a network that others use too. */
+/** Asks for confirmation before a transaction is published on a public network. */
 export function PublishQuestion({ network, onYes, onNo }: PublishQuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

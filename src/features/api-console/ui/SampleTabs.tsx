@@ -11,9 +11,9 @@ export function SampleTabs({ base, request }: { base: string; request: NodeReque
   const [chosen, choose] = useState('curl');
   const { curl, typescript, python } = samplesOf(base, request);
   return (
-    <Card title="The same as code" className={styles.part}>
+    <Card title="Code samples" className={styles.part}>
       <Tabs
-        label="The same as code"
+        label="Code samples"
         chosen={chosen}
         onChoose={choose}
         tabs={[

@@ -15,8 +15,8 @@ import styles from './Console.module.css';
 const hostOf = (url: string) => nodeHost(url, window.location.host);
 
 /**
- * Which network is asked, and which node of it. Its children are shown once that is settled: a node that the URL proposes
- * is asked nothing before the reader has agreed.
+ * Selects the network and the node. Its children are rendered once both are settled: nothing is requested from a
+ * node that the URL proposes before the reader has agreed.
  */
 export function Target({ children }: { children: ReactNode }) {
   const { network, unknown, choose } = useNetwork();
@@ -68,7 +68,7 @@ export function Target({ children }: { children: ReactNode }) {
         />
       )}
       {unknown !== undefined ? (
-        <p role="alert">There is no network of that name. Nobody was asked; choose one above.</p>
+        <p role="alert">There is no network with this name. Select one above.</p>
       ) : !proposed ? (
         children
       ) : 'fault' in proposed ? (
@@ -90,7 +90,10 @@ export function Target({ children }: { children: ReactNode }) {
   );
 }
 
-/** The framework takes the focus to the top of the page with every step of the history; what caused the step keeps it. */
+/**
+ * Docusaurus moves the focus to the top of the page on every navigation; this returns it to the element that
+ * caused it.
+ */
 function useKeptFocus<E extends HTMLElement>() {
   const { search } = useLocation();
   const element = useRef<E>(null);

@@ -18,13 +18,13 @@ interface TryPanelProps {
   readonly document: unknown;
   /** The operation in the URL. */
   readonly id: string;
-  /** Goes to the panel of another operation, and to its section. */
+  /** Opens the panel of another operation, and its section. */
   readonly onTry: (id: string, section: string) => void;
 }
 
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
-/** The panel of one operation: which node, which operation, its request, its answer, and the same as code. */
+/** The panel of an operation: node, operation, request, response, and code samples. */
 export function TryPanel(props: TryPanelProps) {
   return (
     <ServicesProvider>
@@ -41,7 +41,7 @@ function Panel({ document: api, id, onTry }: TryPanelProps) {
   const { network } = useNetwork();
   const { url } = useNode();
   const operations = useMemo(() => readOperations(api), [api]);
-  // What was filled in stays from one operation to the next: a key, a hash.
+  // Values such as a key or a hash stay when the operation changes.
   const [values, setValues] = useState(() => firstValues(operations));
   const operation = operations.find((one) => one.id === id);
   return (
@@ -57,9 +57,7 @@ function Panel({ document: api, id, onTry }: TryPanelProps) {
             onValues={setValues}
           />
         ) : (
-          <p role="alert">
-            The address of this page names an operation that this reference does not have. Choose one.
-          </p>
+          <p role="alert">The URL contains an operation that this reference does not have. Choose one.</p>
         )}
       </Target>
     </div>

@@ -17,7 +17,10 @@ import { expectedTime } from '../../../work/expected-time';
 import { workOfBody } from '../lib/work-of-body';
 import styles from './Console.module.css';
 
-/** Finds the work that the body asks for with every engine of this device and the node's work server: the first result wins. */
+/**
+ * Finds the work that the body requests with every engine of this device and the node's work server: the first
+ * result wins.
+ */
 export function WorkCard({ body, network }: { readonly body: string; readonly network: Network }) {
   const services = useServices();
   const { url } = useNode();

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** What is shown of a post beside another. */
+/** The data of a related post. */
 export interface RelatedPost {
   readonly permalink: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** The posts close to the one that is read, as its route brought them. */
+/** The related posts of the current post, from its route. */
 export const RelatedContext = createContext<readonly RelatedPost[]>([]);

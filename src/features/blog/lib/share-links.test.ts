@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareLinks } from './share-links';
 
-it('passes title and address on, whatever signs they hold', () => {
+it('contain title and URL, with any characters', () => {
   const links = shareLinks({ title: 'Instant & Feeless #1', url: 'https://atto.cash/blog/a?b' });
   expect(links.map(({ name }) => name)).toEqual(['E-mail', 'X', 'Reddit']);
   for (const { href } of links) {

@@ -1,21 +1,21 @@
-/** What is passed on of a page. */
+/** The shared data of a page. */
 export interface Shared {
   readonly title: string;
-  /** Its canonical address, whole. */
+  /** Its absolute canonical URL. */
   readonly url: string;
 }
 
-/** A way to pass a page on that is a plain link: nothing of the other side is loaded before it is followed. */
+/** A way to share a page by a plain link: nothing is loaded from the other site before it is clicked. */
 export interface ShareLink {
   readonly name: string;
   readonly href: string;
 }
 
-/** The ways to pass a page on that need no script, ours or foreign. */
+/** The ways to share a page without scripts. */
 export function shareLinks({ title, url }: Shared): readonly ShareLink[] {
   const link = (name: string, address: string, members: Readonly<Record<string, string>>): ShareLink => ({
     name,
-    // Blanks as %20: mail programs show a plus as it is.
+    // Spaces as %20: mail programs show a literal plus.
     href: `${address}?${Object.entries(members)
       .map(([member, value]) => `${member}=${encodeURIComponent(value)}`)
       .join('&')}`,

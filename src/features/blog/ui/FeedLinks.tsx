@@ -4,7 +4,7 @@ const FEEDS = [
   { name: 'JSON', href: '/blog/feed.json', type: 'application/feed+json' },
 ] as const;
 
-/** The blog's feeds, every post in full: for readers who follow it with a program of their own. */
+/** Links to the blog's feeds, which contain all posts in full. */
 export function FeedLinks() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { RelatedContext } from '../lib/related-context';
 import styles from './RelatedPosts.module.css';
 
-/** The posts close to the one that is read: title and one sentence of each. Nothing where there are none. */
+/** Related posts with title and description. Renders nothing if there are none. */
 export function RelatedPosts() {
   const posts = useContext(RelatedContext);
   if (posts.length === 0) return null;

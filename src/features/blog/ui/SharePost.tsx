@@ -3,15 +3,15 @@ import { Icon } from '../../../ui/icon';
 import { shareLinks, type Shared } from '../lib/share-links';
 import styles from './SharePost.module.css';
 
-/** What a browser can do does not change while a page is open. */
+/** The browser's abilities never change while a page is open. */
 const never = () => () => {};
 
 /**
- * Ways to pass a post on: its address on the clipboard, the sharing of the reader's own system where there is one, and
- * plain links. No script, picture or frame of anybody else is loaded.
+ * Shares a post: copies its URL, opens the system's share dialog if there is one, or uses plain links. It loads no
+ * third-party script, image or frame.
  */
 export function SharePost(shared: Shared) {
-  const [says, setSays] = useState('');
+  const [status, setStatus] = useState('');
   const canShare = useSyncExternalStore(
     never,
     () => typeof navigator.share === 'function',
@@ -19,11 +19,11 @@ export function SharePost(shared: Shared) {
   );
 
   const copy = () => {
-    setSays('');
+    setStatus('');
     const copied = navigator.clipboard?.writeText(shared.url) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
-      () => setSays('Link copied.'),
-      () => setSays(`Your browser did not allow it. The link is ${shared.url}`),
+      () => setStatus('Link copied.'),
+      () => setStatus(`Your browser did not allow it. The link is ${shared.url}`),
     );
   };
   return (
@@ -33,7 +33,7 @@ export function SharePost(shared: Shared) {
         Copy link
       </button>
       {canShare && (
-        // Who closes the system's own window has changed their mind: nothing to say.
+        // Closing the system's dialog is not an error.
         <button type="button" onClick={() => void navigator.share({ ...shared }).catch(() => {})}>
           Share…
         </button>
@@ -43,7 +43,7 @@ export function SharePost(shared: Shared) {
           {name}
         </a>
       ))}
-      <span role="status">{says}</span>
+      <span role="status">{status}</span>
     </div>
   );
 }

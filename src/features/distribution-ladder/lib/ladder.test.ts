@@ -5,7 +5,7 @@ import { moveWords } from './words';
 const after = (now: number, change: number) => LADDER[moveOn(LADDER.indexOf(now as 5000), change).to];
 
 describe('the ladder', () => {
-  it('moves as the examples of the post do', () => {
+  it('moves like the examples of the post', () => {
     expect(after(5000, -3)).toBe(2000);
     expect(after(2000, 3)).toBe(3000);
   });
@@ -27,7 +27,7 @@ describe('the ladder', () => {
     expect(after(now, change)).toBe(then);
   });
 
-  it('never moves further than the price, and up by one at most', () => {
+  it('never moves further than the price, and at most one step up', () => {
     for (let from = 0; from < LADDER.length; from++)
       for (let change = -9; change <= 9; change += 0.25) {
         const { to } = moveOn(from, change);
@@ -37,7 +37,7 @@ describe('the ladder', () => {
       }
   });
 
-  it('says what it does, and where it ends', () => {
+  it('describes its moves, and its ends', () => {
     expect(moveWords(0, -3)).toBe('A loss of 3%: three steps down. Next week: 2,000 ATTO per minute.');
     expect(moveWords(3, 3)).toBe('A gain of 3%: one step up. Next week: 3,000 ATTO per minute.');
     expect(moveWords(4, 0)).toBe('No change: the rate stays the same. Next week: 1,000 ATTO per minute.');

@@ -4,21 +4,22 @@
  */
 export const LADDER = [5000, 4000, 3000, 2000, 1000, 500, 250, 100] as const;
 
-/** What a week's price does to the rate. */
+/** The effect of a week's price on the rate. */
 export interface Move {
-  /** Index of the step that holds for the week to come. */
+  /** The index of next week's step. */
   readonly to: number;
-  /** Steps that the rule asks for: below zero down the ladder. The ends of the ladder may leave fewer. */
-  readonly asked: number;
+  /** The steps by the rule, negative for down. The ends of the ladder may limit them. */
+  readonly steps: number;
 }
 
 /**
- * The rule, as the post gives it: a step down for each full per cent lost, a single step up for a gain of 1% or more.
+ * Applies the rule of the post: a step down for each full per cent lost, a single step up for a gain of 1% or
+ * more.
  *
- * @param from index of the step that holds now
+ * @param from index of the current step
  * @param change of the price over seven days, in per cent
  */
 export function moveOn(from: number, change: number): Move {
-  const asked = change <= -1 ? Math.ceil(change) : change >= 1 ? 1 : 0;
-  return { asked, to: Math.min(Math.max(from - asked, 0), LADDER.length - 1) };
+  const steps = change <= -1 ? Math.ceil(change) : change >= 1 ? 1 : 0;
+  return { steps, to: Math.min(Math.max(from - steps, 0), LADDER.length - 1) };
 }

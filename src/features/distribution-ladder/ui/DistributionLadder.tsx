@@ -10,7 +10,7 @@ const { LadderPanel } = lazyComponents(() => import('./LadderPanel'));
 /** The example of the post: 5,000, and a loss of 3%. */
 const EXAMPLE = { from: 0, change: -3 };
 
-/** The ladder of 2025: a drawing in the static page, which can be tried out once the page has come to life. */
+/** The ladder of 2025: a static drawing that is interactive after hydration. */
 export function DistributionLadder() {
   const still = (
     <>

@@ -5,18 +5,18 @@ import { LADDER, moveOn } from '../lib/ladder';
 import { moveWords, paceText } from '../lib/words';
 
 interface LadderChartProps {
-  /** Index of the step that holds now. */
+  /** The index of the current step. */
   readonly from: number;
   /** Of the price over seven days, in per cent. */
   readonly change: number;
-  /** A pointer chose a step; keys have the fields below the chart. */
+  /** Called when a step is clicked; keyboard users have the fields below the chart. */
   readonly onChoose?: (index: number) => void;
 }
 
 const BAR = 180;
 const FLOOR = 240;
 
-/** The eight steps to scale, with the way from this week's to the next. */
+/** The eight steps to scale, with arrows from this week's to next week's. */
 export function LadderChart(props: LadderChartProps) {
   const says = `${paceText(props.from)} ATTO per minute this week. ${moveWords(props.from, props.change)}`;
   return (

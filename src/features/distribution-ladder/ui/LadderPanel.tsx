@@ -6,12 +6,12 @@ import { LadderChart } from './LadderChart';
 import styles from './DistributionLadder.module.css';
 
 interface LadderPanelProps {
-  /** The week that it begins with: index of the step, and change of the price in per cent. */
+  /** The initial week: index of the step, and change of the price in per cent. */
   readonly from: number;
   readonly change: number;
 }
 
-/** The chart, and fields that a hand, a keyboard and a screen reader can move it with. */
+/** The interactive chart with fields for keyboard and screen reader. */
 export function LadderPanel(first: LadderPanelProps) {
   const id = useId();
   const [from, setFrom] = useState(first.from);

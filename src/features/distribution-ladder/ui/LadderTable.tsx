@@ -4,7 +4,7 @@ import styles from './DistributionLadder.module.css';
 
 const WEEKS = [-3, -2, -1, 1];
 
-/** What the chart tells, for every step, as a table. */
+/** The data of the chart for every step, as a table. */
 export function LadderTable() {
   return (
     <details className={styles.twin}>

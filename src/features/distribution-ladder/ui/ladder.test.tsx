@@ -5,20 +5,20 @@ import { DistributionLadder } from './DistributionLadder';
 import { LadderPanel } from './LadderPanel';
 
 const still = load(renderToStaticMarkup(<DistributionLadder />));
-const alive = load(renderToStaticMarkup(<LadderPanel from={0} change={-3} />));
+const interactive = load(renderToStaticMarkup(<LadderPanel from={0} change={-3} />));
 
-/** The drawing without the names of its parts, which count up from page to page. */
+/** The drawing without the ids of its parts, which are numbered. */
 const drawn = ($: typeof still) => $.html($('svg')).replaceAll(/(?:id|aria-\w+)="[^"]*"/g, '');
 
 describe('the ladder in a static page', () => {
-  it('is a drawing with its words, a caption and a table, and offers nothing that does not work yet', () => {
+  it('is a drawing with texts, a caption and a table, without inactive controls', () => {
     expect(still('svg')).toHaveLength(2);
     expect(still('svg desc').text()).toContain('three steps down');
     expect(still('figcaption').text()).toContain('to 2,000');
     expect(still('input, select, button')).toHaveLength(0);
   });
 
-  it('tells in the table what the chart tells: eight steps, and what a week makes of each', () => {
+  it('shows the data of the chart in the table: eight steps, and the effect of a week on each', () => {
     const row = (name: string) =>
       still('tbody tr')
         .filter((_, tr) => still(tr).find('th').text() === name)
@@ -31,16 +31,16 @@ describe('the ladder in a static page', () => {
   });
 });
 
-describe('the ladder that came to life', () => {
-  it('begins as the drawing that it takes the place of', () => {
-    expect(drawn(alive)).toBe(drawn(still));
-    expect(alive('[role=status]').text()).toBe(still('figure p').text());
+describe('the interactive ladder', () => {
+  it('starts like the static drawing', () => {
+    expect(drawn(interactive)).toBe(drawn(still));
+    expect(interactive('[role=status]').text()).toBe(still('figure p').text());
   });
 
-  it('can be moved by fields that have names', () => {
-    expect(alive('input[type=range]').attr('aria-valuetext')).toBe('a loss of 3%');
-    expect(alive(`label[for="${alive('input').attr('id')}"]`).text()).toContain('−3%');
-    expect(alive('label select option')).toHaveLength(8);
-    expect(alive('button').text()).toBe('A week later');
+  it('has labelled fields', () => {
+    expect(interactive('input[type=range]').attr('aria-valuetext')).toBe('a loss of 3%');
+    expect(interactive(`label[for="${interactive('input').attr('id')}"]`).text()).toContain('−3%');
+    expect(interactive('label select option')).toHaveLength(8);
+    expect(interactive('button').text()).toBe('A week later');
   });
 });

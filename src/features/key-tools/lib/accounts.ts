@@ -4,19 +4,19 @@ import { bytesToHex } from '../../../protocol/hex';
 import { MAX_KEY_INDEX, privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../protocol/private-key';
 import type { PublicKey } from '../../../protocol/public-key';
 
-/** What an index of a seed stands for, as far as everybody may see it. */
+/** The public data of an account derived from a seed. */
 export interface DerivedAccount {
   readonly index: number;
   readonly publicKey: PublicKey;
   readonly address: Address;
 }
 
-/** Accounts derived in one go: some ten milliseconds. */
+/** Accounts per batch: about ten milliseconds. */
 const BATCH = 5;
 
 /**
- * The accounts of a seed from an index on; fewer where the indices end. `pause` gives the page its turn between
- * batches. Private keys are wiped as soon as their public keys are known.
+ * Derives the accounts of a seed from an index on; fewer at the end of the indices. `pause` yields to the event
+ * loop between batches. Private keys are wiped as soon as their public keys are known.
  */
 export async function deriveAccounts(
   seed: Uint8Array,
@@ -39,7 +39,7 @@ export async function deriveAccounts(
   return accounts;
 }
 
-/** The private key of an index in hexadecimal, for one who asked to see it. */
+/** The private key of an index in hexadecimal. */
 export function privateKeyText(seed: Uint8Array, index: number): string {
   const privateKey = privateKeyFromSeed(seed, index);
   const text = bytesToHex(privateKey);
@@ -47,7 +47,7 @@ export function privateKeyText(seed: Uint8Array, index: number): string {
   return text;
 }
 
-/** An index as typed. Errors: KEY_INDEX_OUT_OF_RANGE, for what is no whole number too. */
+/** Parses an index. Errors: KEY_INDEX_OUT_OF_RANGE, also for anything but an integer. */
 export function readIndex(typed: string): number {
   const text = typed.trim();
   const index = /^\d{1,10}$/.test(text) ? Number(text) : -1;

@@ -12,22 +12,22 @@ import type { Network } from '../../../protocol/network';
 import { refusePublishedKey } from '../../../protocol/published-keys';
 import { parsePublicKey, PUBLIC_KEY_BYTES, type PublicKey } from '../../../protocol/public-key';
 
-/** One account in its two spellings. */
+/** An account as address and public key. */
 export interface Conversion {
   readonly address: Address;
   readonly publicKey: PublicKey;
-  /** Whether anybody can hold a private key to it. */
+  /** Whether a private key can exist for it. */
   readonly usable: boolean;
-  /** A public key was read, which looks like a transaction's hash. */
+  /** The input was a public key, which looks like a transaction's hash. */
   readonly fromKey: boolean;
-  /** What was read though it is not written as it should be. */
+  /** A deviation from the canonical spelling. */
   readonly note: AttoError | undefined;
 }
 
 /**
- * Reads an address or a public key, blanks around it aside. An address without its scheme or in its second spelling
- * is read too, and said to be one. A private key looks like a public one: those that are published as an example are
- * told apart, on every network but LOCAL. Errors: those of `parseAddress` and `parsePublicKey`, PRIVATE_KEY_PUBLISHED.
+ * Parses an address or a public key, ignoring surrounding spaces. An address without its scheme or in its second
+ * spelling is accepted with a note. A private key looks like a public one: published example keys are rejected on
+ * every network but LOCAL. Errors: those of `parseAddress` and `parsePublicKey`, PRIVATE_KEY_PUBLISHED.
  */
 export function convert(typed: string, network: Network): Conversion {
   const text = typed.trim();
@@ -39,7 +39,7 @@ export function convert(typed: string, network: Network): Conversion {
 
 function readKey(text: string, network: Network): Pick<Conversion, 'address' | 'note'> {
   const publicKey = parsePublicKey(text);
-  // One byte repeated is nobody's key here but a public key with a story: the zeros that coins are burnt to, for one.
+  // A repeated byte counts as a public key, such as the zeros of the burn account.
   const bytes = hexToBytes(publicKey);
   if (new Set(bytes).size > 1) refusePublishedKey(bytes, network);
   return { address: addressFromPublicKey(publicKey), note: undefined };
@@ -55,7 +55,7 @@ function readAddress(text: string): Pick<Conversion, 'address' | 'note'> {
   }
 }
 
-/** Sixty-four of anything is a key with a mistake in it rather than an address. */
+/** 64 characters are more likely a key with a typo than an address. */
 function isKeyLike(text: string): boolean {
   if (/^atto:/i.test(text) || text === '') return false;
   return /^(0x)?[0-9a-f]*$/i.test(text) ? !/^[a-f2-7]{61}$/.test(text) : text.length === PUBLIC_KEY_BYTES * 2;

@@ -11,7 +11,7 @@ import { transactionFields } from '../../../ui/format/byte-fields';
 import { formCheck, proofChecks } from '../ui/decoded-checks';
 import { decode } from './decode';
 import { EXAMPLES } from './examples';
-import { sayFault } from './say-fault';
+import { describeFault } from './describe-fault';
 
 const NOW = Date.UTC(2026, 10, 21);
 const checksOf = (typed: string) => {
@@ -19,8 +19,8 @@ const checksOf = (typed: string) => {
   return [formCheck(decoded.block, NOW), ...proofChecks(decoded)];
 };
 
-describe('a block or a transaction that was pasted', () => {
-  it('is read from its bytes and from a node’s JSON alike', () => {
+describe('a pasted block or transaction', () => {
+  it('is decoded from bytes and from a node’s JSON', () => {
     for (const { hex, json, hash } of vectors.blocks) {
       const decoded = decode(hex);
       expect([decoded.kind, hashBlock(decoded.block)]).toEqual(['block', hash]);
@@ -39,7 +39,7 @@ describe('a block or a transaction that was pasted', () => {
     }
   });
 
-  it('is proven or not as the official library says', () => {
+  it('is verified like the official library does', () => {
     for (const { hex, valid, note } of vectors.transactions) {
       const failed = checksOf(hex).filter(({ proven }) => !proven);
       expect([note, failed.length === 0]).toEqual([note, valid]);
@@ -50,12 +50,12 @@ describe('a block or a transaction that was pasted', () => {
     ['signature altered in its last byte', ['signature']],
     ['random work above the threshold', ['work']],
     ['block invalid (amount 0)', ['form']],
-  ])('with %s fails there alone', (note, ids) => {
+  ])('with %s fails only that check', (note, ids) => {
     const { hex } = vectors.transactions.find((vector) => vector.note === note)!;
     expect(checksOf(hex).flatMap(({ id, proven }) => (proven ? [] : [id]))).toEqual(ids);
   });
 
-  it('names the broken rule of its form by its code', () => {
+  it('reports the code of the broken rule', () => {
     const { hex } = vectors.transactions.find(({ note }) => note === 'block invalid (to itself)')!;
     expect(checksOf(hex)[0]).toMatchObject({ proven: false, method: 'BLOCK_RECEIVER_IS_SENDER' });
     const [future] = [formCheck(decode(EXAMPLES.transaction).block, Date.UTC(2024, 0))];
@@ -63,10 +63,10 @@ describe('a block or a transaction that was pasted', () => {
   });
 });
 
-describe('what is neither', () => {
-  it('is refused where the official library refuses it, with a code and a sentence', () => {
+describe('anything else', () => {
+  it('is rejected like the official library does, with a code and a sentence', () => {
     for (const { hex, note } of vectors.badBinary) {
-      const { code, sentence } = sayFault(thrown(() => decode(hex)));
+      const { code, sentence } = describeFault(thrown(() => decode(hex)));
       expect([note, code]).toEqual([
         note,
         expect.stringMatching(/^(BYTES_LENGTH|BLOCK_TYPE_UNKNOWN|NETWORK_UNKNOWN|ALGORITHM_UNKNOWN)$/),
@@ -79,20 +79,20 @@ describe('what is neither', () => {
         try {
           return decode(json) !== undefined;
         } catch (error) {
-          expect(sayFault(error)).toEqual({
+          expect(describeFault(error)).toEqual({
             code: expect.stringMatching(/^(JSON|HEX)_[A-Z_]+$/),
             sentence: expect.stringMatching(/\.$/),
           });
           return false;
         }
       })();
-      // The official library reads a plus sign before quoted digits; this site refuses it.
+      // The official library accepts a plus sign before quoted digits; this site rejects it.
       expect([note, read]).toEqual([note, ok && !/"\+\d/.test(json)]);
     }
   });
 
   it.each([
-    [EXAMPLES.transaction.slice(2), 'BYTES_LENGTH', /^These are 190 bytes\./],
+    [EXAMPLES.transaction.slice(2), 'BYTES_LENGTH', /^This has 190 bytes\./],
     [`02${EXAMPLES.transaction.slice(2)}`, 'BYTES_LENGTH', /134 as a block, 206 as a transaction/],
     [`05${EXAMPLES.transaction.slice(2)}`, 'BLOCK_TYPE_UNKNOWN', /^The first byte names the type/],
     [`0009${EXAMPLES.transaction.slice(4)}`, 'NETWORK_UNKNOWN', /^The second byte names the network/],
@@ -107,13 +107,13 @@ describe('what is neither', () => {
     ],
     ['[]', 'JSON_NOT_AN_OBJECT', /should be one block or transaction/],
   ])('%s is %s', (typed, code, sentence) => {
-    expect(sayFault(thrown(() => decode(typed)))).toEqual({
+    expect(describeFault(thrown(() => decode(typed)))).toEqual({
       code,
       sentence: expect.stringMatching(sentence),
     });
   });
 
-  it('never ends in a foreign error', () => {
+  it('never throws anything but an AttoError', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.json(),

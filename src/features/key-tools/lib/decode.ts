@@ -11,7 +11,7 @@ import { parseTransaction } from '../../../protocol/transaction-json';
 import { SIGNATURE_BYTES } from '../../../protocol/signature-text';
 import { WORK_BYTES } from '../../../protocol/work';
 
-/** What was pasted: a block alone, or with signature and work. */
+/** A decoded block, or a transaction with signature and work. */
 export type Decoded =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'transaction'; readonly block: Block; readonly transaction: Transaction };
@@ -20,9 +20,9 @@ const TAIL = SIGNATURE_BYTES + WORK_BYTES;
 const SIZES = Object.values(BLOCK_BYTES);
 
 /**
- * Reads a block or a transaction, from hexadecimal (blanks and line breaks aside) or from a node's JSON.
- * Errors: HEX_MALFORMED, BYTES_LENGTH, BLOCK_TYPE_UNKNOWN, NETWORK_UNKNOWN, ALGORITHM_UNKNOWN, AMOUNT_ABOVE_MAX, and
- * those of JSON.
+ * Decodes a block or a transaction from hexadecimal (ignoring spaces and line breaks) or from a node's JSON.
+ * Errors: HEX_MALFORMED, BYTES_LENGTH, BLOCK_TYPE_UNKNOWN, NETWORK_UNKNOWN, ALGORITHM_UNKNOWN, AMOUNT_ABOVE_MAX,
+ * and those of JSON.
  */
 export function decode(typed: string): Decoded {
   const text = typed.trim();
@@ -35,12 +35,12 @@ function fromJson(text: string): Decoded {
 }
 
 function fromBytes(bytes: Uint8Array): Decoded {
-  // A size of a transaction is none of a block, whatever the types.
+  // No transaction has the size of a block of any type.
   if (!SIZES.includes(bytes.length - TAIL)) return ofBlock(decodeBlock(bytes));
   try {
     return ofTransaction(decodeTransaction(bytes));
   } catch (error) {
-    // Told of the whole that was pasted, not of the block that was looked for in it.
+    // Report the length of the whole input, not of the block in it.
     if (!isAttoError(error, 'BYTES_LENGTH')) throw error;
     throw new AttoError('BYTES_LENGTH', { ...error.context, length: bytes.length });
   }
@@ -54,7 +54,7 @@ function ofTransaction(transaction: Transaction): Decoded {
   return { kind: 'transaction', block: transaction.block, transaction };
 }
 
-/** The two lengths that would have been right for the type that the first byte names, where it names one. */
+/** The two valid lengths for the type in the first byte, if it is valid. */
 export function sizesOf(
   error: AttoError,
 ): { readonly block: number; readonly transaction: number } | undefined {

@@ -9,21 +9,21 @@ import {
 import type { Network } from '../../../protocol/network';
 import { refusePublishedMnemonic } from '../../../protocol/published-keys';
 
-/** A word that is not on the list. A part of a secret, like the text that it comes from. */
+/** A word that is not on the list. It is part of a secret. */
 export interface UnknownWord {
   /** From 1. */
   readonly position: number;
   readonly word: string;
-  /** Words of the list that it may stand for, the likeliest first. */
+  /** Similar words of the list, the most likely first. */
   readonly similar: readonly string[];
 }
 
-/** What a text says as a mnemonic: the words, or what keeps them from being one. */
+/** The result of parsing a mnemonic: the words, or their faults. */
 export interface WordsReading {
   readonly count: number;
-  /** The words as they are read: small letters, one blank between them. */
+  /** The normalized words: lower case, separated by single spaces. */
   readonly phrase: string;
-  /** Whether that is not how they were typed. */
+  /** Whether that differs from the typed text. */
   readonly tidied: boolean;
   readonly unknown: readonly UnknownWord[];
   readonly mnemonic: Mnemonic | undefined;
@@ -33,9 +33,8 @@ export interface WordsReading {
 const SUGGESTIONS = 3;
 
 /**
- * Reads words as people paste them: capitals, line breaks, several blanks and numbers in front of words are forgiven,
- * nothing else. Words that are published as an example are none on any network but LOCAL. Never throws; no error
- * quotes a word.
+ * Parses pasted words: capitals, line breaks, repeated spaces and numbers in front of words are accepted, nothing
+ * else. Published example words are only valid on LOCAL. Never throws; no error contains a word.
  */
 export function readWords(typed: string, network: Network): WordsReading {
   const phrase = tidyMnemonic(typed);
@@ -55,7 +54,7 @@ export function readWords(typed: string, network: Network): WordsReading {
   }
 }
 
-/** The same text with one word put in the place of another, everything else as it was read. */
+/** The normalized text with one word replaced. */
 export function withWord({ phrase }: WordsReading, position: number, word: string): string {
   const words = phrase.split(' ');
   words[position - 1] = word;
@@ -63,8 +62,8 @@ export function withWord({ phrase }: WordsReading, position: number, word: strin
 }
 
 /**
- * Words of the list that a misspelt one may stand for: those with the same first four letters, which tell every word
- * of the list apart, then those that one letter more, less or other, or two changed places, make of it.
+ * Similar words for a misspelt one: those with the same first four letters, which identify every word of the list,
+ * then those with one letter added, removed, changed or swapped.
  */
 function similarWords(word: string): readonly string[] {
   const beginning =

@@ -7,7 +7,7 @@ import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../prot
 import { seedFromMnemonic } from '../../../protocol/seed';
 import { deriveAccounts, privateKeyText, readIndex } from './accounts';
 import { readWords, withWord } from './read-words';
-import { sayFault } from './say-fault';
+import { describeFault } from './describe-fault';
 
 const ZEROS = `${'abandon '.repeat(23)}art`;
 const readLocal = (typed: string) => readWords(typed, 'LOCAL');
@@ -15,26 +15,26 @@ const options = { signal: new AbortController().signal, pause: () => Promise.res
 const anyMnemonic = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(mnemonicFromEntropy);
 
 describe('words that are published as an example', () => {
-  it.each(['LIVE', 'BETA', 'DEV'] as const)('are no words for %s, however they are typed', (network) => {
+  it.each(['LIVE', 'BETA', 'DEV'] as const)('are rejected on %s, however they are typed', (network) => {
     for (const typed of [ZEROS, ZEROS.toUpperCase(), ZEROS.replaceAll(' ', '\n'), `1. ${ZEROS}`]) {
       const reading = readWords(typed, network);
       expect(reading).toMatchObject({ count: 24, unknown: [], mnemonic: undefined });
       expect(reading.error?.code).toBe('MNEMONIC_PUBLISHED');
-      expect(sayFault(reading.error).sentence).toMatch(
+      expect(describeFault(reading.error).sentence).toMatch(
         /^This recovery phrase is a published example: anyone can/,
       );
     }
   });
 
-  it('are words for LOCAL, and made-up words are for every network', () => {
+  it('are accepted on LOCAL, and generated words on every network', () => {
     expect(readWords(ZEROS, 'LOCAL')).toMatchObject({ mnemonic: ZEROS, error: undefined });
     const own = mnemonicFromEntropy(Uint8Array.from({ length: 32 }, (_, at) => at));
     expect(readWords(own, 'LIVE')).toMatchObject({ mnemonic: own, error: undefined });
   });
 });
 
-describe(`words as people paste them (seed ${SEED})`, () => {
-  it('are read with capitals, numbers, line breaks and blanks as they come', () => {
+describe(`pasted words (seed ${SEED})`, () => {
+  it('are accepted with capitals, numbers, line breaks and spaces', () => {
     const between = fc.constantFrom(' ', '  ', '\n', '\r\n', '\t', '\u00a0');
     const before = fc.constantFrom(
       () => '',
@@ -55,7 +55,7 @@ describe(`words as people paste them (seed ${SEED})`, () => {
     );
   });
 
-  it('tell which word is wrong, and what it may have been', () => {
+  it('report which word is wrong, with suggestions', () => {
     fc.assert(
       fc.property(anyMnemonic, fc.nat(23), fc.nat(20), (mnemonic, at, where) => {
         const words = mnemonic.split(' ');
@@ -83,13 +83,13 @@ describe(`words as people paste them (seed ${SEED})`, () => {
     expect(readLocal(typed).unknown[0]?.similar[0]).toBe(meant);
   });
 
-  it('are refused with the code of the protocol, by a sentence that holds no word', () => {
+  it('are rejected with the code of the protocol, and a sentence without any word', () => {
     for (const { phrase, reason } of vectors.invalidMnemonics) {
       const forgiven = /upper case|space|newlines/.test(reason);
       const { error, mnemonic } = readLocal(phrase);
       expect([reason, mnemonic !== undefined]).toEqual([reason, forgiven]);
       if (forgiven) continue;
-      const { code, sentence } = sayFault(error);
+      const { code, sentence } = describeFault(error);
       expect(code).toMatch(/^MNEMONIC_/);
       const secret = phrase.split(/[ ,]/).filter((word) => word.length > 3);
       expect(secret.filter((word) => new RegExp(`\\b${word}\\b`).test(sentence))).toEqual([]);
@@ -99,7 +99,7 @@ describe(`words as people paste them (seed ${SEED})`, () => {
 });
 
 describe('the accounts of words', () => {
-  it('are those of the official library, with every passphrase', async () => {
+  it('match the official library, with any passphrase', async () => {
     for (const { mnemonic, passphrase, accounts } of vectors.keys) {
       const seed = await seedFromMnemonic(parseMnemonic(mnemonic), passphrase);
       for (const { index, publicKey, address, privateKey } of accounts) {
@@ -109,7 +109,7 @@ describe('the accounts of words', () => {
     }
   });
 
-  it('come in a row from the first one on, and end where the indices do', async () => {
+  it('are consecutive from the first one, and end with the indices', async () => {
     const seed = await seedFromMnemonic(parseMnemonic(ZEROS), '');
     const indices = async (from: number, count: number) =>
       (await deriveAccounts(seed, from, count, options)).map(({ index }) => index);
@@ -117,14 +117,14 @@ describe('the accounts of words', () => {
     expect(await indices(2_147_483_646, 5)).toEqual([2_147_483_646, 2_147_483_647]);
   });
 
-  it('are not derived any further after an abort', async () => {
+  it('are no longer derived after an abort', async () => {
     const seed = await seedFromMnemonic(parseMnemonic(ZEROS), '');
     const abort = new AbortController();
     const pause = async () => abort.abort('enough');
     await expect(deriveAccounts(seed, 0, 50, { signal: abort.signal, pause })).rejects.toBe('enough');
   });
 
-  it('have whole numbers as indices', () => {
+  it('have integer indices', () => {
     expect([' 0 ', '7', '2147483647'].map(readIndex)).toEqual([0, 7, 2_147_483_647]);
     for (const typed of [
       '',

@@ -7,15 +7,15 @@ import { EXAMPLES } from './examples';
 import { reading } from './reading';
 import { effortOf, readMoment, readTarget } from './work-form';
 
-describe('what work is searched for', () => {
-  it('is a hash, a public key, or the address of one', () => {
+describe('the form for work', () => {
+  it('accepts a hash, a public key or an address', () => {
     expect(readTarget(` ${EXAMPLES.target.toLowerCase()} `)).toBe(EXAMPLES.target);
     expect(readTarget(EXAMPLES.address)).toBe(vectors.keys[0]?.accounts[0]?.publicKey);
     expect(thrown(() => readTarget('AB')).code).toBe('HASH_MALFORMED');
     expect(thrown(() => readTarget('atto://a')).code).toBe('ADDRESS_LENGTH');
   });
 
-  it('has a time, in words of a calendar or in milliseconds', () => {
+  it('accepts a time as a date or in milliseconds', () => {
     expect(readMoment('2026-11-21T00:00:00Z')).toBe(BigInt(Date.UTC(2026, 10, 21)));
     expect(readMoment(' 1704067200000 ')).toBe(1_704_067_200_000n);
     expect(thrown(() => readMoment('1704067199999')).code).toBe('WORK_BEFORE_NETWORK_START');
@@ -24,7 +24,7 @@ describe('what work is searched for', () => {
     expect(thrown(() => readMoment('9'.repeat(99))).code).toBe('INSTANT_MALFORMED');
   });
 
-  it('takes as many tries as network and year ask for', () => {
+  it('shows the tries for network and year', () => {
     for (const { network, year, threshold, expectedHashes } of vectors.thresholds) {
       const effort = effortOf(network as Network, toInstant(BigInt(Date.UTC(year, 5))));
       expect(effort).toEqual({
@@ -37,7 +37,7 @@ describe('what work is searched for', () => {
 });
 
 describe('a field', () => {
-  it('is at fault when it is needed and empty, and not before', () => {
+  it('is a fault if it is needed and empty', () => {
     expect(reading('  ', readTarget)).toEqual({ value: undefined, fault: undefined });
     expect(reading('  ', readTarget, true).fault?.code).toBe('HASH_MALFORMED');
     expect(reading(EXAMPLES.target, readTarget).value).toBe(EXAMPLES.target);

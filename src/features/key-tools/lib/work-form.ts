@@ -6,7 +6,7 @@ import type { Network } from '../../../protocol/network';
 import type { PublicKey } from '../../../protocol/public-key';
 import { expectedHashes, workThreshold } from '../../../protocol/work';
 
-/** What is asked of a work for a network at a time. */
+/** The requirements of work for a network at a time. */
 export interface Effort {
   readonly year: number;
   readonly threshold: bigint;
@@ -14,15 +14,15 @@ export interface Effort {
   readonly expected: bigint;
 }
 
-/** A target as typed: a hash or a public key, or the address that the key is written in. Errors: HASH_MALFORMED and those of addresses. */
+/** Parses a target: a hash, a public key or an address. Errors: HASH_MALFORMED and those of addresses. */
 export function readTarget(typed: string): Hash | PublicKey {
   const text = typed.trim();
   return /^atto:/i.test(text) ? publicKeyFromAddress(normaliseAddress(text)) : parseHash(text);
 }
 
 /**
- * A block's time as typed: milliseconds since 1970, or a date and time of UTC as ISO 8601 writes it.
- * Errors: INSTANT_MALFORMED, INSTANT_OUT_OF_RANGE, WORK_BEFORE_NETWORK_START.
+ * Parses a block's time: milliseconds since 1970, or a date and time in ISO 8601. Errors: INSTANT_MALFORMED,
+ * INSTANT_OUT_OF_RANGE, WORK_BEFORE_NETWORK_START.
  */
 export function readMoment(typed: string): Instant {
   const text = typed.trim();
@@ -32,7 +32,7 @@ export function readMoment(typed: string): Instant {
   return instant;
 }
 
-/** What a block of that network and time needs. */
+/** The work that a block of a network and time needs. */
 export function effortOf(network: Network, timestamp: Instant): Effort {
   const year = utcYear(timestamp);
   const threshold = workThreshold(network, year);

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('accounts of words', () => {
-  it('are derived once typing has rested', async () => {
+  it('are derived after a pause in typing', async () => {
     const { result, rerender } = render(wanted(undefined));
     rerender(wanted('a'));
     await pass(200);
@@ -58,7 +58,7 @@ describe('accounts of words', () => {
     expect(result.current).toBeUndefined();
   });
 
-  it('are wiped with the component', async () => {
+  it('are wiped when the component unmounts', async () => {
     const { unmount } = render(wanted('a', 3));
     await pass(250);
     const { seed } = seeds.made.at(-1)!;

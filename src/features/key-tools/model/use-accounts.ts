@@ -4,7 +4,7 @@ import { seedFromMnemonic } from '../../../protocol/seed';
 import { useAnnounce } from '../../../ui/live-region';
 import { deriveAccounts, type DerivedAccount } from '../lib/accounts';
 
-/** Which accounts of which words are wanted. */
+/** The accounts to derive. */
 export interface AccountsWanted {
   readonly mnemonic: Mnemonic | undefined;
   readonly passphrase: string;
@@ -12,7 +12,7 @@ export interface AccountsWanted {
   readonly count: number;
 }
 
-/** Derived accounts with the seed they come from, which is wiped when others are wanted. */
+/** Derived accounts with their seed, which is wiped when the request changes. */
 export interface Derived {
   readonly seed: Uint8Array;
   readonly accounts: readonly DerivedAccount[];
@@ -20,12 +20,12 @@ export interface Derived {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** How long typing has to rest before keys are derived: that takes a moment each time. */
+/** The pause in typing before keys are derived, which takes a moment. */
 const REST_MS = 250;
 
 /**
- * The accounts of some words, derived on this page a moment after the last change; undefined while no words are there
- * and until they are derived. The seed lives in this hook alone.
+ * Derives the accounts of words shortly after the last change; undefined without words and until they are derived.
+ * The seed exists only in this hook.
  */
 export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWanted): Derived | undefined {
   const announce = useAnnounce();
@@ -44,7 +44,7 @@ export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWante
       announce(`${accounts.length} accounts derived.`);
     };
     const timer = setTimeout(() => {
-      // Nothing but an abort can end it: the words were checked before.
+      // Only an abort can end it: the words are valid.
       derive().catch(() => undefined);
     }, REST_MS);
     return () => {
@@ -55,7 +55,7 @@ export function useAccounts({ mnemonic, passphrase, from, count }: AccountsWante
     };
   }, [mnemonic, passphrase, from, count, announce]);
 
-  // What was derived for other words is never shown beside these.
+  // Accounts of other words are never shown next to these.
   const fits =
     derived?.mnemonic === mnemonic &&
     derived?.passphrase === passphrase &&

@@ -9,7 +9,7 @@ import type { Derived } from '../model/use-accounts';
 import styles from './KeyTools.module.css';
 import { Note } from './Note';
 
-/** Accounts by their index. Private keys are made when they are asked for, and gone when they are hidden again. */
+/** Accounts by index. Private keys are only derived while they are shown. */
 export function Accounts({ derived, count }: { derived: Derived | undefined; count: number }) {
   const [revealed, setRevealed] = useState(false);
   if (!derived) {
@@ -31,8 +31,7 @@ export function Accounts({ derived, count }: { derived: Derived | undefined; cou
       </div>
       {revealed && (
         <Note warning>
-          Whoever has a private key owns what is on its account. Make sure that nobody looks over your
-          shoulder.
+          Anyone who has a private key controls its account. Make sure that nobody looks over your shoulder.
         </Note>
       )}
       <ol className={styles.accounts}>

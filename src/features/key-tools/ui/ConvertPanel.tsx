@@ -8,12 +8,12 @@ import { addressFields } from '../../../ui/format/byte-fields';
 import { Whole } from '../../../ui/values/Hex';
 import { convert, type Conversion } from '../lib/convert';
 import { EXAMPLES } from '../lib/examples';
-import { sayFault } from '../lib/say-fault';
+import { describeFault } from '../lib/describe-fault';
 import { KeyArea } from './KeyField';
 import { Note } from './Note';
 import { reading } from '../lib/reading';
 
-/** Address to public key and back: one field that takes either. */
+/** Converts an address to a public key and back. */
 export function ConvertPanel() {
   const [text, setText] = useState('');
   const { network } = useNetwork();
@@ -47,13 +47,13 @@ function Converted({
     <div data-result="convert">
       {note && (
         <Note>
-          {sayFault(note).sentence} <code>{note.code}</code>
+          {describeFault(note).sentence} <code>{note.code}</code>
         </Note>
       )}
       {!usable && (
         <Note warning>
-          These 32 bytes are no point of the curve: no private key belongs to them, so coins that are sent
-          here are lost.
+          These 32 bytes are not a point of the curve: no private key belongs to them, so coins sent here are
+          lost.
         </Note>
       )}
       {usable && fromKey && (

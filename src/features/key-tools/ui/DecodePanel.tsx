@@ -6,7 +6,7 @@ import { reading } from '../lib/reading';
 import { DecodedView } from './DecodedView';
 import { KeyArea } from './KeyField';
 
-/** A block or a transaction, taken apart and checked. */
+/** Decodes and checks a block or a transaction. */
 export function DecodePanel() {
   const [text, setText] = useState('');
   const { value, fault } = reading(text, decode);

@@ -24,7 +24,7 @@ import { useNow } from '../../../ui/use-now';
 import type { Decoded } from '../lib/decode';
 import { formCheck, proofChecks } from './decoded-checks';
 
-/** What was pasted: what it says, what holds of it, and its bytes in every form. */
+/** A decoded block or transaction: its fields, checks and bytes. */
 export function DecodedView({ decoded }: { decoded: Decoded }) {
   const [form, setForm] = useState('fields');
   const now = useNow() ?? 0;

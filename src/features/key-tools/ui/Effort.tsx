@@ -10,11 +10,11 @@ import { Note } from './Note';
 interface EffortProps {
   readonly network: Network;
   readonly effort: WorkEffort;
-  /** Tries in a second that this device was seen to make. */
+  /** Measured tries per second of this device. */
   readonly rate: number | undefined;
 }
 
-/** What a work takes on a network, before anybody searches for it. */
+/** The effort of finding work on a network. */
 export function Effort({ network, effort: { year, threshold, expected }, rate }: EffortProps) {
   const time = rate === undefined ? undefined : expectedTime(expected, rate);
   return (
@@ -23,13 +23,13 @@ export function Effort({ network, effort: { year, threshold, expected }, rate }:
         stacked
         fields={[
           { name: `Threshold of ${network} in ${year}`, value: `at most ${groupThousands(threshold)}` },
-          { name: 'Tries on average', value: groupThousands(expected) },
+          { name: 'Average tries', value: groupThousands(expected) },
         ]}
       />
       <Note>
         {time === undefined || rate === undefined
-          ? 'How long that takes on this device is shown once you have searched.'
-          : `Measured here: ${groupThousands(rate)} tries a second. ${expectedText(time)}`}{' '}
+          ? 'The time on this device is shown after a search.'
+          : `Measured here: ${groupThousands(rate)} tries per second. ${expectedText(time)}`}{' '}
         <Link href="/docs/integration/work-server">A work server</Link> with a graphics card does it in
         moments.
       </Note>

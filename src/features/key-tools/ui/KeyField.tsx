@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field, type FieldTies } from '../../../ui/controls/Field';
 import { VERBATIM } from '../../../ui/controls/verbatim';
-import type { Fault } from '../lib/say-fault';
+import type { Fault } from '../lib/describe-fault';
 
 interface KeyFieldProps {
   readonly label: string;
@@ -12,7 +12,10 @@ interface KeyFieldProps {
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** What keeps a browser from remembering, correcting or checking what is typed: some checkers send it to a server. */
+/**
+ * Attributes that keep browsers and extensions from storing, correcting or checking the text: some checkers send
+ * it to a server.
+ */
 export const PRIVATE_INPUT = {
   ...VERBATIM,
   translate: 'no',
@@ -21,7 +24,7 @@ export const PRIVATE_INPUT = {
   'data-lpignore': 'true',
 } as const;
 
-/** A field of the tools, checked while the reader types: its fault is a sentence and the code of the error. */
+/** A field that is checked while typing, with a fault of sentence and error code. */
 export function KeyField({ fault, ...field }: KeyFieldProps) {
   return (
     <Field
@@ -46,7 +49,7 @@ interface KeyAreaProps extends Omit<KeyFieldProps, 'children'> {
   readonly onText: (text: string) => void;
 }
 
-/** A field for text of several lines. */
+/** A multi-line field. */
 export function KeyArea({ rows, value, onText, ...field }: KeyAreaProps) {
   return (
     <KeyField {...field}>

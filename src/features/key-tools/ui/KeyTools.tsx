@@ -7,8 +7,8 @@ import styles from './KeyTools.module.css';
 const { ToolsBody } = lazyComponents(() => import(/* webpackChunkName: "key-tools" */ './ToolsBody'));
 
 /**
- * The key tools with what there is to say about them: static text, and the tools themselves once the page has come to
- * life. They are fetched at once and whole, so that they go on working without a connection.
+ * The key tools with their static introduction. The tools render after hydration and are loaded completely, so
+ * that they also work without a connection.
  */
 export function KeyTools() {
   return (
@@ -30,10 +30,10 @@ export function KeyTools() {
         </li>
       </ul>
       <p>
-        All of it is computed in this page, by the code with which this site checks the network. What you type
-        is sent to nobody, stored nowhere and never part of an address: once the tools are there, they work
-        without a connection. That is how they are made, and a web page can still be tampered with on the way
-        to you. So never paste words or keys of an account that holds coins.
+        Everything is computed in this page, with the same code that this site uses to verify the network.
+        What you type is not sent, not stored, and never part of a URL: once loaded, the tools work without a
+        connection. But a web page can be tampered with on its way to you, so never paste words or keys of an
+        account that holds coins.
       </p>
       <div className={styles.tools} data-key-tools>
         <noscript>
@@ -47,7 +47,7 @@ export function KeyTools() {
   );
 }
 
-/** The size of the first tool before anything is typed. */
+/** A placeholder with the size of the first tool. */
 function ToolsSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

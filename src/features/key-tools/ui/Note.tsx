@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon';
 import styles from './KeyTools.module.css';
 
-/** A paragraph that has to be seen; `warning` for what can cost money. */
+/** A highlighted paragraph; `warning` if money is at risk. */
 export function Note({ warning = false, children }: { warning?: boolean; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, warning && styles.warning)}>

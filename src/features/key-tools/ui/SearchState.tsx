@@ -10,17 +10,17 @@ import { Whole } from '../../../ui/values/Hex';
 import { Icon } from '../../../ui/icon';
 import { thresholdFields, WorkMeter } from '../../../ui/proof/WorkMeter';
 import { engineText, SearchLine, SlowEngine, speedText } from '../../../ui/work/SearchLine';
-import { sayFault } from '../lib/say-fault';
+import { describeFault } from '../lib/describe-fault';
 import { effortOf } from '../lib/work-form';
 import styles from './KeyTools.module.css';
 
 interface SearchStateProps {
   readonly search: WorkSearch;
-  /** Tries in a second. */
+  /** Tries per second. */
   readonly rate: number | undefined;
 }
 
-/** Where a search stands, and with what is found the proof that it is enough. */
+/** The state of a search, and the proof of its result. */
 export function SearchState({ search, rate }: SearchStateProps) {
   switch (search.state) {
     case 'idle':
@@ -33,7 +33,7 @@ export function SearchState({ search, rate }: SearchStateProps) {
       return <SearchLine {...search} rate={rate} expected={expected} />;
     }
     case 'failed': {
-      const { sentence, code } = sayFault(search.error);
+      const { sentence, code } = describeFault(search.error);
       return (
         <p className={styles.fault} role="alert" data-search="failed">
           {sentence} {code !== undefined && <code>{code}</code>}

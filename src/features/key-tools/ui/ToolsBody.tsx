@@ -18,7 +18,7 @@ const TABS = [
   { id: 'work', label: 'Work', content: panel(<WorkPanel />) },
 ];
 
-/** The four tools. What is typed into one stays there while another is in view, and is gone with the page. */
+/** The four tools. Each keeps its text while another is visible, until the page is closed. */
 export function ToolsBody() {
   const [tab, setTab] = useState('convert');
   return (

@@ -7,11 +7,11 @@ import { Note } from './Note';
 interface WordFaultsProps {
   readonly words: WordsReading;
   readonly onReplace: (position: number, word: string) => void;
-  /** Goes on with the same words on network LOCAL. */
+  /** Uses the same words on network LOCAL. */
   readonly onUseLocal: () => void;
 }
 
-/** What keeps words from being a mnemonic, word by word, and what to do about it. */
+/** The faults of a mnemonic by word, with corrections. */
 export function WordFaults({ words: { count, unknown, error }, onReplace, onUseLocal }: WordFaultsProps) {
   return (
     <div className={styles.faults} data-words={count}>
@@ -38,8 +38,8 @@ export function WordFaults({ words: { count, unknown, error }, onReplace, onUseL
       {error?.code === 'MNEMONIC_CHECKSUM' && (
         <Note>
           The last word carries a checksum: 8 bits of the SHA-256 of all that the words encode. One of 256
-          random sequences passes it. So a wrong word, or two that changed places, is nearly always noticed,
-          but which one it is cannot be told.
+          random sequences passes it. So a wrong word, or two swapped words, is nearly always noticed, but not
+          which one it is.
         </Note>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/values/Pill';
 import { readIndex } from '../lib/accounts';
 import { reading } from '../lib/reading';
 import { readWords, withWord } from '../lib/read-words';
-import { sayFault } from '../lib/say-fault';
+import { describeFault } from '../lib/describe-fault';
 import { useAccounts } from '../model/use-accounts';
 import { Accounts } from './Accounts';
 import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
@@ -14,10 +14,10 @@ import styles from './KeyTools.module.css';
 import { Note } from './Note';
 import { WordFaults } from './WordFaults';
 
-/** How many accounts are shown at once. */
+/** Options for the number of accounts. */
 const COUNTS = [5, 10, 20, 50];
 
-/** Words to accounts. What is typed here stays in this component: in no URL, no storage, no log. */
+/** Derives accounts from words. The text stays in this component: it is never in a URL, in storage or in a log. */
 export function WordsPanel() {
   const [text, setText] = useState('');
   const [example, setExample] = useState<string>();
@@ -42,21 +42,21 @@ export function WordsPanel() {
     <>
       <Note warning>
         <strong>Never paste the words of an account that holds coins</strong>, here or on any other web page.
-        Whoever reads them can take everything. This is for test words and for trying things out.
+        Anyone who reads them can take everything. This is for test words only.
       </Note>
       <KeyArea
         label={`${MNEMONIC_WORDS} words`}
-        hint="English words of BIP-39. Capitals, line breaks and numbers in front of the words are forgiven."
-        fault={text.trim() === '' || !words.error ? undefined : sayFault(words.error)}
+        hint="English words of BIP-39. Capitals, line breaks and numbers in front of the words are accepted."
+        fault={text.trim() === '' || !words.error ? undefined : describeFault(words.error)}
         actions={
           <>
             {isExample && (
               <Pill tone="warn" icon="warning">
-                Made here, for trying only
+                Generated here, for testing only
               </Pill>
             )}
             <Button small onClick={makeExample}>
-              {text === '' || isExample ? 'Make example words' : 'Replace by example words'}
+              {text === '' || isExample ? 'Generate example words' : 'Replace with example words'}
             </Button>
             {text !== '' && (
               <Button small onClick={() => setText('')}>
@@ -79,7 +79,7 @@ export function WordsPanel() {
       <div className={styles.row}>
         <KeyField
           label="Passphrase"
-          hint="Empty, as in the official wallet and the wallet server. Taken letter by letter, blanks included."
+          hint="Empty in the official wallet and the wallet server. Every character counts, including spaces."
         >
           {(ties) => (
             <input

@@ -12,10 +12,10 @@ import { KeyArea, KeyField, PRIVATE_INPUT } from './KeyField';
 import styles from './KeyTools.module.css';
 import { SearchState } from './SearchState';
 
-/** Fetched with the page and without a work server: the tools open no connection. */
+/** Without a work server: the tools open no connection. */
 const openLocal = () => createPageWork();
 
-/** Finds the work of a block on this device, and says how long that takes. */
+/** Finds the work of a block on this device, and shows how long that takes. */
 export function WorkPanel() {
   const [network, setNetwork] = useState<Network>('LOCAL');
   const [targetText, setTargetText] = useState('');
@@ -25,11 +25,11 @@ export function WorkPanel() {
   const target = reading(targetText, readTarget);
   const time = reading(timeText, readMoment);
   const effort = time.value === undefined ? undefined : effortOf(network, time.value);
-  const [asked, setAsked] = useState(false);
-  const missing = asked && targetText.trim() === '' ? reading(' ', readTarget, true).fault : undefined;
+  const [submitted, setSubmitted] = useState(false);
+  const missing = submitted && targetText.trim() === '' ? reading(' ', readTarget, true).fault : undefined;
 
   const begin = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (target.value !== undefined && time.value !== undefined) {
       start({ network, timestamp: time.value, target: target.value });
     }

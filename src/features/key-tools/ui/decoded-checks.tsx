@@ -8,9 +8,9 @@ import { signatureCheck, workCheck } from '../../../ui/proof/proof-checks';
 import { SignatureEvidence, WorkEvidence } from '../../../ui/proof/proof-evidence';
 import type { Check } from '../../../ui/proof/ProofCard';
 import type { Decoded } from '../lib/decode';
-import { sayFault } from '../lib/say-fault';
+import { describeFault } from '../lib/describe-fault';
 
-/** What signature and work prove, for a transaction; a block alone has neither. */
+/** The checks of signature and work, for a transaction; a block has neither. */
 export function proofChecks(decoded: Decoded): readonly Check[] {
   if (decoded.kind === 'block') return [];
   const { transaction } = decoded;
@@ -22,20 +22,20 @@ export function proofChecks(decoded: Decoded): readonly Check[] {
   ];
 }
 
-/** Whether a block keeps the rules that need no ledger, at a time in epoch milliseconds. */
+/** Checks the rules of a block that do not need the ledger, at a time in epoch milliseconds. */
 export function formCheck(block: Block, now: number): Check {
   const broken = validateBlock(block, { now: toInstant(BigInt(Math.floor(now))) });
   return {
     id: 'form',
     proven: broken === undefined,
     method: broken ?? 'form',
-    statement: broken ? sayFault(new AttoError(broken, {})).sentence : 'The block keeps the rules of form',
+    statement: broken ? describeFault(new AttoError(broken, {})).sentence : 'The block is well-formed',
     evidence: (
       <p>
         Looked at, in the order of a node: the network is a known one; the version is 0; the time is at most a
         minute ahead of this device’s clock; an OPEN or RECEIVE leaves a balance; every other block than OPEN
         has a height of 2 or more; a SEND moves an amount, and to another account. Whether the block fits its
-        account’s last one is for the ledger to say, and nobody is asked here.
+        account’s last one depends on the ledger, which is not queried here.
       </p>
     ),
   };

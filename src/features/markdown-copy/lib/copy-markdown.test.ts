@@ -5,14 +5,14 @@ const reply =
   (text: string, type = 'text/markdown; charset=utf-8', status = 200) =>
   () =>
     Promise.resolve(new Response(text, { status, headers: { 'content-type': type } }));
-/** A clipboard that takes what comes. */
+/** A clipboard that accepts everything. */
 const clipboard = () => {
   const held: string[] = [];
   return { held, write: async (text: Promise<string>) => void held.push(await text) };
 };
 
 describe('copying a page as Markdown', () => {
-  it('puts the text on the clipboard, whole', async () => {
+  it('copies the whole text', async () => {
     const { held, write } = clipboard();
     const fetch = vi.fn(reply('# Title\n'));
     expect(await copyMarkdown('/docs/x.md', { fetch, write })).toBe('copied');
@@ -20,13 +20,13 @@ describe('copying a page as Markdown', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/x.md', {});
   });
 
-  it('asks for the clipboard in the moment of the press, before any text has come', () => {
+  it('writes to the clipboard synchronously on the click, before the text has loaded', () => {
     const write = vi.fn(() => Promise.resolve());
     void copyMarkdown('/docs/x.md', { fetch: () => new Promise<Response>(() => {}), write });
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a clipboard that refuses from a text that is not there', async () => {
+  it('distinguishes a refusing clipboard from a missing text', async () => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     expect(await copyMarkdown('/x.md', { fetch: reply('# T'), write: refuse })).toBe('refused');
     const { held, write } = clipboard();
@@ -41,7 +41,7 @@ describe('copying a page as Markdown', () => {
     expect(held).toEqual([]);
   });
 
-  it('takes a browser without a clipboard for one that refuses', async () => {
+  it('treats a browser without a clipboard as a refusal', async () => {
     const write = () => {
       throw new TypeError('navigator.clipboard is undefined');
     };

@@ -1,20 +1,20 @@
-/** How it went: on the clipboard; not let onto it; no text came. */
+/** The result: copied, refused by the clipboard, or without a text. */
 export type CopyOutcome = 'copied' | 'refused' | 'missing';
 
-/** What copying needs of a browser. */
+/** The browser functions for copying. */
 export interface CopyPorts {
   readonly fetch: (address: string, options: { signal?: AbortSignal }) => Promise<Response>;
   /**
-   * Puts a text on the clipboard that is still on its way. The promise is handed over as it is: some browsers let a page
-   * write only in the very moment of the press, before anything could have been fetched.
+   * Writes a text to the clipboard that is still loading. It takes a promise because some browsers only allow this
+   * synchronously on a click, before anything can be fetched.
    */
   readonly write: (text: Promise<string>) => Promise<void>;
 }
 
 /**
- * Fetches the Markdown of a page and puts it on the clipboard.
+ * Fetches the Markdown of a page and copies it.
  *
- * @param address of the Markdown
+ * @param address URL of the Markdown
  */
 export async function copyMarkdown(
   address: string,
@@ -36,7 +36,7 @@ export async function copyMarkdown(
 async function markdownAt(address: string, { fetch }: CopyPorts, options: { signal?: AbortSignal }) {
   const reply = await fetch(address, options);
   const type = reply.headers.get('content-type') ?? '';
-  // A host may answer anything with its page for what is not there.
+  // A host may respond with its not-found page and status 200.
   if (!reply.ok || !/^text\/(markdown|plain)/.test(type)) throw new Error('No Markdown at this address.');
   return reply.text();
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { copyMarkdown, type CopyOutcome } from '../lib/copy-markdown';
 import styles from './MarkdownActions.module.css';
 
-const SAYS: Readonly<Record<CopyOutcome, string>> = {
+const MESSAGES: Readonly<Record<CopyOutcome, string>> = {
   copied: 'Copied.',
   refused: 'Your browser did not allow it. Open “View as Markdown” and copy from there.',
   missing: 'The text could not be loaded. Check that you are online and try again.',
@@ -16,19 +16,19 @@ const ports = {
   fetch: (address: string, options: RequestInit) => fetch(address, options),
   write: (text: Promise<string>) => {
     const bytes = text.then((words) => new Blob([words], { type: 'text/plain' }));
-    // A clipboard that refuses at once never looks at it.
+    // A clipboard that refuses immediately never awaits it.
     bytes.catch(() => {});
     return navigator.clipboard.write([new ClipboardItem({ 'text/plain': bytes })]);
   },
 };
 
-/** For readers who take a page elsewhere: copy it as Markdown, or look at that. The text is fetched when it is asked for. */
+/** Copies a page as Markdown, or opens it. The text is fetched on demand. */
 export function MarkdownActions({ permalink }: { permalink: string }) {
   const { url } = useDocusaurusContext().siteConfig;
   const [outcome, setOutcome] = useState<CopyOutcome | 'busy'>();
   const address = markdownPath(permalink);
   const copy = () => {
-    // Emptied first: the same sentence is said again.
+    // Emptied first, so that the same message is announced again.
     setOutcome('busy');
     void copyMarkdown(address, ports).then(setOutcome);
   };
@@ -44,7 +44,7 @@ export function MarkdownActions({ permalink }: { permalink: string }) {
       </button>
       <a href={address}>View as Markdown</a>
       <span role="status" data-failed={failed || undefined}>
-        {outcome === undefined || outcome === 'busy' ? '' : SAYS[outcome]}
+        {outcome === undefined || outcome === 'busy' ? '' : MESSAGES[outcome]}
       </span>
     </div>
   );

@@ -2,8 +2,8 @@ import { parseSearchIndex } from '../../../app/site/search-index';
 import { createEngine, type Engine } from './engine';
 
 /**
- * Makes the way to the engine: the first call fetches the index, further calls share what came of it. Where it failed,
- * the next call tries again. The host is asked each time a page is loaded whether the index has changed.
+ * Creates a loader of the engine: the first call fetches the index, later calls share the result. After a failure,
+ * the next call tries again. The index is revalidated once per page load.
  */
 export function engineLoader(fetch: typeof globalThis.fetch): (url: string) => Promise<Engine> {
   let wanted: Promise<Engine> | undefined;

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { fold, termsOf, wordsOf } from './words';
 
-/** A place of the site where something was found. */
+/** A search result: a section of a page. */
 export interface Hit {
   /** Path of the page with the anchor of the section. */
   readonly href: string;
@@ -12,11 +12,11 @@ export interface Hit {
   /** Heading of the section; absent for the top of a page. */
   readonly heading?: string | undefined;
   readonly text: string;
-  /** Folded words of the place that answer to what was typed. */
+  /** The folded words that match the query. */
   readonly terms: ReadonlySet<string>;
 }
 
-/** Finds places, best first. */
+/** Searches the site, best results first. */
 export type Engine = (typed: string) => Hit[];
 
 interface Entry extends Omit<Hit, 'terms'> {
@@ -27,21 +27,21 @@ interface Entry extends Omit<Hit, 'terms'> {
   readonly keywords: string;
 }
 
-/** Sections of one page that are shown; the rest is behind its link. */
+/** The number of sections shown per page. */
 const PER_PAGE = 3;
-/** Added per turn: a slow phone stays answerable while the index is made. */
+/** Entries per batch, so that a slow phone stays responsive while the index is built. */
 const CHUNK = 60;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
-/** What weighs more or less than its words say: references and posts answer fewer questions than docs and pages. */
+/** Weights by group: docs and pages are more relevant than references and posts. */
 const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.55 };
-/** Sections of the home page say a little of everything; where they lead to, it is said better. */
+/** Sections of the home page mention everything; the pages that they link to have more detail. */
 const HOME = /^[^#]*\/#/;
-/** Too common to tell anything, unless nothing else was typed. */
+/** Words that are too common, unless nothing else was typed. */
 const COMMON = new Set(
   'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
 );
 
-/** Makes the engine of an index; in turns, so that a page stays answerable meanwhile. */
+/** Creates the engine of an index in batches, so that the page stays responsive. */
 export async function createEngine(index: SearchIndex): Promise<Engine> {
   const entries = entriesOf(index);
   const mini = new MiniSearch<Entry>({
@@ -51,7 +51,7 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
   });
   await mini.addAllAsync(entries, { chunkSize: CHUNK });
 
-  const ask = (words: readonly string[], combineWith: 'AND' | 'OR', fuzzy: boolean): SearchResult[] => {
+  const query = (words: readonly string[], combineWith: 'AND' | 'OR', fuzzy: boolean): SearchResult[] => {
     // "white paper" finds "whitepaper" too.
     const pairs = words.slice(1).map((word, at) => words[at]! + word);
     return mini.search(
@@ -72,20 +72,20 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
 
   return (typed) => {
     const all = wordsOf(typed).map((word) => word.text);
-    const telling = all.filter((word) => !COMMON.has(fold(word)));
-    const words = telling.length > 0 ? telling : all;
+    const distinctive = all.filter((word) => !COMMON.has(fold(word)));
+    const words = distinctive.length > 0 ? distinctive : all;
     if (words.length === 0) return [];
-    // A slip of the finger is forgiven only where the words as typed lead nowhere.
+    // Typos are only tolerated if the exact words have no results.
     const steps = [
-      () => ask(words, 'AND', false),
-      () => ask(words, 'AND', true),
-      () => ask(words, 'OR', true),
+      () => query(words, 'AND', false),
+      () => query(words, 'AND', true),
+      () => query(words, 'OR', true),
     ];
     const found = steps.reduce<SearchResult[]>(
       (results, step) => (results.length > 0 ? results : step()),
       [],
     );
-    // A page that is called what was typed comes first, whatever else is said about it elsewhere.
+    // A page whose title is the query comes first.
     const name = squeezed(typed);
     const rank = ({ id }: SearchResult) => (entries[id as number]!.name === name ? 0 : 1);
     found.sort((one, other) => rank(one) - rank(other));
@@ -95,7 +95,7 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       const page = entry.href.split('#')[0]!;
       const count = shown.get(page) ?? 0;
       shown.set(page, count + 1);
-      // Operations are what a reference is made of, so all of them count.
+      // A reference consists of operations, so it has no limit.
       if (count >= PER_PAGE && entry.group !== 'api') return [];
       const { href, group, heading, text } = entry;
       return [{ href, group, page: entry.page, heading, text, terms: new Set(terms) }];
@@ -120,14 +120,14 @@ function entriesOf({ pages }: SearchIndex): Entry[] {
     .map((entry, id) => ({ ...entry, id }));
 }
 
-/** Words of an anchor that its heading avoids: `#imprint` above “Who is behind Atto”. */
+/** Words of an anchor that its heading does not contain: `#imprint` for “Who is behind Atto”. */
 function otherWords(id = '', heading = ''): string {
   const said = new Set(wordsOf(heading).map((word) => fold(word.text)));
   const words = wordsOf(id).map((word) => word.text);
   return words.filter((word) => !said.has(fold(word))).join(' ');
 }
 
-/** A text as one word. */
+/** A text without spaces. */
 const squeezed = (text: string) =>
   wordsOf(text)
     .map((word) => fold(word.text))

@@ -3,18 +3,18 @@ import type { Hit } from './engine';
 import type { ExplorerHit } from './explorer-hits';
 import { excerpt, pieces, type Piece } from './highlight';
 
-/** An answer as it is shown: a link with its words. */
+/** A result as it is shown. */
 export interface Answer {
   readonly href: string;
   readonly title: readonly Piece[];
-  /** What the title belongs to. */
+  /** The page of the section. */
   readonly context?: readonly Piece[] | undefined;
   readonly text: readonly Piece[];
-  /** The text is an address or a hash: shown in one spacing, and cut in the middle where there is little room. */
+  /** The text is an address or a hash: shown in monospace, and truncated in the middle. */
   readonly isId?: boolean;
 }
 
-/** Answers of one kind. */
+/** Results of one kind. */
 export interface Group {
   readonly name: 'explorer' | SearchGroup | 'useful';
   readonly label: string;
@@ -25,15 +25,15 @@ const LABELS = { explorer: 'Explorer', docs: 'Docs', blog: 'Blog', api: 'API', p
 const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: false }]);
 
 /**
- * Puts what was found into groups: the explorer's pages first, then the kinds in the order of their best answer. Of
- * several hits with one link the best stays.
+ * Groups results: explorer pages first, then the kinds in the order of their best result. Of several results with
+ * the same link, the best one stays.
  *
- * @param most answers of one group
+ * @param most results per group
  */
 export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[], most: number): Group[] {
   const groups = new Map<Group['name'], Answer[]>();
-  for (const { href, title, says = '', id } of explorer) {
-    put('explorer', { href, title: plain(title), context: plain(says), text: plain(id), isId: true });
+  for (const { href, title, detail = '', id } of explorer) {
+    put('explorer', { href, title: plain(title), context: plain(detail), text: plain(id), isId: true });
   }
   for (const { href, group, page, heading, text, terms } of hits) {
     put(group, {
@@ -52,7 +52,7 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
   function put(name: Group['name'], answer: Answer) {
     const answers = groups.get(name) ?? [];
     groups.set(name, answers);
-    // Sections of a page can share a link: one answer leads there.
+    // Sections of a page can share a link; one result is enough.
     if (answers.length < most && !answers.some(({ href }) => href === answer.href)) answers.push(answer);
   }
 }
@@ -63,7 +63,7 @@ const useful = (href: string, title: string, text: string): Answer => ({
   text: plain(text),
 });
 
-/** What is offered before anything was typed, and where nothing was found. */
+/** Suggestions for an empty query, or without results. */
 export const USEFUL: Group = {
   name: 'useful',
   label: 'Useful pages',
@@ -71,13 +71,13 @@ export const USEFUL: Group = {
     useful('/docs', 'Docs', 'How the network works, and how to build on it.'),
     useful('/wallet', 'Wallet', 'Where to open one, and how to keep it safe.'),
     useful('/explorer', 'Explorer', 'Transactions and accounts, proven on your device.'),
-    useful('/docs/integration', 'Integration', 'Accept and send payments in a program of your own.'),
+    useful('/docs/integration', 'Integration', 'Accept and send payments in your own program.'),
     useful('/api/node', 'Node API', 'Every operation of a node.'),
     useful('/help', 'Help', 'When something went wrong.'),
   ],
 };
 
-/** How many answers there are, in words for people who listen. */
+/** The number of results in words for screen readers. */
 export function counted(groups: readonly Group[]): string {
   const total = groups.reduce((sum, { answers }) => sum + answers.length, 0);
   const parts = groups.map(({ label, answers }) => `${label} ${answers.length}`);

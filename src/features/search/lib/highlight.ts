@@ -1,19 +1,19 @@
 import { termsOf, wordsOf } from './words';
 
-/** A piece of a text, found or not. */
+/** A piece of a text that matches or not. */
 export interface Piece {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** How much of a text is shown around what was found in it, in characters. */
+/** The length of an excerpt in characters. */
 const EXCERPT = 150;
 const BEFORE = 40;
 
 /**
- * Cuts a text where words of it were found, so that they can be marked; joined, the pieces are the text.
+ * Splits a text into matching and other pieces; joined, they are the text.
  *
- * @param terms folded words that were found
+ * @param terms folded matching words
  */
 export function pieces(text: string, terms: ReadonlySet<string>): Piece[] {
   const cut: Piece[] = [];
@@ -21,7 +21,7 @@ export function pieces(text: string, terms: ReadonlySet<string>): Piece[] {
   for (const word of wordsOf(text)) {
     if (!termsOf(word.text).some((term) => terms.has(term))) continue;
     const end = word.start + word.text.length;
-    // Found words beside each other are marked as one.
+    // Adjacent matching words are one piece.
     const last = cut.at(-1);
     const between = text.slice(from, word.start);
     if (last?.found && /^[ \u00a0-]$/.test(between)) {
@@ -37,8 +37,8 @@ export function pieces(text: string, terms: ReadonlySet<string>): Piece[] {
 }
 
 /**
- * The part of a text that shows most of what was found, cut between words, with … where something is left out; its
- * beginning when nothing was found.
+ * The part of a text with most matches, cut between words, with … where something is omitted; its beginning
+ * without matches.
  */
 export function excerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= EXCERPT) return text;

@@ -47,7 +47,7 @@ describe('words', () => {
     ['BLAKE2b', ['blake2b']],
   ])('%s is found under %j', (word, terms) => expect(termsOf(word)).toEqual(terms));
 
-  it('stand where they stand', () => {
+  it('have their positions', () => {
     expect(wordsOf('a-b, “node’s” 1.5')).toEqual([
       { text: 'a', start: 0 },
       { text: 'b', start: 2 },
@@ -60,33 +60,33 @@ describe('words', () => {
 });
 
 describe('the engine', () => {
-  it('puts the title before a heading, and a heading before the text', async () => {
+  it('ranks title matches above headings, and headings above text', async () => {
     expect((await hrefs('mining'))[0]).toBe('/docs/mining');
     expect((await hrefs('rewards'))[0]).toBe('/docs/mining#rewards');
     expect(await hrefs('minute')).toEqual(['/docs/mining#rewards']);
   });
 
-  it('finds beginnings, without accents, with a slip, and words written apart', async () => {
+  it('finds prefixes, words without accents, with a typo, or written apart', async () => {
     expect(await hrefs('instal')).toEqual(['/docs/mining#install']);
     expect(await hrefs('cafe zurich')).toEqual(['/docs/mining#install']);
     expect(await hrefs('reserch')).toEqual(['/docs/mining']);
     expect(await hrefs('re wards')).toContain('/docs/mining#rewards');
   });
 
-  it('finds an operation by its name, its path and a part of its name', async () => {
+  it('finds an operation by its name, path and part of its name', async () => {
     for (const typed of ['getAccount', '/accounts/{publicKey}', 'publickey']) {
       expect((await hrefs(typed))[0]).toBe('/api/node#op');
     }
   });
 
-  it('asks for all words, and for some only where all lead nowhere', async () => {
+  it('requires all words, and accepts some only if all have no result', async () => {
     expect(await hrefs('mining minute')).toEqual(['/docs/mining#rewards']);
     expect((await hrefs('minute zebra'))[0]).toBe('/docs/mining#rewards');
     expect(await hrefs('zebra')).toEqual([]);
     expect(await hrefs('?!')).toEqual([]);
   });
 
-  it('shows three sections of a page at most', async () => {
+  it('shows at most three sections of a page', async () => {
     expect((await hrefs('mining')).filter((href) => href.startsWith('/docs/mining'))).toHaveLength(3);
   });
 });
@@ -94,7 +94,7 @@ describe('the engine', () => {
 describe('marks', () => {
   const terms = new Set(['mining', 'pay']);
 
-  it('stand on whole words and lose nothing of the text', () => {
+  it('cover whole words and keep the text', () => {
     expect(pieces('Mining: pay, payer', terms)).toEqual([
       { text: 'Mining', found: true },
       { text: ': ', found: false },
@@ -106,7 +106,7 @@ describe('marks', () => {
     expect(pieces('', terms)).toEqual([]);
   });
 
-  it('are in view in the excerpt, which is cut between words', () => {
+  it('are visible in the excerpt, which is cut between words', () => {
     const text = `${'early words '.repeat(30)}pay for mining ${'late word '.repeat(30)}`.trim();
     const shown = excerpt(text, terms);
     expect(shown).toContain('pay for mining');
@@ -119,20 +119,20 @@ describe('marks', () => {
   });
 });
 
-describe('what of the network was typed', () => {
+describe('explorer results', () => {
   const known = KNOWN_ADDRESSES.find(({ label }) => label === 'Genesis')!;
   const links = explorerLinks('?network=LIVE');
   const account = links.account(addressPath(known.address));
   const hits = (typed: string) => explorerHits(typed, 'LIVE', links);
 
   it.each([known.address, addressPath(known.address), ` ${known.address} `])('an address: %s', (typed) => {
-    expect(hits(typed)).toEqual([{ href: account, title: 'Genesis', says: 'Atto', id: known.address }]);
+    expect(hits(typed)).toEqual([{ href: account, title: 'Genesis', detail: 'Atto', id: known.address }]);
   });
 
-  it('64 digits, without the address that would follow from a hash', () => {
+  it('64 digits, without the address derived from a hash', () => {
     const hash = 'AB'.repeat(32);
-    const says = 'The explorer looks it up';
-    const looked = { href: links.transaction(hash), title: 'Hash or public key', says, id: hash };
+    const detail = 'The explorer looks it up';
+    const looked = { href: links.transaction(hash), title: 'Hash or public key', detail, id: hash };
     expect(hits(hash.toLowerCase())).toEqual([looked]);
     expect(hits(`https://atto.cash/explorer/accounts/${hash}`)).toEqual([looked]);
     expect(hits(`https://atto.cash/explorer/transactions/${hash}`)).toEqual([
@@ -143,11 +143,11 @@ describe('what of the network was typed', () => {
   it('the public key of a known account', () => {
     const key = publicKeyFromAddress(known.address);
     expect(hits(key.toLowerCase())).toEqual([
-      { href: account, title: 'Genesis', says: 'Atto', id: known.address },
+      { href: account, title: 'Genesis', detail: 'Atto', id: known.address },
     ]);
   });
 
-  it('the beginning of a known name; a word from its middle is none, nor the project’s own', () => {
+  it('the beginning of a known name, but not a word in its middle or “atto”', () => {
     expect(hits('genesis').map(({ title }) => title)).toEqual(['Genesis']);
     expect(hits('hot LCX').map(({ title }) => title)).toEqual([]);
     expect(hits('lcx hot').map(({ title }) => title.toLowerCase())).toEqual(['lcx hot wallet']);
@@ -158,7 +158,7 @@ describe('what of the network was typed', () => {
     expect(explorerHits('genesis', 'BETA', links)).toEqual([]);
   });
 
-  it('comes before what else was found, and is counted', async () => {
+  it('come before other results, and are counted', async () => {
     const engine = await createEngine(searchIndexOf(PAGES));
     const groups = groupsOf(hits('genesis'), engine('mining'), 2);
     expect(groups.map(({ name, answers }) => [name, answers.length])).toEqual([
@@ -171,7 +171,7 @@ describe('what of the network was typed', () => {
     expect(counted([])).toBe('No results.');
   });
 
-  it('is listed once where sections of a page share a link', async () => {
+  it('are listed once if sections of a page share a link', async () => {
     const sections = [
       { id: 'questions', heading: 'Is there a fee?', text: 'No.' },
       { id: 'questions', heading: 'What does a fee buy elsewhere?', text: 'A place in a block.' },
@@ -202,7 +202,7 @@ describe('the index', () => {
     ['an answer that is no success', answering('', 503)],
     ['another file', answering('<!doctype html>')],
     ['another version', answering('{"version":2,"pages":[]}')],
-  ])('%s is a fault, and the next call tries again', async (_, bad) => {
+  ])('fails with %s, and the next call tries again', async (_, bad) => {
     const fetch = vi
       .fn<typeof globalThis.fetch>()
       .mockImplementationOnce(bad)
@@ -220,10 +220,10 @@ describe('the index', () => {
     [{ version: 1, pages: [{ ...PAGES[0], group: 'other' }] }],
     [{ version: 1, pages: [{ ...PAGES[0], sections: [{ text: 1 }] }] }],
     [{ version: 1, pages: [{ ...PAGES[0], sections: [{ text: '', id: 1 }] }] }],
-  ])('is refused as %j', (value) => expect(() => parseSearchIndex(value)).toThrow(TypeError));
+  ])('is rejected as %j', (value) => expect(() => parseSearchIndex(value)).toThrow(TypeError));
 });
 
-describe('a path that leads nowhere', () => {
+describe('a broken path', () => {
   it.each([
     ['/docs/white-paper.html', 'white paper'],
     ['/blog', 'blog'],
@@ -232,5 +232,5 @@ describe('a path that leads nowhere', () => {
     ['/%E0%A4%A', 'E0 A4 A'],
     ['/a/a/b_c', 'a b c'],
     ['/', ''],
-  ])('%s asks for “%s”', (path, words) => expect(wordsOfPath(path)).toBe(words));
+  ])('%s is searched as “%s”', (path, words) => expect(wordsOfPath(path)).toBe(words));
 });

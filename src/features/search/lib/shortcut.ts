@@ -1,7 +1,7 @@
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether these keys ask for the search: ctrl-K, cmd-K, or a slash. */
+/** Whether this key event opens the search: ctrl-K, cmd-K, or a slash. */
 export function isSearchKey(event: KeyboardEvent | React.KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return false;
@@ -10,7 +10,7 @@ export function isSearchKey(event: KeyboardEvent | React.KeyboardEvent): boolean
   return key === '/';
 }
 
-/** Whether keys pressed there write a text, or something else has the reader's whole attention. */
+/** Whether the target is a text field, or a dialog is open. */
 export function isBusy(target: EventTarget | null): boolean {
   const inField = target instanceof Element && target.closest(FIELDS) !== null;
   return inField || document.querySelector('dialog[open], [aria-modal="true"]') !== null;

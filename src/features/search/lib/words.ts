@@ -1,4 +1,4 @@
-/** A word of a text, and where it stands. */
+/** A word and its position in a text. */
 export interface Word {
   readonly text: string;
   /** Index of its first character. */
@@ -7,15 +7,15 @@ export interface Word {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 
-/** Most words: nothing about them has to be changed. */
+/** Most words: they need no folding. */
 const PLAIN = /^[a-z0-9]+$/;
 
-/** The words of a text: runs of letters and digits, an apostrophe between letters belonging to them. */
+/** The words of a text: runs of letters and digits, including apostrophes between letters. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], start: match.index }));
 }
 
-/** A word as it is compared: without case, accents, and what follows an apostrophe of the genitive. */
+/** A word without case, accents and possessive, for comparison. */
 export function fold(word: string): string {
   return word
     .normalize('NFD')
@@ -24,7 +24,7 @@ export function fold(word: string): string {
     .replace(/['’]s$|['’]/g, '');
 }
 
-/** What a word is found under: itself, and the parts of a name in camel case (`getAccount`: get, account). */
+/** The index terms of a word: itself, and the parts of a camel-case name (`getAccount`: get, account). */
 export function termsOf(word: string): string[] {
   if (PLAIN.test(word)) return [word];
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);

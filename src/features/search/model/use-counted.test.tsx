@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the number of results', () => {
-  it('is said after a pause in typing, not for every letter', () => {
+  it('is announced after a pause in typing, not for every letter', () => {
     const { result, rerender } = render();
     rerender({ query: 'f', ready: true });
     pass(499);
@@ -30,7 +30,7 @@ describe('the number of results', () => {
     expect(result.current).not.toBe('');
   });
 
-  it('is not said of an empty field', () => {
+  it('is not announced for an empty field', () => {
     const { result, rerender } = render();
     rerender({ query: 'fees', ready: true });
     pass(500);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { counted, type Group } from '../lib/groups';
 
-/** How long nothing is typed before the number of results is said aloud, in milliseconds. */
+/** The pause in typing before the number of results is announced, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** The number of results in words, after a pause in typing: people who listen are not told of every letter. */
+/** The number of results in words, after a pause in typing, so that screen readers do not announce every letter. */
 export function useCounted(query: string, groups: readonly Group[], ready: boolean): string {
   const now = query.trim() === '' || (!ready && groups.length === 0) ? '' : counted(groups);
   const [said, setSaid] = useState('');

@@ -9,25 +9,25 @@ import { engineLoader } from '../lib/engine-loader';
 import { groupsOf, type Group } from '../lib/groups';
 
 const loadEngine = engineLoader((...request) => fetch(...request));
-/** What recognises addresses and names: of some weight, and what the explorer's pages need as well. */
+/** The code that recognizes addresses and names. It is large, and shared with the explorer. */
 const recogniser = createLazyPart(
   () => import(/* webpackChunkName: "search-explorer" */ '../lib/explorer-hits'),
 );
 
 type Index = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly engine: Engine };
 
-/** What was found for the words typed, and whether more may come. */
+/** The results of a query, and whether more may follow. */
 export interface Found {
   readonly state: Index['state'];
-  /** Empty while nothing was typed. What is here already is shown, whatever else is on its way. */
+  /** Empty for an empty query. Partial results are shown while others load. */
   readonly groups: readonly Group[];
-  /** Asks once more for what did not arrive. */
+  /** Retries what failed to load. */
   readonly retry: () => void;
 }
 
 /**
- * Searches the site and the names of the network in view; the index is fetched with the first use, what recognises
- * addresses with the first letter.
+ * Searches the site and the names of the page's network. The index is loaded on first use, the code that
+ * recognizes addresses with the first letter.
  */
 export function useFound(typed: string, most: number): Found {
   const url = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
@@ -46,13 +46,13 @@ export function useFound(typed: string, most: number): Found {
     };
   }, [url, attempt]);
 
-  const asked = typed.trim() !== '';
-  const recognising = useLazyPart(recogniser, asked);
+  const hasQuery = typed.trim() !== '';
+  const recognising = useLazyPart(recogniser, hasQuery);
   const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
   const engine = index.state === 'ready' ? index.engine : undefined;
   const groups = useMemo(
-    () => (asked ? groupsOf(recognise?.(typed, network, links) ?? [], engine?.(typed) ?? [], most) : []),
-    [asked, typed, network, links, recognise, engine, most],
+    () => (hasQuery ? groupsOf(recognise?.(typed, network, links) ?? [], engine?.(typed) ?? [], most) : []),
+    [hasQuery, typed, network, links, recognise, engine, most],
   );
 
   const retry = () => {
@@ -62,6 +62,6 @@ export function useFound(typed: string, most: number): Found {
     setAttempt((count) => count + 1);
   };
   const failed = index.state === 'failed' || recognising.state === 'failed';
-  const ready = engine !== undefined && (!asked || recognise !== undefined);
+  const ready = engine !== undefined && (!hasQuery || recognise !== undefined);
   return { state: failed ? 'failed' : ready ? 'ready' : 'loading', groups, retry };
 }

@@ -1,7 +1,7 @@
 import { searchForms } from '../lazy-parts';
 import { LazySearch } from '../ui/LazySearch';
 
-/** The search on the page for a path that leads nowhere: for the words of that path, until the reader types others. */
+/** The search on the not-found page: initially for the words of the broken path. */
 export function NotFoundSearch() {
   return <LazySearch of={searchForms}>{({ NotFoundForm }) => <NotFoundForm />}</LazySearch>;
 }

@@ -2,7 +2,7 @@ import { searchForms } from '../lazy-parts';
 import { LazySearch } from '../ui/LazySearch';
 import styles from './SearchPage.module.css';
 
-/** `/search?q=words`: the search as a page, so that its results have an address. */
+/** `/search?q=words`: the search as a page, so that its results have a URL. */
 export function SearchPage() {
   return (
     <main className={styles.page}>

@@ -2,7 +2,7 @@ import type { Answer } from '../lib/groups';
 import styles from './Answers.module.css';
 import { Marked } from './Marked';
 
-/** The words of an answer: what it is, what it belongs to, and where the words stand in it. */
+/** The texts of a result: its title, context and excerpt. */
 export function AnswerWords({ title, context, text, isId = false }: Answer) {
   return (
     <>

@@ -3,14 +3,17 @@ import type { LazyPart } from '../../../lib/lazy-part';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import styles from './LazySearch.module.css';
 
-/** A part of the search that is fetched when it is rendered; says so meanwhile, and offers to retry after a failure. */
+/**
+ * Renders a part of the search that is loaded on demand, with a loading message, and a button to retry after a
+ * failure.
+ */
 export function LazySearch<T>({ of, children }: { of: LazyPart<T>; children: (part: T) => ReactNode }) {
   const lazy = useLazyPart(of);
   if (lazy.state === 'ready') return children(lazy.part);
   if (lazy.state !== 'failed') {
     return (
       <p className={styles.note} role="status">
-        {lazy.state === 'loading' && 'The search is on its way.'}
+        {lazy.state === 'loading' && 'The search is loading.'}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import type { Piece } from '../lib/highlight';
 import styles from './Answers.module.css';
 
-/** A text in which the words that were found are marked. */
+/** A text with highlighted matches. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, found }, at) =>
     found ? (

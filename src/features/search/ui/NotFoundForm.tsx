@@ -4,7 +4,7 @@ import { savesData } from '../../../lib/saves-data';
 import { wordsOfPath } from '../lib/words-of-path';
 import { SearchForm } from './SearchForm';
 
-/** A field that begins with the words of the path in view. It is fetched by the browser: no static page holds it. */
+/** A search form that starts with the words of the path. It is client-only. */
 export function NotFoundForm() {
   const { pathname } = useLocation();
   const words = wordsOfPath(pathname);
@@ -14,7 +14,7 @@ export function NotFoundForm() {
     <SearchForm
       text={text}
       onText={(next) => setEdited({ path: pathname, text: next })}
-      // Nobody has asked for these results yet.
+      // The reader has not requested these results.
       waits={edited === undefined && savesData(navigator)}
     />
   );

@@ -5,21 +5,21 @@ import styles from './Answers.module.css';
 import { AnswerWords } from './AnswerWords';
 import { IndexFault } from './IndexFault';
 
-/** Answers of one group on a page. */
+/** Results per group on a page. */
 const MOST = 12;
 
-/** What was found, as lists of links in the page. */
+/** The results as lists of links. */
 export function PageResults({ query }: { query: string }) {
   const { state, groups, retry } = useFound(query, MOST);
   const said = useCounted(query, groups, state === 'ready');
-  const asked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
   return (
     <div className={styles.page}>
       <p className={styles.note} role="status">
         {said}
       </p>
       {state === 'failed' && <IndexFault onRetry={retry} />}
-      {asked && state === 'loading' && <p className={styles.note}>The search is on its way.</p>}
+      {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
       {groups.map(({ name, label, answers }) => (
         <section key={name} aria-labelledby={`found-${name}`}>
           <h2 id={`found-${name}`}>{label}</h2>

@@ -10,36 +10,36 @@ import styles from './Answers.module.css';
 import { AnswerWords } from './AnswerWords';
 import { IndexFault } from './IndexFault';
 
-/** What the panel reports about its list to the field above it. */
+/** The state of the list for the field above it. */
 export interface Listed {
   readonly expanded: boolean;
-  /** Id of the option that Enter opens. */
+  /** The id of the option that Enter opens. */
   readonly active?: string | undefined;
 }
 
-/** What is below the field of the dialog. */
+/** Props of the panel below the field of the dialog. */
 export interface PanelProps {
-  /** Id of the list, to which the field refers. */
+  /** The id of the list, to which the field refers. */
   readonly list: string;
   readonly query: string;
-  /** Is told what the keys of the field do, and when they do it no more. */
+  /** Sets the key handler of the field, or removes it. */
   readonly onKeys: (press: ((event: KeyboardEvent) => void) | undefined) => void;
   readonly onListed: (listed: Listed) => void;
   readonly onClose: () => void;
 }
 
-/** Answers of one group in the window. */
+/** Results per group in the dialog. */
 const MOST = 5;
 
-/** The list below the field: what was found, or what is often looked for. The focus stays in the field. */
+/** The list below the field: results or suggestions. The focus stays in the field. */
 export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
   const { state, groups, retry } = useFound(query, MOST);
-  const asked = query.trim() !== '';
-  const nothing = asked && state === 'ready' && groups.length === 0;
-  const shown: readonly Group[] = groups.length > 0 ? groups : !asked || nothing ? [USEFUL] : [];
+  const hasQuery = query.trim() !== '';
+  const nothing = hasQuery && state === 'ready' && groups.length === 0;
+  const shown: readonly Group[] = groups.length > 0 ? groups : !hasQuery || nothing ? [USEFUL] : [];
   const hrefs = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
   const [chosen, setChosen] = useState<{ readonly of: string; readonly at: number }>();
-  // What was chosen belongs to its list: another list begins with its first answer, suggestions with none.
+  // The selection belongs to a list: another list starts with its first result, suggestions with none.
   const of = hrefs.join('\n');
   const active = chosen?.of === of ? chosen.at : groups.length > 0 ? 0 : -1;
   const idOf = (at: number) => `${list}-${at}`;
@@ -58,7 +58,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
       const { key, ctrlKey, metaKey, shiftKey } = event;
       if (key === 'Enter') {
         event.preventDefault();
-        // A click with the same keys held: a new tab opens where the browser would open one.
+        // A click with the same modifier keys, so that a new tab opens where the browser would open one.
         const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
         document.getElementById(`${list}-${active}`)?.dispatchEvent(new MouseEvent('click', click));
         return;
@@ -77,7 +77,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
     <>
       <div className={styles.scroll}>
         {state === 'failed' && <IndexFault onRetry={retry} />}
-        {asked && state === 'loading' && <p className={styles.note}>The search is on its way.</p>}
+        {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
         {nothing && (
           <p className={styles.note}>
             Nothing was found for “{query.trim()}”. Try fewer or other words, or one of these pages.
@@ -127,7 +127,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
           </span>
         </span>
         <SiteLink
-          href={`${SEARCH_PATH}${asked ? `?${new URLSearchParams({ [QUERY_MEMBER]: query.trim() })}` : ''}`}
+          href={`${SEARCH_PATH}${hasQuery ? `?${new URLSearchParams({ [QUERY_MEMBER]: query.trim() })}` : ''}`}
           onClick={onClose}
         >
           All results on a page

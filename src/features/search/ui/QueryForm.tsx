@@ -4,16 +4,16 @@ import { writeMembers } from '../../../app/url/url-members';
 import { useUrlSearch } from '../../../app/url/use-url-search';
 import { SearchForm } from './SearchForm';
 
-/** How long nothing is typed before the address bar carries it, in milliseconds: browsers count how often it changes. */
+/** The pause in typing before the URL is updated, in milliseconds: browsers limit the number of updates. */
 const PAUSE_MS = 600;
 
-/** A field whose text the URL carries. It is fetched by the browser: no static page holds it. */
+/** A search form whose text is in the URL. It is client-only. */
 export function QueryForm() {
   const [search, go] = useUrlSearch();
-  const said = new URLSearchParams(search).get(QUERY_MEMBER) ?? '';
+  const urlText = new URLSearchParams(search).get(QUERY_MEMBER) ?? '';
   const [edited, setEdited] = useState<{ readonly since: string; readonly text: string }>();
-  // What is typed counts until the address bar says something else.
-  const text = edited?.since === said ? edited.text : said;
+  // The typed text counts until the URL changes.
+  const text = edited?.since === urlText ? edited.text : urlText;
 
   const carry = useCallback(
     (how: 'push' | 'replace') =>
@@ -22,16 +22,16 @@ export function QueryForm() {
   );
 
   useEffect(() => {
-    if (text === said) return undefined;
+    if (text === urlText) return undefined;
     const timer = setTimeout(() => carry('replace'), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, said, carry]);
+  }, [text, urlText, carry]);
 
   return (
     <SearchForm
       text={text}
-      onText={(next) => setEdited({ since: said, text: next })}
-      onSubmit={() => text !== said && carry('push')}
+      onText={(next) => setEdited({ since: urlText, text: next })}
+      onSubmit={() => text !== urlText && carry('push')}
     />
   );
 }

@@ -8,14 +8,14 @@ import { dialogPart } from '../lazy-parts';
 import { SearchDialog } from './SearchDialog';
 import styles from './SearchButton.module.css';
 
-/** Fetches the program while the reader is about to ask for it; a fault is told when it is really needed. */
+/** Loads the code before the reader opens the search; an error is only reported if it is needed. */
 const prepare = () => {
   if (!savesData(navigator)) dialogPart.fetch();
 };
 
 /**
- * Opens the search, from every page: by click, by ctrl-K or cmd-K, or by a slash. All that a page loads of the search
- * before it is used.
+ * Opens the search on every page: by click, ctrl-K, cmd-K or a slash. It is the only part of the search that is
+ * loaded before it is used.
  */
 export function SearchButton() {
   const [open, setOpen] = useState(false);

@@ -16,8 +16,8 @@ import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
 
 /**
- * The window of the search: the field is there at once, so that nothing typed is lost while the program arrives that
- * finds something. The browser keeps the focus inside, and gives it back when the window closes.
+ * The search dialog. Its field is available immediately, so that nothing typed is lost while the code of the
+ * search loads. The browser traps the focus and restores it when the dialog closes.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,9 +43,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       field.current!.select();
     } else if (!event.nativeEvent.isComposing) keys.current?.(event);
   };
-  const pressBeside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current) return;
-    // The press shall not move the focus, which returns to where it was.
+    // Keep the focus, so that the browser can restore it.
     event.preventDefault();
     onClose();
   };
@@ -56,7 +56,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       className={styles.dialog}
       aria-label="Search this site"
       onClose={onClose}
-      onMouseDown={pressBeside}
+      onMouseDown={closeOnBackdrop}
     >
       <div className={styles.content}>
         <div className={styles.line}>

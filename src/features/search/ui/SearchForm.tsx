@@ -9,11 +9,11 @@ interface SearchFormProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onSubmit?: () => void;
-  /** Whether to wait for the reader, although there are words to search for. */
+  /** Whether to wait for the reader, although there is a query. */
   readonly waits?: boolean;
 }
 
-/** A field with its results below it, in the page. The index is not fetched before there is something to search for. */
+/** A search field with results below it. The index is only loaded once there is a query. */
 export function SearchForm({ text, onText, onSubmit, waits = false }: SearchFormProps) {
   const [touched, setTouched] = useState(false);
   const submit = (event: FormEvent) => {

@@ -6,15 +6,15 @@ import { ERROR_MESSAGES } from '../../../ui/errors/messages';
 import { groupThousands } from '../../../ui/format/groups';
 import { sizesOf } from './decode';
 
-/** What is wrong with something that was typed, for the place beside its field. */
+/** The fault of a field, to be shown next to it. */
 export interface Fault {
-  /** The stable name of the error; absent where a program is at fault. */
+  /** The stable error code; absent for bugs. */
   readonly code: string | undefined;
   readonly sentence: string;
 }
 
-/** A sentence and a code for what was caught. It never quotes what was typed, but for a single character. */
-export function sayFault(error: unknown): Fault {
+/** Describes a caught error by sentence and code. It never quotes the input, except for a single character. */
+export function describeFault(error: unknown): Fault {
   if (!isAttoError(error)) return { code: undefined, sentence: describeError(error).happened };
   return { code: error.code, sentence: sentenceFor(error) };
 }
@@ -24,19 +24,19 @@ function sentenceFor(error: AttoError): string {
   const sizes = sizesOf(error);
   if (sizes) {
     const { length } = (error as AttoError<'BYTES_LENGTH'>).context;
-    return `These are ${groupThousands(length)} bytes. What begins like this has ${sizes.block} as a block, ${sizes.transaction} as a transaction with signature and work.`;
+    return `This has ${groupThousands(length)} bytes. With this first byte, it needs ${sizes.block} as a block, ${sizes.transaction} as a transaction with signature and work.`;
   }
   if (isAttoError(error, 'BLOCK_TYPE_UNKNOWN')) {
-    return 'The first byte names the type: 00 OPEN, 01 RECEIVE, 02 SEND, 03 CHANGE. This one names none.';
+    return 'The first byte names the type: 00 OPEN, 01 RECEIVE, 02 SEND, 03 CHANGE. This one is unknown.';
   }
   if (isAttoError(error, 'NETWORK_UNKNOWN')) {
-    return 'The second byte names the network: 00 LIVE, 01 BETA, 02 DEV, 03 LOCAL. This one names none.';
+    return 'The second byte names the network: 00 LIVE, 01 BETA, 02 DEV, 03 LOCAL. This one is unknown.';
   }
-  if (isAttoError(error, 'ALGORITHM_UNKNOWN')) return 'A byte that names an algorithm is not 00, for V1.';
+  if (isAttoError(error, 'ALGORITHM_UNKNOWN')) return 'The byte of an algorithm is not 00 (V1).';
   if (isAttoError(error, 'HEX_MALFORMED')) return hexSentence(error.context);
   if (isAttoError(error, 'JSON_MALFORMED')) {
     const { position, reason } = error.context;
-    return `This is not proper JSON: ${reason}, at character ${groupThousands(position + 1)}.`;
+    return `This is not valid JSON: ${reason}, at character ${groupThousands(position + 1)}.`;
   }
   if (isAttoError(error, 'JSON_MEMBER_INVALID') && isAttoError(error.cause)) {
     return `${happened} ${describeError(error.cause, ERROR_MESSAGES).happened}`;
