@@ -1,4 +1,4 @@
-/** Line drawings on a field of 20 by 20. */
+/** Line drawings of 20 by 20 units. */
 const PATHS = {
   send: 'M5 15 15 5M7 5h8v8',
   receive: 'M15 5 5 15M13 15H5V7',
@@ -15,10 +15,10 @@ const PATHS = {
   clock: 'M10 6v4l2.5 2M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
 } as const;
 
-/** The name of a drawing. */
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside a word that says the same: hidden from screen readers, in the colour of the text. */
+/** An icon next to a text with the same meaning: hidden from screen readers, in the colour of the text. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

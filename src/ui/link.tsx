@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What a link inside the site is given. */
+/** Props of a link inside the site. */
 export interface LinkProps {
   readonly href: string;
   readonly className?: string | undefined;
@@ -9,7 +9,7 @@ export interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** How links inside the site are followed: by the browser, unless a page brings its router. */
+/** Renders links inside the site: plain links, unless a page provides its router's. */
 export const LinkContext = createContext<(props: LinkProps) => ReactNode>((props) => <a {...props} />);
 
 /** A link to another page of the site. */

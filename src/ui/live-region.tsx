@@ -4,8 +4,8 @@ import styles from './visually-hidden.module.css';
 const Announce = createContext<(text: string) => void>(() => {});
 
 /**
- * Room for spoken messages: one polite live region for everything inside. What is said twice in a row is said twice:
- * the texts alternate between two elements.
+ * A polite live region for everything inside. A repeated message is announced twice, because texts alternate
+ * between two elements.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -25,7 +25,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says something to people who listen to the page. Speak rarely: it interrupts. */
+/** Announces a text to screen readers. Use it rarely: it interrupts. */
 export function useAnnounce(): (text: string) => void {
   return useContext(Announce);
 }

@@ -14,11 +14,11 @@ import { Tabs } from './controls/Tabs';
 import { Time } from './values/Time';
 
 const html = renderToStaticMarkup;
-/** What a reader selects and copies: the markup without its tags. */
+/** The copied text: the markup without its tags. */
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
 describe('an amount', () => {
-  it('is grouped, exact to the last raw, and copied as a plain number', () => {
+  it('is grouped, exact, and copied as a plain number', () => {
     expect(text(html(<Amount value={toAmount(17_999_999_999_999_999_999n)} />))).toBe(
       '17,999,999,999.999999999 ATTO',
     );
@@ -28,25 +28,25 @@ describe('an amount', () => {
     expect(text(html(<Amount value={toAmount(0n)} />))).toBe('0 ATTO');
   });
 
-  it('says which way it went in a sign and in a word', () => {
+  it('shows its direction by sign and word', () => {
     expect(text(html(<Amount value={toAmount(1n)} direction="in" />))).toBe('received +0.000000001 ATTO');
     expect(text(html(<Amount value={toAmount(1n)} direction="out" />))).toBe('sent −0.000000001 ATTO');
   });
 
-  it('takes the focus, unless it stands in a place of many', () => {
+  it('is focusable, unless it is one of many', () => {
     expect(html(<Amount value={toAmount(1n)} />)).toContain('tabindex="0"');
     expect(html(<Amount value={toAmount(1n)} focusable={false} />)).not.toContain('tabindex');
   });
 });
 
 describe('a time', () => {
-  it('shows no time of the build in the static page', () => {
+  it('shows no build time in the static page', () => {
     const markup = html(<Time instant={toInstant(1_732_389_169_199n)} />);
     expect(markup).toContain('dateTime="2024-11-23T19:12:49.199Z"');
     expect(text(markup)).toMatch(/^2[34] Nov 2024$/);
   });
 
-  it('survives an instant beyond every calendar', () => {
+  it('accepts an instant beyond the calendar', () => {
     expect(text(html(<Time instant={toInstant(9_223_372_036_854_775_807n)} />))).toContain(
       '9223372036854775807',
     );
@@ -56,13 +56,13 @@ describe('a time', () => {
 describe('a hash', () => {
   const hash = 'D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08';
 
-  it('in full is broken for the eye only', () => {
+  it('is only grouped visually in full', () => {
     const markup = html(<Whole text={hash} what="hash" />);
     expect(text(markup)).toBe(`${hash}Copy hash`);
     expect(markup).toContain('>D1C3</span>');
   });
 
-  it('in short keeps both ends, and the whole of it in the title', () => {
+  it('shows both ends in short, with the whole text in the title', () => {
     const markup = html(<Short text={hash} />);
     expect(text(markup)).toBe('D1C37D6B…A0501C08');
     expect(markup).toContain(`title="${hash}"`);
@@ -72,14 +72,14 @@ describe('a hash', () => {
 describe('an address', () => {
   const address = addressFromPublicKey(parsePublicKey('00'.repeat(32)));
 
-  it('is linked in short and in full', () => {
+  it('is linked, both short and in full', () => {
     expect(html(<AddressLink address={address} href="/explorer/accounts/x" />)).toContain(
       'href="/explorer/accounts/x"',
     );
     expect(text(html(<WholeAddress address={address} href="/x" />))).toBe(`${address}Copy address`);
   });
 
-  it('is followed in the way that the page brings', () => {
+  it('uses the page’s link component', () => {
     const markup = html(
       <LinkContext.Provider value={({ href, children }) => <a href={`/routed${href}`}>{children}</a>}>
         <AddressLink address={address} href="/x" />
@@ -98,7 +98,7 @@ describe('the proof card', () => {
     expect(text(markup)).not.toContain('Failed');
   });
 
-  it('says loudly, in words, what failed', () => {
+  it('describes what failed', () => {
     const checks = [
       { ...check, proven: true },
       { ...check, id: 'work', proven: false, statement: 'too little work' },
@@ -109,7 +109,7 @@ describe('the proof card', () => {
     expect(markup).toContain('data-check="work" data-proven="false"');
   });
 
-  it('does not count what could not be checked, and does not call it failed', () => {
+  it('counts unchecked facts neither as proven nor as failed', () => {
     const checks = [
       { ...check, proven: true },
       { ...check, id: 'link', proven: undefined },
@@ -129,13 +129,13 @@ describe('tabs', () => {
   const shown = (chosen: string) =>
     html(<Tabs label="Views" tabs={tabs} chosen={chosen} onChoose={() => {}} />);
 
-  it('show one view, and are one stop of the keyboard', () => {
+  it('show one view, and are one tab stop', () => {
     expect(text(shown('b'))).toBe('FirstSecondtwo');
     expect(shown('b').match(/tabindex="0"/g)).toHaveLength(1);
     expect(shown('b')).toMatch(/aria-selected="true"[^>]*tabindex="0"[^>]*>Second/);
   });
 
-  it('show the first view where the choice is none of them', () => {
+  it('show the first view for an unknown choice', () => {
     expect(text(shown('nothing'))).toBe('FirstSecondone');
   });
 });
@@ -143,14 +143,14 @@ describe('tabs', () => {
 describe('the error panel', () => {
   const message = { title: 'Gone', happened: 'It went.', safe: 'All is well.', next: 'Go on.', retry: true };
 
-  it('says what happened, what is safe, what to do, and offers to do it again', () => {
+  it('shows what happened, what is safe and what to do, with a button to retry', () => {
     const markup = html(<ErrorPanel message={message} onRetry={() => {}} />);
     for (const part of ['Gone', 'It went.', 'All is well.', 'Go on.', 'Try again', 'role="alert"']) {
       expect(markup).toContain(part);
     }
   });
 
-  it('offers nothing that would not help', () => {
+  it('shows no button if a retry would not help', () => {
     expect(html(<ErrorPanel message={{ ...message, retry: false }} onRetry={() => {}} />)).not.toContain(
       'Try again',
     );

@@ -24,8 +24,8 @@ function read(): number {
 }
 
 /**
- * The reader's clock in epoch milliseconds, cut to seconds; one timer for the whole page. Undefined while the static
- * page is rendered: no time of the build is ever shown.
+ * The current time in epoch milliseconds, rounded down to seconds; one timer for the whole page. Undefined in the
+ * static page, so that it contains no build time.
  */
 export function useNow(): number | undefined {
   return useSyncExternalStore<number | undefined>(subscribe, read, () => undefined);

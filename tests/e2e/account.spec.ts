@@ -216,7 +216,7 @@ test('an account page updates live: receivables, the first block, and later bloc
   await openDirectly(page, pageOf(fresh.publicKey.toLowerCase()));
   await page.getByRole('button', { name: 'It is a public key: show its address' }).click();
   await expect(page.getByRole('heading', { name: 'Not opened yet' })).toBeVisible();
-  await expect(page.getByText('Nothing waits for this account.')).toBeVisible();
+  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
   const first = await payer.send(fresh.publicKey, 5_000_000_000n);
   await expect(page.locator(`[data-receivable="${first.hash}"]`)).toContainText('5 ATTO');
 
@@ -225,7 +225,7 @@ test('an account page updates live: receivables, the first block, and later bloc
   await expect(page.locator('[data-height="1"]')).toContainText('+5 ATTO');
   await expectProven(page, 1);
   await page.getByRole('link', { name: /^Receivable/ }).click();
-  await expect(page.getByText('Nothing waits for this account.')).toBeVisible();
+  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
 
   const second = await payer.send(fresh.publicKey, 2_500_000_000n);
   await expect(page.locator(`[data-receivable="${second.hash}"]`)).toBeVisible();
@@ -259,7 +259,7 @@ test('an account is found by each of its names, without any other requests', asy
   await openDirectly(page, pageOf(NEWCOMER.toUpperCase()));
   watch.allowMessage(FAILED_REQUEST);
   await expect(page.locator('[data-receivable]').first()).toContainText('300 ATTO');
-  await expect(page.getByRole('button', { name: /payments? of dust/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /small payments? from/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Name this account' }).click();
   await page.getByLabel('Your name for this account').fill('Rent 2026');
@@ -421,7 +421,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByText('proven on this device').first()).toBeVisible();
     await check();
     await tab(/^Receivable/);
-    await page.getByRole('button', { name: /payments? of dust/ }).click();
+    await page.getByRole('button', { name: /small payments? from/ }).click();
     await expect(page.locator('[data-receivable]').nth(5)).toBeVisible();
     await check();
     await tab(/^Balance/);

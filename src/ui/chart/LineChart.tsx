@@ -10,13 +10,13 @@ interface LineChartProps {
   /** At least one, ascending in x. */
   readonly points: readonly ChartPoint[];
   readonly shape: LineShape;
-  /** Index of the point that the reader is at. */
+  /** Index of the selected point. */
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
-  /** The chosen point in words, and how the page shows it. */
+  /** The selected point as text for screen readers, and as it is shown. */
   readonly valueText: string;
   readonly reading: ReactNode;
-  /** What the horizontal axis starts with, what the line goes up to, and what the axis ends with. */
+  /** The start of the horizontal axis, the range of the vertical axis, and the end of the horizontal axis. */
   readonly axis: readonly [string, string, string];
   /** The same figures as a table. */
   readonly table: ReactNode;
@@ -39,7 +39,7 @@ export function LineChart(props: LineChartProps) {
     <>
       <p className={styles.reading}>{reading}</p>
       <label className={styles.field} onPointerMove={onPointer} onPointerDown={onPointer}>
-        {/* Keyboards and screen readers move this one, in steps; a pointer goes to the nearest point. */}
+        {/* Keyboards and screen readers use this slider; a pointer selects the nearest point. */}
         <input
           className={styles.range}
           type="range"

@@ -26,7 +26,7 @@ function Chart() {
 afterEach(cleanup);
 
 describe('a line chart', () => {
-  it('is moved like a slider, which says the point in words', () => {
+  it('is operated like a slider, with the point as text', () => {
     render(<Chart />);
     const slider = screen.getByRole('slider', { name: 'Balance' });
     expect(slider.getAttribute('aria-valuetext')).toBe('point 20');

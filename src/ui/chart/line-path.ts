@@ -1,4 +1,4 @@
-/** A point of a line chart: how far it is along each axis, from 0 (start, bottom) to 1 (end, top). */
+/** A point of a line chart, from 0 (start, bottom) to 1 (end, top) on each axis. */
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export function linePath(
   return { line, area: `${line}V${height}H0Z` };
 }
 
-/** A part of a whole as a number, for drawing only: exact to a millionth. Nothing is 0 of nothing. */
+/** A fraction as a number, for drawing only: exact to a millionth. 0 if the whole is 0. */
 export function fraction(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Number((part * 1_000_000n) / whole) / 1_000_000;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `gold` for the one thing a page is about, `line` for all others. */
+  /** `gold` for the main action of a page, `line` for others. */
   readonly look?: 'gold' | 'line';
   readonly small?: boolean;
 }

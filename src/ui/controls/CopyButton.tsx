@@ -3,7 +3,7 @@ import styles from './CopyButton.module.css';
 import { Icon } from '../icon';
 import { useAnnounce } from '../live-region';
 
-/** Puts a text on the clipboard, the whole of it, and says so. `what` names it: `hash`, `address`. */
+/** Copies a whole text and announces it. `what` names it: `hash`, `address`. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const announce = useAnnounce();

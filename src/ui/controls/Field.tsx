@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
 import styles from './Field.module.css';
 
-/** What ties a control to its label, its hint and its fault, and how it looks. */
+/** Props that connect a control with its label, hint and fault, and its class. */
 export interface FieldTies {
   readonly id: string;
   readonly className: string;
@@ -11,19 +11,19 @@ export interface FieldTies {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** What surrounds a control. */
+/** The frame of a control. */
 export interface FieldFrame {
   readonly label: ReactNode;
   /** What may be typed. */
   readonly hint?: ReactNode;
   /** What is wrong with it; nothing if absent or empty. */
   readonly fault?: ReactNode;
-  /** Whether the field is checked while the reader types: screen readers then finish their sentence first. */
+  /** Whether the field is checked while typing: screen readers then announce faults politely. */
   readonly live?: boolean | undefined;
   /** Buttons next to the label. */
   readonly actions?: ReactNode;
-  /** What follows the control on its line. */
-  readonly beside?: ReactNode;
+  /** Content after the control on the same line. */
+  readonly trailing?: ReactNode;
   readonly icon?: IconName | undefined;
   /** The label next to the control, in rows of short fields; above it otherwise. */
   readonly inline?: boolean | undefined;
@@ -39,7 +39,7 @@ interface FieldProps extends FieldFrame {
 
 /** A control with its label, a hint about what may be typed, and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass, children } =
+  const { label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass, children } =
     props;
   const id = useId();
   const isWrong = Boolean(fault);
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
           'aria-invalid': isWrong || undefined,
           'aria-describedby': described || undefined,
         })}
-        {beside}
+        {trailing}
       </div>
       {/* A status is announced only if its element was there before its text. */}
       {(live || isWrong) && (

@@ -15,11 +15,11 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Keeps the views that are not shown, with all that was typed into them. */
+  /** Keeps hidden views mounted, with the text typed into them. */
   readonly keep?: boolean;
 }
 
-/** Views of which one is shown: the row of tabs is one stop of the keyboard, arrow keys go from tab to tab. */
+/** Views of which one is shown: the row of tabs is one tab stop, and arrow keys move between tabs. */
 export function Tabs({ label, tabs, chosen, onChoose, keep = false }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { VERBATIM } from './verbatim';
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, keyof FieldFrame | 'id'> {}
 
-/** A line of text with its label, its hint and its fault. The browser neither corrects nor remembers what is typed. */
+/** A line of text with its label, its hint and its fault. The browser neither corrects nor stores the text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass, ...input } =
+  const { label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass, ...input } =
     props;
   return (
-    <Field {...{ label, hint, fault, live, actions, beside, icon, inline, large, mono, frameClass }}>
+    <Field {...{ label, hint, fault, live, actions, trailing, icon, inline, large, mono, frameClass }}>
       {(ties) => <input type="text" {...VERBATIM} {...input} {...ties} />}
     </Field>
   );

@@ -7,7 +7,7 @@ import { TextField } from './TextField';
 
 afterEach(cleanup);
 
-/** What screen readers read after the name of the field. */
+/** The accessible description of a field. */
 const describedBy = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -15,7 +15,7 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe('a text field', () => {
-  it('has a label, a hint, and nothing else while all is well', () => {
+  it('has a label and a hint while it is valid', () => {
     render(<TextField label="Height" hint="A whole number" />);
     const field = screen.getByLabelText('Height');
     expect(describedBy(field)).toEqual(['A whole number']);
@@ -24,7 +24,7 @@ describe('a text field', () => {
     expect(field.getAttribute('autocomplete')).toBe('off');
   });
 
-  it('says what is wrong before its hint', () => {
+  it('describes its fault before its hint', () => {
     render(<TextField label="Height" hint="A whole number" fault="Too high" />);
     const field = screen.getByLabelText('Height');
     expect(describedBy(field)).toEqual(['Too high', 'A whole number']);
@@ -32,14 +32,14 @@ describe('a text field', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too high');
   });
 
-  it.each([undefined, '', false])('has no fault by %j', (fault) => {
+  it.each([undefined, '', false])('has no fault if it is %j', (fault) => {
     render(<TextField label="Height" fault={fault} />);
     expect(describedBy(screen.getByLabelText('Height'))).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('a field that is checked while the reader types', () => {
+describe('a field that is checked while typing', () => {
   it('has an empty status until something is wrong, so that screen readers notice the change', () => {
     const field = (fault?: string) => (
       <Field label="Key" live fault={fault}>
@@ -56,7 +56,7 @@ describe('a field that is checked while the reader types', () => {
 });
 
 describe('a combobox', () => {
-  it('names its list and the active option', () => {
+  it('refers to its list and the active option', () => {
     render(<Combobox aria-label="Search" listId="list" isOpen active="list-2" />);
     const field = screen.getByRole('combobox', { name: 'Search', expanded: true });
     expect(field.getAttribute('aria-controls')).toBe('list');

@@ -20,10 +20,10 @@ describe('keys in a list of three', () => {
     ['ArrowDown', 2, -1],
     ['ArrowUp', 0, -1],
     ['ArrowUp', -1, 2],
-  ])('%s at %s leads to %s where the field is a stop', (key, at, to) =>
+  ])('%s at %s leads to %s if the field is a stop', (key, at, to) =>
     expect(stepTo(key, { at, length: 3, walking: at >= 0, stopsAtField: true })).toBe(to),
   );
 
-  it('mean nothing in an empty one', () =>
+  it('do nothing in an empty list', () =>
     expect(stepTo('ArrowDown', { at: -1, length: 0, walking: false })).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-/** A list that is walked through from the field of a combobox. */
+/** The state of a list that is navigated from the field of a combobox. */
 export interface Walk {
   /** Index of the active option, -1 for none. */
   readonly at: number;
@@ -9,7 +9,10 @@ export interface Walk {
   readonly stopsAtField?: boolean;
 }
 
-/** Index of the option that a key leads to, -1 for none; undefined if the key is not about the list. Arrows wrap. */
+/**
+ * Index of the option that a key leads to, -1 for none; undefined for keys that do not affect the list. Arrows
+ * wrap.
+ */
 export function stepTo(key: string, { at, length, walking, stopsAtField = false }: Walk): number | undefined {
   if (length === 0) return undefined;
   const first = stopsAtField ? -1 : 0;

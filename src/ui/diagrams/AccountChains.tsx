@@ -2,7 +2,7 @@ import { Diagram, Drawing } from './Diagram';
 import { Arrow, Box, Words, type Point } from './shapes';
 import styles from './drawing.module.css';
 
-/** Blocks of the example: type, balance after it in ATTO, and the column in which it stands. */
+/** Blocks of the example: type, resulting balance in ATTO, and column. */
 type Step = readonly [type: string, balance: number, column: number];
 const CHAINS: readonly (readonly [owner: string, steps: readonly Step[]])[] = [
   ['Alice', [['OPEN', 50, 0], ['SEND', 40, 1], ['CHANGE', 40, 2]]], // prettier-ignore
@@ -13,13 +13,13 @@ const CHAINS: readonly (readonly [owner: string, steps: readonly Step[]])[] = [
 const BOX = 46;
 
 interface Frame {
-  /** Where the first column begins, how far the next one is, and how wide a block is. */
+  /** The start of the first column, the distance of columns, and the width of a block. */
   readonly left: number;
   readonly step: number;
   readonly width: number;
   /** From one chain to the next. */
   readonly lane: number;
-  /** Where the owner's name stands, from the middle of the first block's left edge. */
+  /** The position of the owner's name, relative to the middle of the first block's left edge. */
   readonly name: Point;
   readonly top: number;
 }
@@ -27,7 +27,7 @@ interface Frame {
 const WIDE: Frame = { left: 90, step: 224, width: 150, lane: 88, name: [-90, 4.5], top: 32 };
 const NARROW: Frame = { left: 2, step: 112, width: 100, lane: 106, name: [0, -32], top: 54 };
 
-/** Four accounts, four chains: two transfers that have nothing to do with each other. */
+/** Four account chains with two independent transfers. */
 export function AccountChains() {
   return (
     <Diagram caption="Four accounts, four chains. Alice’s SEND of 10 ATTO is matched by Bob’s RECEIVE, and Carol’s SEND of 3 ATTO by Dave’s OPEN, the first block of his chain. Every block contains its height and the resulting balance, and builds on the previous block of its chain. The two transfers don’t wait for one another.">

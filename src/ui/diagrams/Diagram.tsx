@@ -4,19 +4,19 @@ import { Figure } from '../layout/Figure';
 import drawn from './drawing.module.css';
 import styles from './Diagram.module.css';
 
-/** Which arrangement of a diagram a drawing is; undefined where all of them are seen at any width. */
+/** The arrangement of a drawing; undefined if it is shown at any width. */
 type Arrangement = 'wide' | 'narrow' | undefined;
 
 const Names = createContext('');
 
 interface DiagramProps {
-  /** What stands below it: says in words what the drawing shows. */
+  /** The text below, with the same content as the drawing. */
   readonly caption: ReactNode;
-  /** One drawing or more, side by side where there is room. */
+  /** One or more drawings, side by side if there is room. */
   readonly children: ReactNode;
 }
 
-/** A figure of the docs: drawings whose words are text, and the same in a sentence or two below. */
+/** A figure of the docs: drawings with real text, and a caption with the same content. */
 export function Diagram({ caption, children }: DiagramProps) {
   return (
     <Names value={useId()}>
@@ -28,11 +28,11 @@ export function Diagram({ caption, children }: DiagramProps) {
 }
 
 interface DrawingProps {
-  /** Size of the coordinates: letters of 13 units are read well at 320 CSS pixels for 328 units. */
+  /** The size in units: letters of 13 units are legible at 320 CSS pixels for 328 units. */
   readonly size: readonly [width: number, height: number];
-  /** What it shows, as a title. Of two arrangements the narrow one goes by the title of the wide one. */
+  /** The title. Of two arrangements, the narrow one uses the title of the wide one. */
   readonly title?: string;
-  /** What it shows, for those who listen. */
+  /** The description for screen readers. */
   readonly says?: string;
   readonly only?: Arrangement;
   readonly children: ReactNode;

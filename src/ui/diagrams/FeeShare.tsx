@@ -2,7 +2,7 @@ import { Diagram, Drawing } from './Diagram';
 import { Words } from './shapes';
 import styles from './drawing.module.css';
 
-/** Payments in US cents, and what a fixed fee of 30 cents is of each, in per cent; the last one pays none. */
+/** Payments in US cents, and the share of a fixed fee of 30 cents in per cent; the last one pays none. */
 const PAYMENTS = [
   { price: '$10.00', percent: 3 },
   { price: '$2.00', percent: 15 },
@@ -13,7 +13,7 @@ const ROW = 42;
 const LEFT = 64;
 const MOST = 600;
 
-/** What a fixed fee takes from a large, a small and a tiny payment. */
+/** The share of a fixed fee in a large, a small and a tiny payment. */
 export function FeeShare() {
   return (
     <Diagram caption="A fixed fee of 30 US cents, as a share of the price. It is 3% of a payment of ten dollars, 15% of one of two dollars, and 600% of one of five cents: six times what the thing costs. Without a fee, five cents arrive as five cents.">

@@ -12,7 +12,7 @@ const LANES = [
 ];
 const SIZE = [328, 290] as const;
 
-/** The same payments on a chain that all share, and on chains of their own. */
+/** The same payments on one shared chain, and on a chain per account. */
 export function OneChainOrMany() {
   return (
     <Diagram caption="One chain for everyone: the payments of Dave, Carol, Bob and Alice share one queue, and later payments wait for a free place. A chain for each account: Alice’s send is matched by a receive on Bob’s chain, while Carol’s is matched by one on Dave’s. Neither pair waits for the other.">

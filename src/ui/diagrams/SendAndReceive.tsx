@@ -1,7 +1,7 @@
 import { Diagram, Drawing } from './Diagram';
 import { Arrow, Box, Words } from './shapes';
 
-/** Where the 55 ATTO of the example are at three moments, by row. */
+/** The distribution of the example's 55 ATTO at three moments, by row. */
 const MOMENTS = ['Before', 'SEND confirmed', 'RECEIVE confirmed'];
 const ROWS = ['Alice’s balance', 'Receivable', 'Bob’s balance'];
 const CELLS: readonly (readonly (readonly [amount: string, how?: string])[])[] = [
@@ -16,7 +16,7 @@ interface Frame {
   readonly step: number;
   readonly width: number;
   readonly row: number;
-  /** Whether the name of a row stands above it. */
+  /** Whether the name of a row is above it. */
   readonly above: boolean;
 }
 

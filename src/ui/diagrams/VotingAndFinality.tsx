@@ -15,7 +15,7 @@ const STEPS = [
   ['Confirmed', 'final, never undone'],
 ] as const;
 
-/** How a block becomes final, where two of them compete for one place. */
+/** How a block becomes final if two of them compete for one place. */
 export function VotingAndFinality() {
   return (
     <Diagram caption="Two blocks compete for the same place in one chain. Representatives vote with the weight assigned to them. 31%, 22% and 14% of the online weight vote for block A: together 67%, which exceeds the quorum of 65%. Block A is confirmed and final. Block B has 12%; the 21% that haven’t voted can’t change the result. (The quorum is never less than 10,000,000,000 ATTO.)">

@@ -1,7 +1,7 @@
 import { Diagram, Drawing } from './Diagram';
 import { Arrow, Box, Words } from './shapes';
 
-/** The states of a withdrawal with keys of your own, and what moves it from one to the next. */
+/** The states of a withdrawal with your own keys, and the transitions between them. */
 export function WithdrawalStates() {
   return (
     <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the network confirms them, however often the program is stopped. Only when another block is confirmed at that height can the bytes never be confirmed, and the withdrawal is signed again.">

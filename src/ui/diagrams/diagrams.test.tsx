@@ -27,7 +27,7 @@ describe.each(Object.entries(DIAGRAMS))('%s', (_, Shown) => {
   const $ = load(renderToStaticMarkup(<Shown />));
   const drawings = $('svg').toArray();
 
-  it('is told in a caption, and every drawing has a title and a description', () => {
+  it('has a caption, and every drawing has a title and a description', () => {
     expect($('figcaption').text().length).toBeGreaterThan(80);
     expect(drawings).toHaveLength(2);
     for (const drawing of drawings) {
@@ -38,12 +38,12 @@ describe.each(Object.entries(DIAGRAMS))('%s', (_, Shown) => {
     }
   });
 
-  it('keeps its words inside, at a size that is read on a small screen', () => {
+  it('keeps its text inside, at a size that is legible on a small screen', () => {
     for (const drawing of drawings) {
       const [, , width = 0, height = 0] = $(drawing).attr('viewBox')!.split(' ').map(Number);
       for (const word of $(drawing).find('text').get()) {
         const [x, y] = ['x', 'y'].map((name) => Number($(word).attr(name)));
-        // A letter is 7 of the drawing's units wide, by and large.
+        // A letter is about 7 units wide.
         const length = $(word).text().length * 7;
         const isCentred =
           /label|detail/.test($(word).attr('class') ?? '') || $(word).is('[text-anchor=middle]');

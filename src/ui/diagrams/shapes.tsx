@@ -8,15 +8,15 @@ export type Area = readonly [x: number, y: number, width: number, height: number
 
 interface BoxProps {
   readonly at: Area;
-  /** `gone`: what was there once. */
+  /** `gone`: no longer there, or optional. */
   readonly kind?: 'block' | 'gold' | 'green' | 'soft' | 'amount' | 'gone';
-  /** Lines of words in the middle; the first is the name. */
+  /** Centred lines of text; the first is the name. */
   readonly lines: readonly string[];
 }
 
 const LINE = 17;
 
-/** A thing with a name. */
+/** A box with text. */
 export function Box({ at: [x, y, width, height], kind = 'block', lines }: BoxProps) {
   const first = y + height / 2 + 4.5 - ((lines.length - 1) * LINE) / 2;
   return (
@@ -36,7 +36,7 @@ export function Box({ at: [x, y, width, height], kind = 'block', lines }: BoxPro
   );
 }
 
-/** A place that holds things, with its name in the corner. */
+/** A frame around boxes, with its name in the corner. */
 export function Frame({ at: [x, y, width, height], name }: { readonly at: Area; readonly name?: string }) {
   return (
     <>
@@ -49,15 +49,15 @@ export function Frame({ at: [x, y, width, height], name }: { readonly at: Area; 
 }
 
 interface ArrowProps {
-  /** Corners of the way, two at least; each stretch is level or upright. */
+  /** The points of the line, at least two; each segment is horizontal or vertical. */
   readonly way: readonly Point[];
   /** Both ends have a head. */
   readonly both?: boolean;
-  /** An answer rather than a request. */
+  /** A response rather than a request. */
   readonly back?: boolean;
 }
 
-/** A way from one thing to another. */
+/** An arrow between boxes. */
 export function Arrow({ way, both = false, back = false }: ArrowProps) {
   const line = way.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const heads = headAt(way.at(-2)!, way.at(-1)!) + (both ? headAt(way[1]!, way[0]!) : '');
@@ -69,7 +69,7 @@ export function Arrow({ way, both = false, back = false }: ArrowProps) {
   );
 }
 
-/** The two strokes at the end of a level or upright stretch. */
+/** The head at the end of a horizontal or vertical segment. */
 function headAt([fromX, fromY]: Point, [x, y]: Point): string {
   const [dx, dy] = [Math.sign(x - fromX), Math.sign(y - fromY)];
   const [backX, backY] = [x - dx * 6, y - dy * 6];
@@ -83,7 +83,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Words that stand by themselves. */
+/** A text. */
 export function Words({ at: [x, y], kind = 'small', anchor = 'start', children }: WordsProps) {
   return (
     <text x={x} y={y} className={styles[kind]} textAnchor={anchor}>

@@ -1,6 +1,6 @@
 /**
- * What the threshold of the live network is divided by, from 2024 on: floor(2^((year − 2024) / 2)). A test holds it
- * against the protocol core, which stays out of the docs.
+ * The divisors of the live network's threshold from 2024 on: floor(2^((year − 2024) / 2)). A test compares them
+ * with the protocol core, which docs pages do not load.
  */
 const DIVISORS = [1, 1, 2, 2, 4, 5, 8, 11, 16, 22, 32];
 

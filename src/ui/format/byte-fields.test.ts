@@ -5,7 +5,7 @@ import { finish, SAMPLE_BLOCKS } from '../../../tests/support/sample-transaction
 import { byteFields, signatureFields, workFields } from './byte-fields';
 
 describe('the fields of a block’s bytes', () => {
-  it.each(Object.values(SAMPLE_BLOCKS))('cover a $type without gap or rest', (block) => {
+  it.each(Object.values(SAMPLE_BLOCKS))('cover a $type completely', (block) => {
     const fields = byteFields(block);
     expect(fields.map(({ hex }) => hex).join('')).toBe(bytesToHex(encodeBlock(block)));
     let end = 0;
@@ -16,7 +16,7 @@ describe('the fields of a block’s bytes', () => {
     }
   });
 
-  it('say what the bytes say', () => {
+  it('describe the bytes', () => {
     const fields = new Map(byteFields(SAMPLE_BLOCKS.SEND).map((field) => [field.name, field]));
     expect(fields.get('type')).toMatchObject({ offset: 0, hex: '02', meaning: 'SEND' });
     expect(fields.get('network')).toMatchObject({ hex: '03', meaning: 'LOCAL' });
@@ -49,7 +49,7 @@ describe('the fields of a block’s bytes', () => {
   });
 });
 
-describe('the fields of what is checked beside the block', () => {
+describe('the fields of signature and work', () => {
   it.each(Object.values(SAMPLE_BLOCKS))('cover signature and work of a $type', (block) => {
     const transaction = finish(block);
     expect(

@@ -8,7 +8,7 @@ import type { PublicKey } from '../../protocol/public-key';
 import type { Transaction } from '../../protocol/transaction';
 import { workTarget, type Work } from '../../protocol/work';
 
-/** One field of a serialized block: where it lies, its bytes, and what they say. */
+/** A field of a serialized block: its position, bytes and meaning. */
 export interface ByteField {
   readonly name: string;
   /** First byte, from 0. */
@@ -58,7 +58,7 @@ const LAYOUTS: { readonly [T in BlockType]: Layout } = {
   CHANGE: [...head, ...height, ...state, ...previous, ...representative],
 };
 
-/** The bytes of a block that are hashed and signed, field by field, without gap or rest. */
+/** All bytes of a block that are hashed and signed, field by field. */
 export function byteFields(block: Block): readonly ByteField[] {
   const bytes = encodeBlock(block);
   let offset = 0;
@@ -77,41 +77,41 @@ export function transactionFields(transaction: Transaction): readonly ByteField[
   const rest = inTurn(
     [
       ['signature', transaction.signature, 'over the hash of the block'],
-      ['work', transaction.work, 'found by trying'],
+      ['work', transaction.work, 'found by trial and error'],
     ],
     offset + length,
   );
   return [...block, ...rest];
 }
 
-/** The bytes that an address is written from. Atto protocol: address. */
+/** The bytes that an address encodes. Atto protocol: address. */
 export function addressFields(address: Address): readonly ByteField[] {
   const hex = bytesToHex(addressBytes(address));
   return inTurn([
     ['algorithm', hex.slice(0, 2), 'V1'],
     ['public key', hex.slice(2, 66), 'the account'],
-    ['checksum', hex.slice(66), 'BLAKE2b, 5 bytes, over the two before'],
+    ['checksum', hex.slice(66), 'BLAKE2b, 5 bytes, of the two fields before'],
   ]);
 }
 
 /** The two halves of a signature. RFC 8032: Ed25519. */
 export function signatureFields({ signature }: Transaction): readonly ByteField[] {
   return inTurn([
-    ['R', signature.slice(0, 64), 'the point that the signer chose for this signature'],
-    ['S', signature.slice(64), 'the number that only the private key makes fit'],
+    ['R', signature.slice(0, 64), 'the point chosen for this signature'],
+    ['S', signature.slice(64), 'the number that only the private key can compute'],
   ]);
 }
 
-/** What is hashed to check a work: the work first, then its target. Atto protocol: work. */
+/** The bytes that are hashed to check work: the work, then its target. Atto protocol: work. */
 export function workFields({ block, work }: Transaction): readonly ByteField[] {
   const of = block.type === 'OPEN' ? 'the account’s public key' : 'the hash of the block before';
   return workInputFields(work, workTarget(block), of);
 }
 
-/** The same where no block is known; `of` says what the target is. */
+/** The same without a block; `of` describes the target. */
 export function workInputFields(work: Work, target: Hash | PublicKey, of: string): readonly ByteField[] {
   return inTurn([
-    ['work', work, 'found by trying; it has no meaning of its own'],
+    ['work', work, 'found by trial and error; it has no other meaning'],
     ['target', target, of],
   ]);
 }

@@ -13,7 +13,7 @@ const check = (value: bigint, threshold: bigint | undefined) => ({
 });
 
 describe('the difficulty of a work', () => {
-  it('is exactly what is required at the threshold, and less than that one beyond it', () => {
+  it('is exactly as required at the threshold, and lower just above it', () => {
     for (const network of NETWORKS) {
       for (let year = 2024; year <= 2034; year += 1) {
         const threshold = workThreshold(network, year);
@@ -30,7 +30,7 @@ describe('the difficulty of a work', () => {
     }
   });
 
-  it('is as large as it can be at value 0, and none without a threshold', () => {
+  it('is greatest at value 0, and undefined without a threshold', () => {
     expect(difficultyOf(check(0n, 4_294_967_295n))?.reached).toBe(1n << 64n);
     expect(difficultyOf(check(0n, undefined))).toBeUndefined();
   });

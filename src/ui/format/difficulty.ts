@@ -1,19 +1,19 @@
 import type { WorkProof } from '../../protocol/proof';
 
-/** How rare a work is, and how rare it has to be, as hashes that have to be tried for it on average. */
+/** The difficulty that a work reaches, and the required one, as the average number of hashes to try. */
 export interface Difficulty {
   readonly required: bigint;
   readonly reached: bigint;
-  /** `reached` in hundredths of `required`, cut; below 100 it is not enough. */
+  /** `reached` in hundredths of `required`, rounded down; below 100 it is not enough. */
   readonly hundredths: bigint;
 }
 
 const ALL = 1n << 64n;
 
-/** The difficulty of a work; undefined where network or year have no threshold. */
+/** The difficulty of a work; undefined if network or year have no threshold. */
 export function difficultyOf({ value, threshold }: WorkProof): Difficulty | undefined {
   if (threshold === undefined) return undefined;
-  // Of the values from 0 on, `threshold + 1` are good enough, of all 2^64.
+  // `threshold + 1` of all 2^64 values are valid.
   return {
     required: ALL / (threshold + 1n),
     reached: ALL / (value + 1n),
@@ -21,7 +21,7 @@ export function difficultyOf({ value, threshold }: WorkProof): Difficulty | unde
   };
 }
 
-/** A factor for people: `0.4`, `1.7`, `23`. */
+/** A formatted factor: `0.4`, `1.7`, `23`. */
 export function factorText(hundredths: bigint): string {
   if (hundredths >= 1_000n) return (hundredths / 100n).toString();
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`.replace(/\.?0+$/, '');

@@ -13,12 +13,12 @@ describe('groups', () => {
     expect(groupThousands(value)).toBe(text);
   });
 
-  it('cuts into pieces without losing a character', () => {
+  it('splits without losing a character', () => {
     expect(piecesOf('abcdefghij')).toEqual(['abcd', 'efgh', 'ij']);
     expect(piecesOf('')).toEqual([]);
   });
 
-  it('shortens in the middle, but only what is long enough', () => {
+  it('shortens long texts in the middle', () => {
     expect(shorten('0123456789ABCDEFGHIJ', 4, 4)).toEqual({ head: '0123', tail: 'GHIJ' });
     expect(shorten('012345678', 4, 4)).toEqual({ head: '012345678', tail: '' });
   });
@@ -55,13 +55,13 @@ describe('relative time', () => {
     expect(relativeTime(now - distance, now)).toEqual({ text, ahead });
   });
 
-  it('gives way to a date after a month', () => {
+  it('is undefined after a month', () => {
     expect(relativeTime(now - 30n * 86_400_000n, now)).toBeUndefined();
   });
 });
 
 describe('exact time', () => {
-  it('is written to the millisecond, here and in UTC', () => {
+  it('is formatted to the millisecond, in local time and in UTC', () => {
     expect(exactTime(1_732_389_169_199n, 'America/New_York')).toEqual({
       local: '23 Nov 2024, 14:12:49.199 GMT-5',
       utc: '23 Nov 2024, 19:12:49.199 UTC',
@@ -70,7 +70,7 @@ describe('exact time', () => {
     });
   });
 
-  it('stays a number where no calendar reaches', () => {
+  it('stays a number beyond the calendar', () => {
     expect(exactTime(9_223_372_036_854_775_807n).local).toBe('9223372036854775807 ms after 1970');
     expect(exactTime(9_223_372_036_854_775_807n).iso).toBeUndefined();
   });

@@ -13,7 +13,7 @@ describe('indented JSON', () => {
     expect(indented.replace(/\n\s*|(?<=":) /g, '')).toBe(text);
   });
 
-  it('of a transaction has one member in a line', () => {
+  it('of a transaction has one member per line', () => {
     const text = printTransaction(finish(SAMPLE_BLOCKS.SEND));
     expect(indentJson(text).split('\n')).toHaveLength(20);
     expect(indentJson(text).replace(/\n\s*|(?<=":) /g, '')).toBe(text);

@@ -1,6 +1,6 @@
 import { parseJson, printJson, type JsonValue } from '../../protocol/json';
 
-/** The same JSON with a line for each member, every digit as it was. Errors: JSON_MALFORMED. */
+/** The same JSON with a line for each member and unchanged digits. Errors: JSON_MALFORMED. */
 export function indentJson(text: string): string {
   return write(parseJson(text), '');
 }

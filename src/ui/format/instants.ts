@@ -5,16 +5,16 @@ const DAY = 24n * HOUR;
 /** The last instant a calendar of the browser can show, epoch milliseconds. */
 const CALENDAR_END = 8_640_000_000_000_000n;
 
-/** How long ago, in few characters: `now`, `12 s`, `4 min`, `3 h`, `5 d`. */
+/** A short relative time: `now`, `12 s`, `4 min`, `3 h`, `5 d`. */
 export interface RelativeTime {
   readonly text: string;
-  /** Whether the instant lies ahead of the reader's clock by more than a second or two. */
+  /** Whether the instant is more than two seconds in the future. */
   readonly ahead: boolean;
 }
 
 /**
- * The distance between an instant of the chain and the reader's clock, both epoch milliseconds. Undefined where a date
- * says more than a distance (beyond 30 days).
+ * The time between an instant and now, both in epoch milliseconds. Undefined beyond 30 days, where a date is
+ * better.
  */
 export function relativeTime(instant: bigint, now: bigint): RelativeTime | undefined {
   const distance = now - instant;
@@ -28,7 +28,7 @@ export function relativeTime(instant: bigint, now: bigint): RelativeTime | undef
   return undefined;
 }
 
-/** One instant, exactly, in the words of the reader's place and in UTC. */
+/** An exact instant in local time and in UTC. */
 export interface ExactTime {
   /** Date and time to the millisecond in the reader's time zone, with the zone's name. */
   readonly local: string;
@@ -36,18 +36,18 @@ export interface ExactTime {
   readonly utc: string;
   /** The day alone, in the reader's zone. */
   readonly day: string;
-  /** For machines; absent when no calendar reaches that far. */
+  /** In ISO 8601; absent beyond the calendar. */
   readonly iso: string | undefined;
 }
 
-/** Writes out an instant (epoch milliseconds). One beyond every calendar is shown as its number. */
+/** Formats an instant (epoch milliseconds), or shows its number beyond the calendar. */
 export function exactTime(instant: bigint, zone?: string): ExactTime {
   if (instant > CALENDAR_END || instant < -CALENDAR_END) {
     const text = `${instant} ms after 1970`;
     return { local: text, utc: text, day: text, iso: undefined };
   }
   const date = new Date(Number(instant));
-  // Each is written when it is read: a row of the live list shows the distance alone, many times a second.
+  // Each is formatted when it is read: rows of the live list only show the relative time, many times a second.
   return {
     get local() {
       return formatter('exact', zone).format(date);
@@ -75,7 +75,7 @@ const TO_THE_MILLISECOND = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone: making one costs far more than using it, and a list writes a hundred times at once. */
+/** Cached by zone: creating a formatter is far more expensive than using it. */
 function formatter(what: 'day' | 'exact', timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${what} ${timeZone}`;
   let made = formatters.get(key);

@@ -8,7 +8,7 @@ const STEPS = [
   [365, 'days'],
 ] as const;
 
-/** A span of time for people, cut: `820 ms`, `3 s`, `12 min`, `14 h`, `30 days`, `3 years`. */
+/** A duration, rounded down: `820 ms`, `3 s`, `12 min`, `14 h`, `30 days`, `3 years`. */
 export function spanText(milliseconds: number): string {
   let value = milliseconds;
   for (const [size, unit] of STEPS) {

@@ -9,7 +9,7 @@ import { sendBlock } from '../../protocol/send';
 import { describeFieldError } from '../errors/describe-input-error';
 import { parseTypedAmount } from './typed-amount';
 
-describe('an amount as typed', () => {
+describe('a typed amount', () => {
   it.each<[string, bigint]>([
     ['1', 1_000_000_000n],
     ['0.5', 500_000_000n],
@@ -53,23 +53,26 @@ describe('an amount as typed', () => {
     ['9'.repeat(20), 'AMOUNT_ABOVE_MAX'],
     ['9'.repeat(21), 'AMOUNT_ABOVE_MAX'],
     ['9'.repeat(1_000_000), 'AMOUNT_ABOVE_MAX'],
-  ])('refuses %j as %s', (typed, code) => expect(thrown(() => parseTypedAmount(typed)).code).toBe(code));
+  ])('rejects %j as %s', (typed, code) => expect(thrown(() => parseTypedAmount(typed)).code).toBe(code));
 
   it('accepts zero only as a limit', () => {
     expect(parseTypedAmount('0', { allowZero: true })).toBe(0n);
     expect(parseTypedAmount('0.0', { allowZero: true })).toBe(0n);
   });
 
-  it.each([',', '_', '’', '\u00a0', '\u066b'])('says how to write an amount with %j in it', (separator) => {
-    const says = describeFieldError(thrown(() => parseTypedAmount(`1${separator}5`)));
-    expect(says).toContain('character 2 is');
-    expect(says).toContain('Write decimals with a dot, as in 1.5, and leave out thousands separators.');
-  });
+  it.each([',', '_', '’', '\u00a0', '\u066b'])(
+    'explains how to write an amount with %j in it',
+    (separator) => {
+      const says = describeFieldError(thrown(() => parseTypedAmount(`1${separator}5`)));
+      expect(says).toContain('character 2 is');
+      expect(says).toContain('Write decimals with a dot, as in 1.5, and leave out thousands separators.');
+    },
+  );
 
   it('asks for the digits 0 to 9 instead of those of other scripts', () =>
     expect(describeFieldError(thrown(() => parseTypedAmount('１')))).toContain('Use the digits 0 to 9.'));
 
-  it('reaches a block exactly: the whole balance can be sent, one raw more cannot', () => {
+  it('is exact in a block: the whole balance can be sent, one raw more cannot', () => {
     const balance = toAmount(9_007_199_254_740_993n);
     const { SEND } = SAMPLE_BLOCKS;
     const account: Account = {

@@ -8,10 +8,10 @@ export interface TypedAmountOptions {
 }
 
 /**
- * Reads an amount in ATTO that a person typed, pasted or put into a URL. Every amount field of the site uses it. White
- * space around the amount is ignored; nothing else is dropped, rounded or guessed: `1,5` is refused, because it means
- * one and a half to some readers and fifteen to nobody. Leading zeros are refused too, since they hide a slip.
- * Errors: those of `parseAmount`, AMOUNT_LEADING_ZERO, AMOUNT_ZERO.
+ * Reads an amount in ATTO that a person typed, pasted or put into a URL. Every amount field of the site uses it.
+ * White space around the amount is ignored; nothing else is dropped, rounded or guessed: `1,5` is rejected,
+ * because its meaning depends on the reader. Leading zeros are rejected, too, since they hide typos. Errors: those
+ * of `parseAmount`, AMOUNT_LEADING_ZERO, AMOUNT_ZERO.
  */
 export function parseTypedAmount(typed: string, { allowZero = false }: TypedAmountOptions = {}): Amount {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 import { GLOSSARY } from './glossary';
 
-/** All words of the glossary, each with an address of its own on the page. */
+/** All terms of the glossary, each with its own anchor. */
 export function Glossary() {
   return (
     <dl>

@@ -3,7 +3,7 @@ import hint from '../values/Hint.module.css';
 import styles from './Term.module.css';
 
 interface TermProps {
-  /** The name of the entry, where the words on the page are another form of it. */
+  /** The name of the entry, if the text is another form of it. */
   readonly of?: string;
   /** The definition; `src/plugins/glossary` fills it in when the page is built. */
   readonly says?: string;
@@ -13,9 +13,9 @@ interface TermProps {
 const EDGE = 8;
 
 /**
- * A word of the glossary at its first mention on a page: its definition is seen while the pointer rests on it, while it
- * has the focus, and after a tap. The definition can be pointed at and Escape takes it away (WCAG 2.2, 1.4.13); style
- * sheets alone show it, so that it works before scripts do.
+ * A glossary term at its first mention on a page: its definition shows on hover, on focus and after a tap. The
+ * definition can be hovered, and Escape closes it (WCAG 2.2, 1.4.13); only CSS shows it, so that it works before
+ * hydration.
  */
 export function Term({ says, children }: TermProps) {
   const id = useId();

@@ -20,14 +20,17 @@ import styles from './HistoryTable.module.css';
 
 interface HistoryRowProps {
   readonly entry: AccountEntry;
-  /** What the block's own bytes do not confirm, as words; empty when it is proven, undefined while it is not checked. */
+  /** What the block's bytes do not confirm, as text; empty if it is proven, undefined until it is checked. */
   readonly mismatches: string | undefined;
   /** The reader jumped to it. */
   readonly marked: boolean;
   readonly links: AccountLinks;
 }
 
-/** One block of an account. All its exact figures show at its link, so that a page is fifty stops and not five hundred. */
+/**
+ * A block of an account. All its exact figures show on its link, so that a page has fifty tab stops, not five
+ * hundred.
+ */
 export const HistoryRow = memo(function HistoryRow({ entry, mismatches, marked, links }: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
@@ -112,7 +115,7 @@ function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
   );
 }
 
-/** Brings the row that was jumped to into view and to the keyboard, once for each jump. */
+/** Scrolls to the target row of a jump and focuses it, once per jump. */
 function useJumpTarget(marked: boolean) {
   const target = useRef<HTMLTableRowElement>(null);
   useEffect(() => {

@@ -12,18 +12,21 @@ import styles from './HistoryTable.module.css';
 const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'] as const;
 
 interface HistoryTableProps {
-  /** What the rows are, for people who listen: "Page 3, newest first". */
+  /** The label for screen readers: "Page 3, newest first". */
   readonly label: string;
   /** Newest first. */
   readonly entries: readonly AccountEntry[];
-  /** What a block's own bytes do not confirm: see `HistoryRow`. */
+  /** What a block's bytes do not confirm: see `HistoryRow`. */
   readonly mismatchesOf?: (entry: AccountEntry) => string | undefined;
   /** The block that the reader jumped to. */
   readonly marked?: bigint | undefined;
   readonly links: AccountLinks;
 }
 
-/** Blocks of an account as a table, on small screens as cards; runs of dust from strangers are one row until opened. */
+/**
+ * Blocks of an account as a table, on small screens as cards; runs of dust from unknown accounts are one row until
+ * expanded.
+ */
 export function HistoryTable({ label, entries, mismatchesOf, marked, links }: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
@@ -57,7 +60,7 @@ export function HistoryTable({ label, entries, mismatchesOf, marked, links }: Hi
   );
 }
 
-/** A small payment from an account that nobody has named; the one that opened the account stays in view. */
+/** A small payment from an unnamed account; the one that opened the account stays visible. */
 function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
   const { direction, amount } = changeOf(entry);
   if (direction !== 'in' || entry.blockType === 'OPEN') return false;
@@ -67,7 +70,7 @@ function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
 function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <RowAcross columns={COLUMNS} className={styles.fold} data-row="fold">
-      {`${count} payments of dust from strangers. Do not copy addresses from them. `}
+      {`${count} small payments from unknown accounts. Do not copy addresses from them. `}
       <Button small onClick={onOpen}>
         Show them
       </Button>

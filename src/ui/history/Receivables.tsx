@@ -24,14 +24,14 @@ interface ReceivablesProps {
   readonly waiting: {
     /** Largest first. */
     readonly list: readonly Receivable[];
-    /** Whether the node has begun to report them: before that an empty list means nothing. */
+    /** Whether the node has started to report them; an empty list means nothing before that. */
     readonly reported: boolean;
     readonly error: unknown;
   };
   readonly links: AccountLinks;
 }
 
-/** What was sent to the account and waits to be received, largest first; dust from strangers is folded away. */
+/** The account's receivables, largest first; dust from unknown accounts is collapsed. */
 export function Receivables({ waiting, links }: ReceivablesProps) {
   const [dustShown, setDustShown] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
@@ -55,7 +55,7 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
       }
     >
       <p className={styles.about}>
-        These payments were sent and confirmed. They count for the account when its owner receives them.
+        These payments are sent and confirmed. They are added to the balance when the owner receives them.
       </p>
       {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}
       {!reported && list.length === 0 && error === undefined && (
@@ -63,7 +63,7 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
           <Skeleton width="min(100%, 320px)" />
         </p>
       )}
-      {reported && list.length === 0 && <p className={styles.empty}>Nothing waits for this account.</p>}
+      {reported && list.length === 0 && <p className={styles.empty}>There is nothing to receive.</p>}
       {shown.length > 0 && (
         <DataTable
           label="Receivable, largest first"
@@ -86,10 +86,10 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
         {dust.length > 0 && (
           <Button small aria-expanded={dustShown} onClick={() => setDustShown((before) => !before)}>
             {dustShown
-              ? 'Fold dust away'
+              ? 'Hide small payments'
               : dust.length === 1
-                ? '1 payment of dust from a stranger'
-                : `${groupThousands(dust.length)} payments of dust from strangers`}
+                ? '1 small payment from an unknown account'
+                : `${groupThousands(dust.length)} small payments from unknown accounts`}
           </Button>
         )}
       </div>

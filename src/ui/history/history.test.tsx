@@ -26,16 +26,16 @@ describe('a history', () => {
   const render = (mismatches?: string) =>
     html(<HistoryTable label="Blocks" entries={entries} mismatchesOf={() => mismatches} links={links} />);
 
-  it('names accounts, links blocks, and folds runs of dust from strangers', () => {
+  it('names accounts, links blocks, and collapses runs of dust', () => {
     const markup = render();
     expect(markup.match(/data-row="entry"/g)).toHaveLength(2);
-    expect(markup).toContain('2 payments of dust from strangers');
+    expect(markup).toContain('2 small payments from unknown accounts');
     expect(markup).toContain('Friend');
     expect(markup).toContain(`/transaction/${entries[0]!.hash}`);
     expect(markup).not.toContain('data-proven');
   });
 
-  it('reports what is proven, and what is not with the reason', () => {
+  it('shows which blocks are proven, and the reason if not', () => {
     expect(render('')).toContain('data-proven="true"');
     const unproven = render('the hash of its bytes is different');
     expect(unproven).toContain('data-proven="false"');
@@ -54,15 +54,15 @@ describe('receivables', () => {
       timestamp: entries[0]!.timestamp,
     }) as unknown as Receivable;
 
-  it('are none only when the node has said so', () => {
+  it('are only reported as none by the node', () => {
     expect(waiting([], false)).not.toContain('Nothing waits');
-    expect(waiting([])).toContain('Nothing waits for this account.');
+    expect(waiting([])).toContain('There is nothing to receive.');
   });
 
-  it('fold dust from strangers away, and count it', () => {
+  it('collapse dust, and count it', () => {
     const markup = waiting([receivable(5_000_000_000n), receivable(1n, other(1)), receivable(1n)]);
     expect(markup.match(/data-receivable/g)).toHaveLength(2);
     expect(markup).toContain('3 waiting');
-    expect(markup).toContain('1 payment of dust from a stranger');
+    expect(markup).toContain('1 small payment from an unknown account');
   });
 });

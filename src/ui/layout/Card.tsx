@@ -5,13 +5,13 @@ import styles from './Card.module.css';
 interface CardProps {
   /** Heading of the card. */
   readonly title: ReactNode;
-  /** Stands at the right end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A named part of a page: white paper with a hairline around it and its heading on top. */
+/** A section of a page with a border and a heading. */
 export function Card({ title, aside, children, className }: CardProps) {
   const id = useId();
   return (

@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
 /**
- * What a table is on small screens. `cards`: each row is a card of two columns, ordered by the table's own style sheet.
- * `named-cards`: each row is a card that names its fields. `scroll`: it scrolls within a region, on large screens too.
+ * The layout of a table on small screens. `cards`: each row is a card of two columns, ordered by the table's own
+ * style sheet. `named-cards`: each row is a card with labelled fields. `scroll`: it scrolls within a region, on
+ * large screens too.
  */
 type Form = 'cards' | 'named-cards' | 'scroll';
 
@@ -13,7 +14,7 @@ interface DataTableProps extends ComponentProps<'table'> {
   readonly label: string;
   readonly columns: readonly string[];
   readonly form: Form;
-  /** How many of the last columns are aligned to the end: amounts, shares, times. */
+  /** The number of last columns that are aligned to the end: amounts, shares, times. */
   readonly ends?: 1 | 2 | 3 | undefined;
 }
 
@@ -58,7 +59,7 @@ export function Row(props: ComponentProps<'tr'>) {
 interface CellProps {
   /** The head of its column. */
   readonly column: string;
-  /** Says in `cards`, which have no head, what the cell holds. */
+  /** The label of the cell in `cards`, which have no head. */
   readonly word?: string;
   readonly children: ReactNode;
 }
@@ -77,7 +78,7 @@ interface RowAcrossProps extends ComponentProps<'tr'> {
   readonly columns: readonly string[];
 }
 
-/** A row of one cell across all columns: something about the rows around it. */
+/** A row with a single cell across all columns, such as a note. */
 export function RowAcross({ columns, className, children, ...rest }: RowAcrossProps) {
   return (
     <tr {...rest} role="row" className={clsx(styles.across, className)}>

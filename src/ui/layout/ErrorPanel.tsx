@@ -7,15 +7,15 @@ import { Link } from '../link';
 
 interface ErrorPanelProps {
   readonly message: ErrorMessage;
-  /** Does the same again. The button stands there only when the message says that this may help. */
+  /** Retries. The button is only shown if the message says that this may help. */
   readonly onRetry?: (() => void) | undefined;
-  /** More to know, such as what was typed. */
+  /** More details, such as the typed text. */
   readonly children?: ReactNode;
-  /** Other ways out: links and buttons. */
+  /** Other actions: links and buttons. */
   readonly ways?: ReactNode;
 }
 
-/** Says what happened, what is safe and what to do next, and offers ways out, help being one of them. */
+/** Shows what happened, what is safe and what to do next, with actions and a link to help. */
 export function ErrorPanel({ message, onRetry, children, ways }: ErrorPanelProps) {
   return (
     <section className={styles.panel} role="alert">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './FieldList.module.css';
 
-/** One named fact. `name` is unique in its list. */
+/** A name and its value. `name` is unique in its list. */
 export interface Field {
   readonly name: string;
   readonly value: ReactNode;
@@ -10,11 +10,11 @@ export interface Field {
 
 interface FieldListProps {
   readonly fields: readonly Field[];
-  /** Names above their values, for narrow places. */
+  /** Names above their values, for narrow containers. */
   readonly stacked?: boolean;
 }
 
-/** Named facts, one under the other: names at the left, on small screens above. */
+/** A list of names and values: names on the left, or above on small screens. */
 export function FieldList({ fields, stacked = false }: FieldListProps) {
   return (
     <dl className={clsx(styles.list, stacked && styles.stacked)}>

@@ -2,8 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 import styles from './Figure.module.css';
 
 /**
- * What `import picture from './picture.png'` yields: the sizes that the image pipeline made, smallest first, or, where
- * it is off (`npm start`) and for drawings, the address alone.
+ * The result of `import picture from './picture.png'`: the sizes from the image pipeline, smallest first, or only
+ * the URL for drawings and if the pipeline is off (`npm start`).
  */
 export type PictureSource =
   | string
@@ -19,21 +19,23 @@ export type PictureSource =
     };
 
 interface FigureProps {
-  /** The imported picture. Without one the figure shows its children: a picture in Markdown, a chart. */
+  /** The imported picture. Without it, the figure shows its children: a Markdown image, a chart. */
   readonly src?: PictureSource;
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text. */
   readonly alt?: string;
-  /** Stands below, for all readers. */
+  /** The text below the picture. */
   readonly caption?: ReactNode;
-  /** Fetched with the page: for the one picture at its top. Others wait until they come near, as do all in a list. */
+  /**
+   * Loaded with the page: for the picture at its top. Others load when they come near, like all pictures in lists.
+   */
   readonly priority?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Whether the figures stand in a list, where none is more important than another. */
+/** Whether the figures are in a list, where none has priority. */
 export const FiguresInList = createContext(false);
 
-/** A picture, or what else the children draw, with words below. Its place is kept before it arrives. */
+/** A picture, or the children, with a caption. Its space is reserved before it loads. */
 export function Figure({ src, alt, caption, priority = false, children }: FigureProps) {
   const isFirst = !useContext(FiguresInList) && priority;
   return (
@@ -62,7 +64,7 @@ function addresses(source: PictureSource) {
   const { images } = source.src;
   const { width, height } = images.at(-1)!;
   return {
-    // For readers of feeds that know no other: neither a stamp nor a poster.
+    // For feed readers that ignore srcset: a medium size.
     src: (images.findLast((image) => image.width <= 1000) ?? images[0]!).path,
     width,
     height,

@@ -5,22 +5,22 @@ import styles from './PartNotLoaded.module.css';
 
 const NOT_LOADED: ErrorMessage = {
   title: 'This part of the page could not be loaded',
-  happened: 'Its program did not arrive. The connection may be gone, or the site was renewed just now.',
-  safe: 'Balances live on the network, not on this page: nothing is lost.',
+  happened: 'Its code did not load. The connection may be lost, or the site has just been updated.',
+  safe: 'Balances are stored on the network, so nothing is lost.',
   next: 'Try again. If that does not help, reload the page.',
-  // A button of its own, named as the one of a site that did not load at all.
+  // The button below has the same name as the one of the site's error page.
   retry: false,
   help: 'stuck-page',
 };
 
 interface PartNotLoadedProps {
-  /** Why it did not arrive: its text names the file, which helps who is asked for help. */
+  /** The error, whose text contains the file, which helps support. */
   readonly error: unknown;
-  /** Fetches it again. */
+  /** Loads it again. */
   readonly onRetry: () => void;
 }
 
-/** Takes the place of a part of the page whose program did not arrive. */
+/** Shown instead of a part of the page whose code failed to load. */
 export function PartNotLoaded({ error, onRetry }: PartNotLoadedProps) {
   return (
     <ErrorPanel

@@ -13,7 +13,7 @@ const piped = {
 };
 
 describe('a figure', () => {
-  it('keeps the place of its picture and offers every size of it', () => {
+  it('reserves the space of its picture and offers all sizes', () => {
     const markup = html(<Figure src={piped} alt="Two chains." caption="How it looks." />);
     expect(markup).toMatch(/width="1600" height="900"/);
     expect(markup).toContain('srcSet="/p.300.png 300w, /p.622.png 622w, /p.1600.png 1600w"');
@@ -23,7 +23,7 @@ describe('a figure', () => {
     expect(markup).toContain('<figcaption>How it looks.</figcaption>');
   });
 
-  it('waits in a list, however important it is on its own page', () => {
+  it('loads lazily in a list, even with priority', () => {
     const markup = html(
       <FiguresInList value={true}>
         <Figure src={piped} alt="Two chains." priority />
@@ -32,18 +32,18 @@ describe('a figure', () => {
     expect(markup).toContain('loading="lazy"');
   });
 
-  it('fetches the first picture of a page at once', () => {
+  it('loads the first picture of a page immediately', () => {
     const markup = html(<Figure src={piped} alt="Two chains." priority />);
     expect(markup).not.toContain('loading');
     expect(markup).toContain('fetchPriority="high"');
     expect(markup).not.toContain('figcaption');
   });
 
-  it.each([['/p.svg'], [{ default: '/p.svg' }]])('takes an address alone: %j', (src) => {
+  it.each([['/p.svg'], [{ default: '/p.svg' }]])('accepts only a URL: %j', (src) => {
     expect(html(<Figure src={src} alt="Two chains." />)).toContain('src="/p.svg"');
   });
 
-  it('stands around what it is given', () => {
+  it('renders its children', () => {
     expect(html(<Figure caption="A chart.">chart</Figure>)).toMatch(/>chart<figcaption>A chart\.</);
   });
 });

@@ -33,7 +33,7 @@ describe('components of a module that is fetched when one is rendered', () => {
     expect(fetched).toBe(1);
   });
 
-  it('offer to retry when the module does not arrive', async () => {
+  it('offer to retry if the module fails to load', async () => {
     let fetched = 0;
     const { Farewell: LazyFarewell } = lazyComponents(() => {
       fetched += 1;

@@ -13,9 +13,9 @@ type LazyComponents<M> = {
 };
 
 /**
- * The components of a module that is fetched when one of them is rendered, and once for all of them. Until it arrives,
- * and in the static page, a component shows its `skeleton`; if it cannot be fetched, an error with a button to retry.
- * Take the components out at module level: each access makes a new one.
+ * The components of a module that is fetched when one of them is rendered, and once for all of them. Until it has
+ * loaded, and in the static page, a component shows its `skeleton`; if it fails to load, an error with a button to
+ * retry. Destructure the components at module level: each access creates a new one.
  *
  * @example const { Voters, Proposal } = lazyComponents(() => import('./node-parts'));
  */

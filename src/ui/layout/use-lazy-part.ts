@@ -4,8 +4,8 @@ import type { LazyPart, LazyState } from '../../lib/lazy-part';
 const IDLE = { state: 'idle' } as const;
 
 /**
- * Follows a part of the program (`createLazyPart`, once beside the component, never inside it), and fetches it as soon
- * as it is `wanted`. The static page and the first render in the browser have it `idle`. To try again: `part.fetch()`.
+ * Loads a lazy part (`createLazyPart`, at module level, never inside a component) as soon as it is `wanted`. It is
+ * `idle` in the static page and on the first render in the browser. To retry: `part.fetch()`.
  */
 export function useLazyPart<T>(part: LazyPart<T>, wanted = true): LazyState<T> {
   const state = useSyncExternalStore<LazyState<T>>(part.subscribe, part.getSnapshot, () => IDLE);

@@ -6,39 +6,39 @@ import styles from './NodeChoice.module.css';
 import { NodeConsent } from './NodeConsent';
 
 interface NodeChooserProps {
-  /** The network that the node shall answer for, as the reader knows it. */
+  /** The label of the network that the node must serve. */
   readonly network: string;
-  /** Reads what was typed. */
+  /** Parses the typed URL. */
   readonly read: (
     typed: string,
   ) => { readonly url: string } | { readonly fault: keyof typeof NODE_URL_FAULTS };
-  /** Names a node to the reader. */
+  /** The displayed name of a node. */
   readonly hostOf: (url: string) => string;
-  /** The reader has agreed to this node. */
+  /** Called when the reader has agreed to the node. */
   readonly onChoose: (url: string) => void;
-  /** The matter is closed, one way or the other. */
+  /** Called when the choice is finished or cancelled. */
   readonly onDone: () => void;
 }
 
-/** Takes the address of another node, then asks for the reader's consent by the name of its host. */
+/** A form for the URL of another node, followed by the question of consent with its host. */
 export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeChooserProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
-  const [asked, setAsked] = useState<string>();
+  const [proposed, setProposed] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reading = read(text);
-    if ('url' in reading) setAsked(reading.url);
+    if ('url' in reading) setProposed(reading.url);
     else setFault(NODE_URL_FAULTS[reading.fault]);
   };
-  if (asked !== undefined)
+  if (proposed !== undefined)
     return (
       <NodeConsent
-        url={asked}
-        host={hostOf(asked)}
+        url={proposed}
+        host={hostOf(proposed)}
         network={network}
         onAgree={() => {
-          onChoose(asked);
+          onChoose(proposed);
           onDone();
         }}
         onDecline={onDone}
@@ -58,7 +58,7 @@ export function NodeChooser({ network, read, hostOf, onChoose, onDone }: NodeCho
           setFault('');
         }}
         fault={fault}
-        beside={
+        trailing={
           <>
             <Button type="submit" look="gold">
               Go on

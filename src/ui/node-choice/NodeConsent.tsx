@@ -5,17 +5,17 @@ import styles from './NodeChoice.module.css';
 
 interface NodeConsentProps {
   readonly url: string;
-  /** How the node is named to the reader: its host. */
+  /** The displayed name of the node: its host. */
   readonly host: string;
-  /** The network that it shall answer for, as the reader knows it. */
+  /** The label of the network that it must serve. */
   readonly network: string;
-  /** How the page came to ask. */
+  /** Why the page asks. */
   readonly because?: string;
   readonly onAgree: () => void;
   readonly onDecline: () => void;
 }
 
-/** Asks whether that node may be asked, by the name of its host. Nothing is asked of it before the yes. */
+/** Asks for consent to use a node. Nothing is requested from it before. */
 export function NodeConsent({ url, host, network, because, onAgree, onDecline }: NodeConsentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -28,13 +28,13 @@ export function NodeConsent({ url, host, network, because, onAgree, onDecline }:
       </h3>
       {because && <p>{because}</p>}
       <ul>
-        <li>Whoever runs it sees your IP address and which accounts and transactions you look at.</li>
+        <li>Its operator sees your IP address and which accounts and transactions you view.</li>
         <li>
-          It could be wrong or lie. Hashes, signatures and work are proven on your device all the same;
-          balances and what is left out are its word.
+          Its data may be wrong. Hashes, signatures and work are verified on your device; balances and
+          omissions cannot be.
         </li>
         <li>
-          It is remembered on this device for this network, until you go back to the usual node.{' '}
+          It is stored on this device for this network, until you go back to the default node.{' '}
           <Link href="/privacy#device">What is kept</Link>
         </li>
       </ul>

@@ -5,27 +5,27 @@ import { Icon } from '../icon';
 import { Pill } from '../values/Pill';
 import styles from './ProofCard.module.css';
 
-/** One thing that was computed and compared on the reader's device. */
+/** A check that was computed on the reader's device. */
 export interface Check {
   readonly id: string;
   /** Undefined while it could not be checked, or not yet. */
   readonly proven: boolean | undefined;
-  /** A sentence that states the fact, or states what is wrong. */
+  /** A sentence with the fact, or with what is wrong. */
   readonly statement: ReactNode;
-  /** How it was checked, in a word or two: `BLAKE2b-256`. */
+  /** The method of the check: `BLAKE2b-256`. */
   readonly method: string;
-  /** The bytes behind it. */
+  /** The checked bytes. */
   readonly evidence: ReactNode;
 }
 
 interface ProofCardProps {
   readonly title: string;
   readonly checks: readonly Check[];
-  /** What the checks do when they are met: `3 of 3 proven`. */
+  /** The word for passed checks: `3 of 3 proven`. */
   readonly word?: string;
 }
 
-/** The checks of one thing as facts, each with its bytes on demand. */
+/** A card of checks, each with its bytes on demand. */
 export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
   const proven = checks.filter((check) => check.proven).length;
   const failed = checks.some((check) => check.proven === false);
@@ -51,7 +51,7 @@ export function ProofCard({ title, checks, word = 'proven' }: ProofCardProps) {
   );
 }
 
-/** A check; its evidence is put together when it is looked at for the first time. */
+/** A check; its evidence is rendered when it is first opened. */
 function CheckLine({ check: { id, proven, statement, method, evidence } }: { check: Check }) {
   const [seen, setSeen] = useState(false);
   return (

@@ -6,10 +6,10 @@ import { difficultyOf, factorText } from '../format/difficulty';
 import type { WorkProof } from '../../protocol/proof';
 import styles from './WorkMeter.module.css';
 
-/** Bits that the bar can show: beyond them it is full. */
+/** The bits at which the bar is full. */
 const MOST = 48;
 
-/** How rare the work is beside how rare it has to be, on a scale on which each step doubles the effort. */
+/** The reached and the required difficulty of work, on a logarithmic scale. */
 export function WorkMeter({ check }: { check: WorkProof }) {
   const difficulty = difficultyOf(check);
   if (!difficulty) return null;
@@ -37,7 +37,7 @@ export function WorkMeter({ check }: { check: WorkProof }) {
   );
 }
 
-/** The value, the threshold, and where the threshold comes from, to the last digit. */
+/** The exact value and threshold, and the formula of the threshold. */
 export function thresholdFields(
   { value, threshold, year }: WorkProof,
   network: BlockNetwork,
@@ -51,7 +51,7 @@ export function thresholdFields(
     ...fields,
     { name: `Threshold ${year}`, value: `at most ${groupThousands(threshold)}` },
     {
-      name: 'Where the threshold comes from',
+      name: 'Formula of the threshold',
       value: `${sum}: LIVE in 2024, times the factor of ${network}, over the divisor of ${year}`,
     },
   ];

@@ -4,20 +4,20 @@ import type { WorkProof } from '../../protocol/proof';
 import { difficultyOf, factorText } from '../format/difficulty';
 import type { Check } from './ProofCard';
 
-/** Whether the account's owner signed the block, with the bytes behind it. */
+/** Checks that the account's owner signed the block, with the bytes. */
 export function signatureCheck(proven: boolean, evidence: ReactNode): Check {
   return {
     id: 'signature',
     proven,
     method: 'Ed25519',
     statement: proven
-      ? 'The signature over that hash belongs to the account: its owner made this block'
+      ? 'The signature over that hash belongs to the account: its owner created this block'
       : 'the signature over that hash is not the account’s',
     evidence,
   };
 }
 
-/** Whether the work is enough for network and year, with the bytes behind it. */
+/** Checks that the work is sufficient for network and year, with the bytes. */
 export function workCheck({ network }: Block, check: WorkProof, evidence: ReactNode): Check {
   const { proven, year } = check;
   return {
@@ -31,7 +31,7 @@ export function workCheck({ network }: Block, check: WorkProof, evidence: ReactN
   };
 }
 
-/** How far beyond the requirement: `, 1.7 times over`. */
+/** The factor above the requirement: `, 1.7 times over`. */
 function margin(check: WorkProof): string {
   const difficulty = difficultyOf(check);
   if (!difficulty || difficulty.hundredths < 101n) return '';

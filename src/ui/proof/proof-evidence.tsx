@@ -7,7 +7,7 @@ import { signatureFields, workFields } from '../format/byte-fields';
 import { Whole } from '../values/Hex';
 import { thresholdFields, WorkMeter } from './WorkMeter';
 
-/** The bytes of a signature and what they are about; `hash` is the one computed here. */
+/** The bytes of a signature; `hash` is the one computed here. */
 export function SignatureEvidence({ transaction, hash }: { transaction: Transaction; hash: Hash }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SignatureEvidence({ transaction, hash }: { transaction: Transact
   );
 }
 
-/** The bytes of a work, how far it goes, and where its threshold comes from. */
+/** The bytes of a work, its difficulty, and its threshold. */
 export function WorkEvidence({ transaction, check }: { transaction: Transaction; check: WorkProof }) {
   const { block, work } = transaction;
   return (

@@ -11,14 +11,11 @@ import { useLookAlike } from './look-alikes';
 
 interface AddressProps {
   readonly address: Address;
-  /** Where the account is shown. */
+  /** The URL of the account page. */
   readonly href: string;
 }
 
-/**
- * An account in a line or a table: its name where it has one, else the two ends of its address, linked. One that can be
- * taken for another shows where they differ, too.
- */
+/** A link to an account, with its name or both ends of its address. A look-alike also shows where it differs. */
 export function AddressLink({ address, href, name }: AddressProps & { readonly name?: string | undefined }) {
   const alike = useLookAlike(address);
   const path = addressPath(address);
@@ -41,9 +38,8 @@ export function AddressLink({ address, href, name }: AddressProps & { readonly n
 }
 
 /**
- * An account in full: the address in fours, its two ends set off, because those are what people compare; ready to
- * be copied with its scheme, and linked where there is something to be shown. Of one that can be taken for another, the
- * first pieces that differ are marked.
+ * A complete address in groups of four, with emphasized ends, because people compare those; with a copy button,
+ * and linked if there is a page. The first groups that differ from a look-alike are highlighted.
  */
 export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { readonly href?: string }) {
   const alike = useLookAlike(address);
@@ -65,7 +61,7 @@ export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { r
           )}
         >
           {piece}
-          {/* The last piece is a single letter: it stays with the one before it. */}
+          {/* The last piece is a single letter and stays with the previous one. */}
           {index < last && <wbr />}
         </span>
       ))}
@@ -88,5 +84,5 @@ export function WholeAddress({ address, href }: Omit<AddressProps, 'href'> & { r
   );
 }
 
-/** Pieces that are marked: all the others differ as well, as a rule, and a mark on everything is none. */
+/** The number of highlighted pieces: usually all others differ, too, and highlighting everything is useless. */
 const MARKED = 3;

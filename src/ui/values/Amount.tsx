@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../visually-hidden';
 interface AmountProps {
   /** In raw. */
   readonly value: RawAmount;
-  /** Whether it came or went: shown as a sign and a word, and for what came in a colour. */
+  /** The direction, shown as a sign, a hidden word, and a colour for incoming amounts. */
   readonly direction?: 'in' | 'out';
   readonly unit?: boolean;
   readonly align?: 'start' | 'end';
@@ -18,8 +18,9 @@ interface AmountProps {
 }
 
 /**
- * An amount in ATTO: thousands set off, decimals in threes, trailing zeros gone, no digit lost; its raw value on hover
- * and focus. Where the place lets it wrap, it breaks between these groups only. Decimals are set apart by space alone, so that copied text is a plain number.
+ * An amount in ATTO: with thousands separators, decimals in groups of three and no trailing zeros, but no digit
+ * lost; its raw value shows on hover and focus. It only wraps between groups. Groups of decimals are separated by
+ * CSS, so that copied text is a plain number.
  */
 export function Amount({ value, direction, unit = true, align = 'start', focusable = true }: AmountProps) {
   const { whole, fraction } = amountParts(formatAmount(value, 'ATTO'));

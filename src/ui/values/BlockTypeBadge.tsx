@@ -10,12 +10,12 @@ const LOOKS: { readonly [T in BlockType]: { readonly word: string; readonly icon
   CHANGE: { word: 'Change', icon: 'change' },
 };
 
-/** The word for a type of block, as a person says it. */
+/** The displayed name of a block type. */
 export function blockTypeWord(type: BlockType): string {
   return LOOKS[type].word;
 }
 
-/** The drawing of a type of block on a tile: green for what brings money in, gold for a change of representative. */
+/** The icon of a block type on a tile: green for incoming amounts, gold for a change of representative. */
 export function BlockTypeTile({ type, large = false }: { type: BlockType; large?: boolean }) {
   return (
     <span className={clsx(styles.tile, styles[type], large && styles.large)}>

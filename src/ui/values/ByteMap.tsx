@@ -11,9 +11,8 @@ interface ByteMapProps {
 }
 
 /**
- * Bytes laid out by field, twice: as they stand, and as a list that says what they mean. A field that is pointed at or
- * focused in the one lights up in the other; a click keeps it lit. Each of the two is one stop of the keyboard, arrow
- * keys go from field to field.
+ * Bytes by field, twice: as a dump, and as a list with their meaning. A field that is hovered or focused in one is
+ * highlighted in the other; a click keeps the highlight. Each is one tab stop, and arrow keys move between fields.
  */
 export function ByteMap({ title, fields }: ByteMapProps) {
   const [lit, setLit] = useState<number>();
@@ -68,7 +67,7 @@ export function ByteMap({ title, fields }: ByteMapProps) {
         {title}
         <CopyButton text={fields.map(({ hex }) => hex).join('')} what="bytes" />
       </p>
-      <p className={styles.dump} role="group" aria-label="The bytes in their order">
+      <p className={styles.dump} role="group" aria-label="Bytes in order">
         {fields.map((one, index) => (
           <span
             key={one.name}
@@ -85,13 +84,13 @@ export function ByteMap({ title, fields }: ByteMapProps) {
           </span>
         ))}
       </p>
-      <p className={styles.told} aria-hidden="true">
+      <p className={styles.note} aria-hidden="true">
         {field ? (
           <>
             <strong>{field.name}</strong> {`${placeOf(field)}: ${field.meaning}`}
           </>
         ) : (
-          'Point at a byte or a field: the other lights up.'
+          'Hover over a byte or a field to highlight its counterpart.'
         )}
       </p>
       <ol className={styles.fields}>

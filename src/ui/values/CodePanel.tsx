@@ -2,14 +2,14 @@ import styles from './CodePanel.module.css';
 import { CopyButton } from '../controls/CopyButton';
 
 interface CodePanelProps {
-  /** Names the text for the button that copies it, and for people who listen: `curl commands`. */
+  /** The name of the text for the copy button and screen readers: `curl commands`. */
   readonly what: string;
   readonly text: string;
-  /** What is copied where that is not the text as shown. */
+  /** The text to copy, if it differs from the shown one. */
   readonly copy?: string;
 }
 
-/** Code or data as it is, to be read, scrolled by keyboard, and copied whole. */
+/** Code or data that can be scrolled by keyboard and copied. */
 export function CodePanel({ what, text, copy = text }: CodePanelProps) {
   return (
     <div className={styles.panel}>

@@ -6,13 +6,13 @@ import { Link } from '../link';
 
 interface HashLinkProps {
   readonly hash: Hash;
-  /** What the hash is, for the button that copies it: `previous hash`. */
+  /** The name of the hash for the copy button: `previous hash`. */
   readonly what: string;
-  /** Where the transaction is shown. */
+  /** The URL of the transaction page. */
   readonly href: string;
 }
 
-/** A transaction named by another fact: the two ends of its hash, linked and ready to be copied whole. */
+/** A link to a transaction with both ends of its hash, and a copy button for all of it. */
 export function HashLink({ hash, what, href }: HashLinkProps) {
   return (
     <span className={styles.line}>

@@ -5,8 +5,8 @@ import { piecesOf, shorten } from '../format/groups';
 import styles from './Hex.module.css';
 
 /**
- * A hash, key, signature or address in full, set in fours so that it can be compared and broken between lines. The
- * gaps are space only: what is selected and copied is the intact text.
+ * A complete hash, key, signature or address in groups of four, for comparison and line breaks. The gaps are only
+ * CSS: copied text is intact.
  */
 export function Whole({ text, what, quiet = false }: { text: string; what: string; quiet?: boolean }) {
   return (
@@ -24,7 +24,7 @@ export function Whole({ text, what, quiet = false }: { text: string; what: strin
   );
 }
 
-/** Puts the whole of a shortened text on the clipboard when what is selected lies within it. */
+/** Copies the whole of a shortened text if the selection is within it. */
 function copyWhole(text: string, event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   const within = selection?.rangeCount ? selection.getRangeAt(0).commonAncestorContainer : undefined;
@@ -37,16 +37,16 @@ interface ShortProps {
   readonly text: string;
   readonly head?: number;
   readonly tail?: number;
-  /** The place from which on a few characters are shown and marked, wherever they stand. */
+  /** The position from which a few characters are shown and highlighted. */
   readonly mark?: number | undefined;
 }
 
-/** Characters that are marked. */
+/** The number of highlighted characters. */
 const MARKED = 6;
 
 /**
- * The beginning and the end of a hash or an address, for lists. The whole of it stands in `title`, and is what gets
- * copied when it is selected.
+ * The beginning and the end of a hash or an address, for lists. `title` contains all of it, which is also what
+ * gets copied.
  */
 export function Short({ text, head = 8, tail = 8, mark }: ShortProps) {
   const short = shorten(text, head, tail);

@@ -3,21 +3,18 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import styles from './Hint.module.css';
 
 interface HintProps {
-  /** What the hint says: more exact, never different. */
+  /** The hint: more detail, never something different. */
   readonly hint: ReactNode;
-  /** As a function it is given the id of the open hint, for what takes the focus inside to be described by. */
+  /** As a function, it receives the id of the open hint, for `aria-describedby` of the focusable content. */
   readonly children: ReactNode | ((describedBy: string | undefined) => ReactNode);
-  /** The edge at which the hint begins, so that it stays on the page. */
+  /** The edge to align the hint with, so that it stays on the page. */
   readonly align?: 'start' | 'end';
-  /** False where something inside takes the focus already, or where a hundred stops would stand in a row. */
+  /** False if the content is focusable, or if there would be too many tab stops. */
   readonly focusable?: boolean;
   readonly className?: string | undefined;
 }
 
-/**
- * Shows more about its content while the pointer rests on it or the focus is in it. The hint can be pointed at, and
- * Escape takes it away.
- */
+/** Shows more about its content on hover and focus. The hint can be hovered, and Escape closes it. */
 export function Hint({ hint, children, align = 'start', focusable = true, className }: HintProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,7 @@ import type { LookAlike } from './look-alikes';
 import styles from './LookAlikeMark.module.css';
 import { Pill } from './Pill';
 
-/** Warns that an address can be taken for another one, and says which. */
+/** Warns that an address looks like another one. */
 export function LookAlikeMark({ of: { name } }: { of: LookAlike }) {
   return (
     <Hint

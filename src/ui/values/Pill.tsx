@@ -9,7 +9,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A short fact in a capsule. Its tone repeats what the words say. */
+/** A short fact. Its colour repeats the meaning of the text. */
 export function Pill({ tone = 'plain', icon, children }: PillProps) {
   return (
     <span className={clsx(styles.pill, styles[tone])}>

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
-/** A text as a code that a camera reads; black on white in both modes, because many cameras need that. */
+/** A QR code; black on white in both colour modes, because many cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   return (

@@ -6,13 +6,13 @@ import { useNow } from '../use-now';
 
 interface TimeProps {
   readonly instant: Instant;
-  /** `short` says `12 s`, as under a heading `Age`; `long` says `12 s ago`. */
+  /** `short`: `12 s`, as in a column `Age`; `long`: `12 s ago`. */
   readonly form?: 'short' | 'long';
   readonly align?: 'start' | 'end';
   readonly focusable?: boolean;
 }
 
-/** When something was: the distance from now, and on hover and focus the exact time here and in UTC. */
+/** A relative time, with the exact local time and UTC on hover and focus. */
 export function Time({ instant, form = 'long', align = 'start', focusable = true }: TimeProps) {
   const now = useNow();
   const exact = exactTime(instant);
@@ -26,7 +26,7 @@ export function Time({ instant, form = 'long', align = 'start', focusable = true
   );
 }
 
-/** Written only while the hint is open. */
+/** Only formatted while the hint is open. */
 function InBothZones({ of: { local, utc } }: { of: ExactTime }) {
   return (
     <>

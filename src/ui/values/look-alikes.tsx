@@ -11,17 +11,17 @@ import {
 import { createTextsInView, type TextsInView } from '../../lib/look-alikes';
 import { addressPath, type Address } from '../../protocol/address';
 
-/** An address that another one can be taken for. */
+/** An address that looks like another one. */
 export interface LookAlike {
   /** Without its scheme. */
   readonly path: string;
-  /** What the reader knows it as; undefined for one that only stands on the same page. */
+  /** Its name; undefined if it is only on the same page. */
   readonly name: string | undefined;
 }
 
 interface Watch {
   readonly inView: TextsInView;
-  /** The account with a name that an address without one looks like. */
+  /** The named account that an unnamed address looks like. */
   readonly namedLike: (address: Address) => { readonly address: Address; readonly name: string } | undefined;
 }
 
@@ -32,7 +32,7 @@ interface LookAlikesProps {
   readonly children: ReactNode;
 }
 
-/** Within it, addresses that can be taken for another one on the page, or for one with a name, are told apart. */
+/** Inside it, addresses that look like another one on the page, or like a named one, are marked. */
 export function LookAlikes({ namedLike, children }: LookAlikesProps) {
   const [inView] = useState(createTextsInView);
   const watch = useMemo(() => ({ inView, namedLike }), [inView, namedLike]);
@@ -42,7 +42,10 @@ export function LookAlikes({ namedLike, children }: LookAlikesProps) {
 const none = () => undefined;
 const nothing = () => none;
 
-/** Says that an address is in view, and what it can be taken for; undefined for nothing, or outside `LookAlikes`. */
+/**
+ * Registers a visible address, and returns the one that it looks like; undefined if there is none, or outside
+ * `LookAlikes`.
+ */
 export function useLookAlike(address: Address): LookAlike | undefined {
   const watch = useContext(LookAlikeContext);
   const inView = watch?.inView;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import styles from './same-links.module.css';
 
-/** Links to one account or one transaction: their text is shortened, their address is whole. */
-const TOLD_APART = 'main a[href*="/explorer/accounts/"], main a[href*="/explorer/transactions/"]';
+/** Links to accounts and transactions, whose texts are shortened. */
+const LINKS = 'main a[href*="/explorer/accounts/"], main a[href*="/explorer/transactions/"]';
 
 /**
- * Marks, while a link to an account or a transaction has the pointer or the focus, every link of the page to the same
- * one: of two that look alike it is then seen whether they are one.
+ * While a link to an account or a transaction is hovered or focused, highlights all links to the same one, which
+ * distinguishes look-alikes.
  */
 export function useSameLinks(): void {
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useSameLinks(): void {
     };
     const show = ({ target }: Event) => {
       clear();
-      const href = (target as Element).closest(TOLD_APART)?.getAttribute('href');
+      const href = (target as Element).closest(LINKS)?.getAttribute('href');
       if (!href) return;
-      const links = [...document.querySelectorAll(TOLD_APART)];
+      const links = [...document.querySelectorAll(LINKS)];
       const found = links.filter((link) => link.getAttribute('href') === href);
       if (found.length > 1) marked = found;
       for (const link of marked) link.classList.add(same);

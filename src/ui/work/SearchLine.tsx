@@ -2,7 +2,7 @@ import { groupThousands } from '../format/groups';
 import { spanText } from '../format/spans';
 import styles from './SearchLine.module.css';
 
-/** How each engine is named to people. */
+/** The displayed names of engines. */
 const ENGINES = {
   wasm: 'WebAssembly',
   webgpu: 'the graphics card (WebGPU)',
@@ -11,7 +11,7 @@ const ENGINES = {
   remote: 'a work server',
 } as const;
 
-/** Engines that people are shown. */
+/** Engines that are shown by name. */
 export type ShownEngine = keyof typeof ENGINES;
 
 interface SearchLineProps {
@@ -19,7 +19,7 @@ interface SearchLineProps {
   /** Nonces tried on this device, and for how many milliseconds. */
   readonly tries: number;
   readonly ms: number;
-  /** Tries in a second; undefined before the first report. */
+  /** Tries per second; undefined before the first report. */
   readonly rate: number | undefined;
   /** Undefined before the first report. */
   readonly engine: ShownEngine | undefined;
@@ -40,7 +40,7 @@ export function SearchLine({ state, tries, ms, rate, engine, expected }: SearchL
   );
 }
 
-/** Says that plain JavaScript had to take over. Nothing for the other engines. */
+/** A note that plain JavaScript is used. Renders nothing for other engines. */
 export function SlowEngine({ engine }: { engine: ShownEngine | undefined }) {
   return engine === 'plain' ? (
     <p className={styles.slow} data-slow-engine>

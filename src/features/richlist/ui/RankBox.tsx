@@ -51,7 +51,7 @@ export function RankBox({ list, view }: RankBoxProps) {
             isUnknown &&
             'That is not an address, a public key or the name of exactly one known account. An address has 61 characters after “atto://”.'
           }
-          beside={
+          trailing={
             <Button type="submit" look="gold">
               Find rank
             </Button>

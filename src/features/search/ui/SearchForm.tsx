@@ -35,7 +35,7 @@ export function SearchForm({ text, onText, onSubmit, waits = false }: SearchForm
           value={text}
           onFocus={() => setTouched(true)}
           onChange={(event) => onText(event.target.value)}
-          beside={
+          trailing={
             <Button type="submit" look="gold">
               Search
             </Button>

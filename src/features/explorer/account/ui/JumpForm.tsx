@@ -66,7 +66,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
           name="height"
           inputMode="numeric"
           fault={faultOf('height')}
-          beside={
+          trailing={
             <Button small type="submit">
               Jump
             </Button>
@@ -80,7 +80,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
           name="day"
           type="date"
           fault={faultOf('day')}
-          beside={
+          trailing={
             <Button small type="submit" disabled={searching}>
               {searching ? 'Searching' : 'Jump'}
             </Button>

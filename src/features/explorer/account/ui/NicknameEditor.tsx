@@ -56,7 +56,7 @@ export function NicknameEditor({
         ref={input}
         defaultValue={name}
         autoCapitalize="sentences"
-        beside={
+        trailing={
           <>
             <Button small type="submit" look="gold">
               Keep

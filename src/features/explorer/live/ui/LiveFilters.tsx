@@ -89,7 +89,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
         }}
         onBlur={() => apply()}
         fault={draft.stored === stored ? fault : ''}
-        beside="ATTO"
+        trailing="ATTO"
       />
       {isFiltered && (
         <Button small onClick={showAll}>

@@ -78,7 +78,7 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
         icon="search"
         label="Find an account or a transaction"
         fault={isEmpty && 'Type or paste an address, a hash, a public key or a name first.'}
-        beside={
+        trailing={
           <>
             <Button type="submit" look="gold">
               Find

@@ -120,7 +120,7 @@ function Jump({ block, height }: { block: Block; height: bigint | undefined }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         fault={fault}
-        beside={
+        trailing={
           <>
             <span data-part="of">{height === undefined ? 'of …' : `of ${groupThousands(height)}`}</span>
             <Button small type="submit">
