@@ -6,7 +6,7 @@ import { workOf } from './engines/search-in-slices';
 import { searchChain, type Candidate } from './engine-chain';
 import type { EngineName } from './port';
 
-/** Every nonce is enough for this one. */
+/** Every nonce is valid for this task. */
 const task = { target: 'AB'.repeat(32) as Hash, threshold: (1n << 64n) - 1n, start: 5n };
 const good = workOf(5n);
 
@@ -32,7 +32,7 @@ function chain(rates: Partial<Record<EngineName, number>>, options: { threshold?
 }
 
 describe('a chain of engines', () => {
-  it('lets the next engine take over from one that fails, elsewhere and counting on', async () => {
+  it('lets the next engine take over from one that fails, at another nonce and with the same count', async () => {
     const { fakes, told, start, clock } = chain({ webgpu: 900, wasm: 10 });
     const found = start();
     await settle();
@@ -66,7 +66,7 @@ describe('a chain of engines', () => {
     expect([fakes[0]!.searches.length, fakes[1]!.searches.length]).toEqual([1, 2]);
   });
 
-  it('replaces an engine that stands still: a hidden tab, a driver that has given up', async () => {
+  it('replaces an engine without progress: a hidden tab, a driver that has given up', async () => {
     const { fakes, start, clock } = chain({ webgl: 900, wasm: 10 });
     void start().catch(() => undefined);
     await settle();
@@ -107,12 +107,12 @@ describe('a chain of engines', () => {
     expect(fakes[1]!.searches).toHaveLength(1);
   });
 
-  it('takes no sleep of the whole page for an illness of the engine', async () => {
+  it('does not mistake a suspended page for a faulty engine', async () => {
     const { fakes, start, clock } = chain({ webgpu: 900, wasm: 100 });
     void start().catch(() => undefined);
     await settle();
     fakes[0]!.searches[0]!.progress(1_000);
-    // A page that sleeps runs no timers: afterwards one tick comes, very late.
+    // A suspended page runs no timers: afterwards one tick arrives, very late.
     const late = clock.setTimer;
     clock.setTimer = (ms, callback) => late(ms + 60_000, callback);
     await clock.advance(1_000);
@@ -130,7 +130,7 @@ describe('a chain of engines', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('ends with the reason of an abort, and tries no further engine', async () => {
+  it('ends with the reason of an abort, and tries no other engine', async () => {
     const { fakes, start, abort, clock } = chain({ webgpu: 900, wasm: 100 });
     const ended = expect(start()).rejects.toBe('enough');
     await settle();

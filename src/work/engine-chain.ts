@@ -12,15 +12,16 @@ export interface Candidate {
   readonly rate: number | undefined;
 }
 
-/** Each further engine starts this far on: 2^64 divided by the golden ratio keeps all of them far apart. */
+/** The distance between the starts of engines: 2^64 divided by the golden ratio keeps all of them far apart. */
 const APART = 0x9e37_79b9_7f4a_7c15n;
 
 /** Engines that returned a wrong nonce: not used again until the page is left. */
 export type Distrusted = Set<EngineName>;
 
 /**
- * Searches with the first engine, and with the next one as soon as it fails, stands still, becomes slower than the next
- * one was measured to be, or returns a nonce that is not good enough. No nonce is tried twice and the count goes on.
+ * Searches with the first engine, and with the next one as soon as it fails, makes no progress, becomes slower
+ * than the next one was measured to be, or returns an invalid nonce. No nonce is tried twice, and the count
+ * continues.
  *
  * @param candidates best first
  * @param distrusted remembers over many searches which engine returned a wrong nonce

@@ -29,7 +29,7 @@ export function shareWithin(tries: number, mean: number): number {
   return mean <= 1 ? 1 : -Math.expm1(tries * Math.log1p(-1 / mean));
 }
 
-/** Tries in a second, cut to two digits that mean something: `140,000`. Undefined before there is anything to divide. */
+/** Tries per second, rounded down to two significant digits: `140,000`. Undefined before any time has passed. */
 export function rateOf(tries: number, milliseconds: number): number | undefined {
   if (tries === 0 || milliseconds <= 0) return undefined;
   const rate = (tries / milliseconds) * 1_000;

@@ -2,13 +2,13 @@ import type { Clock } from '../lib/clock';
 
 /** Shaders are compiled before the first report: some drivers take seconds. */
 const FIRST_REPORT_MS = 10_000;
-/** An engine without a report for so long stands still: its tab is hidden, or its driver has given up. */
+/** An engine without a report for this long has stopped: its tab is hidden, or its driver has given up. */
 const STILL_MS = 3_000;
-/** Over so long a rate is measured, so that a short dip replaces nobody. */
+/** The period over which a rate is measured, so that a short dip does not replace an engine. */
 const WINDOW_MS = 5_000;
 const TICK_MS = 1_000;
 
-/** Watches how an engine gets on. */
+/** Monitors the progress of an engine. */
 export interface Health {
   /** Nonces that it has tried so far. */
   progressed(tries: number): void;
@@ -16,7 +16,8 @@ export interface Health {
 }
 
 /**
- * Notices when an engine stands still, or stays slower than `atLeast` (a hot or a saving device, a hidden tab).
+ * Detects that an engine makes no progress, or stays slower than `atLeast` (a hot device, power saving, a hidden
+ * tab).
  *
  * @param atLeast nonces a second below which another engine would be better; undefined when that is unknown
  * @param onIll called once
@@ -38,7 +39,7 @@ export function createHealth({
   let cancel = () => {};
   const tick = () => {
     const now = clock.monotonic();
-    // When this timer itself came late, the whole page was asleep, and the engine with it: that is no illness.
+    // If this timer itself was late, the whole page was suspended, including the engine, which is not at fault.
     if (now - lastTick > TICK_MS * 2) {
       lastReport = now;
       since = { at: now, tries };

@@ -37,7 +37,7 @@ describe('the race of this device and a server', () => {
     return { clock, local, remote, abort, found: race.find(request, { signal: abort.signal }) };
   };
 
-  it('asks no server when this device is done at once', async () => {
+  it('queries no server if this device is done immediately', async () => {
     const { clock, local, remote, found } = begin();
     local.calls[0]!.find({ work: good, tries: 5, engine: 'wasm' });
     expect((await found).engine).toBe('wasm');
@@ -46,7 +46,7 @@ describe('the race of this device and a server', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('takes what comes first and stops the other', async () => {
+  it('takes the first result and stops the other', async () => {
     const { clock, local, remote, found } = begin();
     await clock.advance(300);
     local.calls[0]!.onProgress?.({ tries: 70, engine: 'wasm' });
@@ -55,7 +55,7 @@ describe('the race of this device and a server', () => {
     expect(local.calls[0]!.signal.aborted).toBe(true);
   });
 
-  it('goes on with the one that has not failed, and asks the server at once when this device cannot', async () => {
+  it('continues with the one that has not failed, and queries the server immediately if this device cannot search', async () => {
     const { clock, local, remote, found } = begin();
     local.calls[0]!.fail(new AttoError('WORK_ENGINE_FAILED', {}));
     await settle();
@@ -80,7 +80,7 @@ describe('the race of this device and a server', () => {
     await ended;
   });
 
-  it('ends with the reason of an abort before and after the server is asked', async () => {
+  it('ends with the reason of an abort before and after the server is queried', async () => {
     for (const ms of [0, 400]) {
       const { clock, abort, found } = begin();
       const ended = expect(found).rejects.toBe('enough');
@@ -91,7 +91,7 @@ describe('the race of this device and a server', () => {
     }
   });
 
-  it('is this device alone in private mode', () => {
+  it('only uses this device in private mode', () => {
     const local = heldFinder().finder;
     expect(createRace({ local, clock: createManualClock() })).toBe(local);
   });
@@ -109,7 +109,7 @@ describe('work from a server', () => {
     expect(sent).toEqual([request]);
   });
 
-  it('is rejected when it is wrong, and that server is not asked again', async () => {
+  it('is rejected if it is wrong, and that server is not queried again', async () => {
     let asked = 0;
     const finder = createRemoteFinder(async () => {
       asked += 1;

@@ -2,12 +2,13 @@ import { linkSignals } from '../lib/abort';
 import { sleep, type Clock } from '../lib/clock';
 import type { FoundWork, WorkFinder } from './port';
 
-/** This device is often done before a server needs to be asked at all, milliseconds. */
+/** This device is often done before a server needs to be queried, in milliseconds. */
 const HEAD_START = 300;
 
 /**
- * Searches on this device and asks a server at the same time: who is first wins, the other one stops. It fails only when
- * both have failed, with the error of this device. Without a remote finder nothing leaves the device.
+ * Searches on this device and on a server at the same time: the first result wins, and the other search stops. It
+ * fails only if both have failed, with the error of this device. Without a remote finder nothing leaves the
+ * device.
  */
 export function createRace({
   local,
@@ -32,7 +33,7 @@ export function createRace({
         },
       });
       const there = async (): Promise<FoundWork> => {
-        // A device that cannot search leaves everything to the server at once.
+        // If this device cannot search, query the server immediately.
         const failed = new Promise<void>((resolve) => here.catch(() => resolve()));
         await Promise.race([sleep(HEAD_START, { clock, signal: race.signal }), failed]);
         const found = await remote.find(request, { signal: race.signal });

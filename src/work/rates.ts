@@ -37,12 +37,12 @@ export async function readRates(store: WorkStore, now: number): Promise<Rates> {
   return Object.fromEntries(valid) as Rates;
 }
 
-/** Remembers rates; a store without room is no reason to stop. */
+/** Stores rates; a full store is ignored. */
 export async function writeRates(store: WorkStore, rates: Rates): Promise<void> {
   await store.set(KEY, { version: VERSION, rates }).catch(() => undefined);
 }
 
-/** Any target: nothing comes of the search. */
+/** Any target: the result of the search is not used. */
 const ANY_TARGET = '00'.repeat(32) as Hash;
 
 /**

@@ -3,10 +3,10 @@ import { checkWorkFor, type Work } from '../protocol/work';
 import type { WorkFinder, WorkRequest } from './port';
 
 /**
- * Work from a work server. The server is sent what every block shows anyway: network, target and time. What it returns
- * is checked here; after one wrong nonce it is not asked again until the page is left.
+ * Work from a work server. The server is sent what every block shows anyway: network, target and time. What it
+ * returns is checked here; after one wrong nonce, it is not queried again until the page is left.
  *
- * @param request asks the server
+ * @param request sends the request to the server
  */
 export function createRemoteFinder(
   request: (request: WorkRequest, options: { signal: AbortSignal }) => Promise<Work>,

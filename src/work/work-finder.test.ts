@@ -11,7 +11,7 @@ const in2026 = toInstant(BigInt(Date.UTC(2026, 10, 21)));
 const request = { network: 'LOCAL', timestamp: in2026, target } as const;
 const { signal } = new AbortController();
 
-/** An engine that answers as it is told, and remembers what it was asked. */
+/** An engine with a given response that records its tasks. */
 function engineOf(answer: string) {
   const tasks: WorkTask[] = [];
   let closed = 0;

@@ -35,7 +35,7 @@ function workers(engine: WorkEngine, clock = () => 0) {
   return { spawn, said, made };
 }
 
-/** An engine that never finds anything by itself. */
+/** An engine that only finds something when the test says so. */
 function heldEngine() {
   const searches: (SearchOptions & { find(found: FoundWork): void; break(): void })[] = [];
   const engine: WorkEngine = {

@@ -60,8 +60,8 @@ export function encodeVault({ about, wrappedKey, body }: Omit<VaultRecord, 'head
 }
 
 /**
- * A vault from its stored form. The digest tells damage from a wrong password; it has no key and stops no attacker,
- * which the sealed parts do. Nothing is computed with a cost that the policy does not allow.
+ * A vault from its stored form. The digest distinguishes damage from a wrong password; it has no key, so it does
+ * not stop attackers, but the sealed parts do. Nothing is computed with a cost that the policy does not allow.
  * Errors: WALLET_STORAGE_ALTERED, WALLET_FORMAT_NEWER.
  */
 export function decodeVault(bytes: Uint8Array, policy: KdfPolicy): VaultRecord {

@@ -28,7 +28,7 @@ export interface DeliveryOptions {
   readonly patienceMs: number;
   /** Whether the block was signed just now, so that no node can know it yet. */
   readonly isNew: boolean;
-  /** Called each time nobody can say what became of it. */
+  /** Called each time its outcome is unknown. */
   readonly onUnknown: () => void;
 }
 
@@ -48,7 +48,7 @@ const PERMANENT: ReadonlySet<string> = new Set<DeathReason>([
   'INVALID_REPRESENTATIVE',
 ]);
 
-/** A node that says this is not to be asked again at once. */
+/** After this error, do not query the node again immediately. */
 function isIntegrityFault(error: AttoError): boolean {
   const { code } = error;
   return (
@@ -59,9 +59,9 @@ function isIntegrityFault(error: AttoError): boolean {
 }
 
 /**
- * Finds out what became of a stored block, and offers the same bytes until that is known: by its hash, by what has its
- * height now, by the ledger's rules on the account that it builds on. Whatever a node refuses or does not answer proves
- * nothing by itself. Never rejects for a node's sake; an abort throws the signal's reason.
+ * Finds out what became of a stored block, and publishes the same bytes until that is known: by its hash, by the
+ * block that has its height now, or by the ledger's rules. A rejection or a missing response of a node alone
+ * proves nothing. Never rejects because of a node; an abort throws the signal's reason.
  */
 export async function deliver(
   parts: DeliveryParts,
@@ -120,7 +120,7 @@ async function waitOrHear(
   try {
     await Promise.race([
       sleep(ms, { clock, signal: link.signal }),
-      // A watcher that ends early is no news: the sleep decides.
+      // A watch that ends early is ignored: the sleep decides.
       heard.catch(() => new Promise<never>(() => {})),
     ]);
   } finally {

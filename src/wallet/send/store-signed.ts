@@ -27,7 +27,7 @@ export async function storeSigned<Tx>(
     if (!isSameEntry(stored, entry)) throw new AttoError('PAYMENT_NOT_STORED', {});
   } catch (error) {
     try {
-      // Half a success would be published by the next unlock, after its owner was told that nothing was sent.
+      // If it stayed stored, the next unlock would publish it, although its owner has read that nothing was sent.
       await outbox.remove(publicKey, entry.hash, { signal });
     } catch (cause) {
       throw new AttoError('PAYMENT_MAYBE_STORED', { hash: entry.hash }, { cause });

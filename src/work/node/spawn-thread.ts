@@ -3,9 +3,9 @@ import type { FromWorker } from '../worker-messages';
 import type { WorkerLike } from '../worker-engine';
 
 /**
- * A thread of Node that searches, in the shape that `createWorkerEngine` wants.
+ * Starts a Node thread that searches, with the interface that `createWorkerEngine` needs.
  *
- * @param program `work-thread.ts` beside this file as JavaScript: where it lies, or itself with the option `eval`
+ * @param program `work-thread.ts` as JavaScript: its URL, or its source with the option `eval`
  */
 export function spawnThread(program: URL | string, options: WorkerOptions): WorkerLike {
   const thread = new Worker(program, options);

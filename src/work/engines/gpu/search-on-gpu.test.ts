@@ -105,7 +105,7 @@ describe('an engine on a graphics card', () => {
     expect(Math.max(...batches.map(({ count }) => count))).toBe(99_999);
   });
 
-  it('opens a lost card anew and goes on behind the last finished batch', async () => {
+  it('reopens a lost card and continues after the last finished batch', async () => {
     const [first, second] = [fakeCard(), fakeCard()];
     const cards = [first, second];
     let opened = 0;
@@ -147,7 +147,7 @@ describe('an engine on a graphics card', () => {
     await expect(denied.search(task, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
   });
 
-  it('ends with the reason of an abort at once, whatever the card is doing', async () => {
+  it('ends with the reason of an abort immediately, whatever the card is doing', async () => {
     const { card } = fakeCard();
     const abort = new AbortController();
     const engine = createGpuEngine(
@@ -173,14 +173,15 @@ describe('an engine on a graphics card', () => {
 });
 
 describe('the text of the shaders', () => {
-  it('is the same program in both languages but for the words that are named first', () => {
+  it('is the same program in both languages except for the definitions at its start', () => {
     const body = (text: string) => text.slice(text.indexOf('{var m0=') + 1);
     expect(body(shaderText('wgsl'))).toBe(body(shaderText('glsl')));
   });
 
   it('leaves out what is the same for every nonce, and what the first eight bytes do not need', () => {
     const rotations = shaderText('wgsl').match(/=R(32|24|16|63)\(/g);
-    // 96 mixes of four rotations; thirteen come before the nonce has spread, thirteen of the last round lead nowhere.
+    // 96 mixes of four rotations; thirteen come before the nonce has spread, thirteen of the last round have no
+    // effect.
     expect(rotations).toHaveLength(96 * 4 - 13 - 13);
     expect(new Set(shaderParameters(new Uint8Array(32), 1n)).size).toBeGreaterThan(12);
   });

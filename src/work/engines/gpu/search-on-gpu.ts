@@ -24,11 +24,11 @@ export interface Gpu {
 const IN_FLIGHT = 2;
 const SMALLEST_BATCH = 2 ** 14;
 const LARGEST_BATCH = 2 ** 30;
-/** A batch is at most this part of what a search takes on average: the rest of it would be tried in vain. */
+/** A batch is at most this part of an average search: the nonces after a hit are wasted. */
 const PART_OF_SEARCH = 4n;
 /** What a batch should take, in milliseconds. */
 const BATCH_MS = 75;
-/** So often may a card be lost within one search. */
+/** How often a card may be lost within one search. */
 const LOSSES_ALLOWED = 2;
 
 interface Batch {
@@ -38,8 +38,8 @@ interface Batch {
 }
 
 /**
- * An engine on a graphics card: batches grow or shrink until each takes 50 to 100 milliseconds. When the card is lost it
- * is opened anew, and the search goes on behind the last finished batch.
+ * An engine on a graphics card: batches grow or shrink until each takes 50 to 100 milliseconds. A lost card is
+ * reopened, and the search continues after the last finished batch.
  *
  * @param open finds and opens the card; rejects when there is none that may be used
  * @param clock monotonic milliseconds

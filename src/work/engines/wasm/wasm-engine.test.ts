@@ -41,7 +41,7 @@ describe('the kernels', () => {
 });
 
 describe('the wasm engine', () => {
-  it('fails where WebAssembly is refused, and does not pass another engine off as its own', async () => {
+  it('fails if WebAssembly is refused, without falling back to another engine', async () => {
     const engine = createWasmEngine(slicing, async () => []);
     await expect(engine.search(never, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
     await expect(engine.describe({ signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
@@ -77,7 +77,7 @@ describe('the contest of kernels', () => {
   const kernel = (width: number) => ({ width, run: () => -1 });
   const [slow, fast] = [kernel(1), kernel(2)] as const;
 
-  it('lets every kernel run in turn and goes on with the fastest', () => {
+  it('lets every kernel run in turn and continues with the fastest', () => {
     const next = createContest([slow, fast]);
     const speeds = new Map([
       [slow, 5],
@@ -92,7 +92,7 @@ describe('the contest of kernels', () => {
     expect(new Set(ran.slice(10))).toEqual(new Set([fast]));
   });
 
-  it('is held again, because the processor may have changed its mind', () => {
+  it('is repeated, because the fastest kernel may change', () => {
     const next = createContest([slow, fast]);
     const run = (slices: number, winner: typeof slow) => {
       let last;

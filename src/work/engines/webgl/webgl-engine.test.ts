@@ -24,7 +24,7 @@ function browser({ renderer = 'ANGLE (Maker, Card 5)', denied = false } = {}) {
       getQueryParameter: (_query: unknown, what: unknown) =>
         what === gl.QUERY_RESULT_AVAILABLE && state.done > 0 && (state.done -= 1) >= 0,
     };
-    // Names in capitals are numbers, and what is asked of the context is done without a word.
+    // Constants are numbers, and all methods of the context do nothing.
     const gl = new Proxy(parts, {
       get(_, name: string) {
         if (name in parts) return parts[name];
@@ -60,7 +60,7 @@ describe('the WebGL engine', () => {
     await expect(engine.search(task, { signal })).rejects.toMatchObject(failed);
   });
 
-  it('opens a lost context anew and goes on behind the last finished picture', async () => {
+  it('reopens a lost context and continues after the last finished picture', async () => {
     const { engine, contexts } = browser();
     const told: number[] = [];
     const abort = new AbortController();
@@ -83,7 +83,7 @@ describe('the WebGL engine', () => {
     expect(told).toEqual([16_384, 32_768]);
     abort.abort('enough');
     await ended;
-    // Nobody waits for these cards any more.
+    // These cards are no longer in use.
     contexts.forEach((context) => (context.lost = true));
   });
 

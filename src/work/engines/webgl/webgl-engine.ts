@@ -10,7 +10,7 @@ export interface WebGlOptions {
   readonly clock: () => number;
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Whether a driver that computes on the processor will do: in tests only. */
+  /** Whether to accept a software driver: in tests only. */
   readonly allowSoftware?: boolean;
 }
 

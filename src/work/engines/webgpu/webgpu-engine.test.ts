@@ -134,7 +134,7 @@ describe('the WebGPU engine', () => {
     await ended;
   });
 
-  it('opens a lost device anew and goes on behind the last finished batch', async () => {
+  it('reopens a lost device and continues after the last finished batch', async () => {
     const { gpu, devices, batches } = browser();
     const found = createWebGpuEngine({ gpu, clock: () => 0 }).search(task, { signal });
     await settle();

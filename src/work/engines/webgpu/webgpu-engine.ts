@@ -8,7 +8,7 @@ export interface WebGpuOptions {
   readonly gpu: GPU | undefined;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
-  /** Whether a driver that computes on the processor will do: in tests only. */
+  /** Whether to accept a software driver: in tests only. */
   readonly allowSoftware?: boolean;
 }
 
@@ -20,7 +20,7 @@ const RESULT_BYTES = 4;
 const NO_HIT = 0xffff_ffff;
 const MOST_THREADS = 256;
 
-/** The graphics card through WebGPU. Fails where there is none, or only one that is imitated by the processor. */
+/** The graphics card through WebGPU. Fails if there is none, or only a software driver. */
 export function createWebGpuEngine({ gpu, clock, allowSoftware = false }: WebGpuOptions): WorkEngine {
   return createGpuEngine('webgpu', () => openCard(gpu, allowSoftware), clock);
 }
@@ -97,7 +97,7 @@ async function openCard(gpu: GPU | undefined, allowSoftware: boolean): Promise<G
   };
 }
 
-/** One nonce for each thread; the first that is enough wins, whichever thread is done first. */
+/** One nonce per thread; the first valid nonce wins, regardless of which thread finishes first. */
 function programOf(threads: number): string {
   return `@group(0)@binding(0)var<uniform>p:array<vec4<u32>,${PARAMETER_ROWS}>;
 @group(0)@binding(1)var<storage,read_write>r:atomic<u32>;
