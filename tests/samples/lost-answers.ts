@@ -8,7 +8,13 @@ import type { StandIn } from './stand-ins';
  * account is at height 2.
  */
 export type Mishap =
-  'cut before' | 'node responds 503' | 'response lost once' | 'response lost twice' | 'deposit';
+  | 'cut before'
+  | 'node responds 503'
+  | 'response lost once'
+  | 'response lost twice'
+  | 'deposit'
+  // Not measured: the first request is late, is confirmed while the second one arrives, and that one is refused.
+  | 'confirmed during a refusal';
 
 interface Entry {
   readonly hash: string;
@@ -45,6 +51,8 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
   add('SEND', -1, STRANGER);
   let known = ledger.length;
   let next = mishap;
+  let isLocked = false;
+  let late: (() => void) | undefined;
 
   const error = (status: number) => Response.json({ status }, { status });
   const entry = (index: number) => ({ address: ACCOUNT, height: index + 1, timestamp: 1, ...ledger[index]! });
@@ -57,10 +65,21 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
       known = ledger.length;
     }
     if (lastHeight !== known) return error(409);
+    const pay = () => add('SEND', -Number(amount), String(receiverAddress).replace('atto://', ''));
+    if (now === 'confirmed during a refusal') {
+      late = pay;
+      isLocked = true;
+      return error(500);
+    }
+    if (isLocked) {
+      late?.();
+      late = undefined;
+      return error(400);
+    }
     if (now === 'cut before') return new Response(null, { status: 500 });
     // The node has another block at that height, or it is out of order.
     if (ledger.length > known || now === 'node responds 503') return error(500);
-    add('SEND', -Number(amount), String(receiverAddress).replace('atto://', ''));
+    pay();
     if (now === 'response lost twice') return error(500);
     known = ledger.length;
     return Response.json({ ...entry(known - 1), subjectAddress: receiverAddress });
@@ -73,8 +92,9 @@ export function createLossyServers(mishap?: Mishap): LossyServers {
         const { pathname } = new URL(request.url);
         if (request.method === 'GET' && pathname === `/wallets/accounts/${ACCOUNT}/details`)
           return Response.json({ address: ACCOUNT, height: known, balance: ledger[known - 1]!.balance });
-        if (request.method === 'PUT' && pathname.endsWith('/locks/UNLOCKED')) {
-          known = ledger.length;
+        if (request.method === 'PUT' && pathname.startsWith('/wallets/treasury/locks/')) {
+          isLocked = pathname.endsWith('/LOCKED');
+          if (!isLocked) known = ledger.length;
           return new Response(null);
         }
         if (request.method !== 'POST' || pathname !== `/wallets/accounts/${ACCOUNT}/transactions/SEND`)

@@ -133,6 +133,7 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       'response lost once': 'payment',
       'response lost twice': 'payment',
       deposit: 'no payment',
+      'confirmed during a refusal': 'no payment',
     };
     let program: string;
     beforeAll(async () => {
@@ -180,16 +181,77 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
     });
 
-    it('recognises its payment to an address in its second spelling', async () => {
-      const account = 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52';
-      // The usual spelling ends with "a"; the lowest bit of the last character is not used.
-      const receiver = 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdprb';
-      const row = join(folder, `wallet-${language}-spelling.json`);
-      await writeFile(row, JSON.stringify({ account, receiver, raw: 1_500_000_000 }));
+    const ACCOUNT = 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52';
+    const RECEIVER = 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra';
+    const write = (file: string, row: object) =>
+      writeFile(join(folder, `wallet-${language}-${file}`), JSON.stringify(row));
+    const lock = (url: string, state: 'LOCKED' | 'UNLOCKED') =>
+      fetch(`${url}/wallets/treasury/locks/${state}`, { method: 'PUT' });
+
+    it.each([
+      ['an address in its second spelling', { receiver: RECEIVER.replace(/a$/, 'b') }],
+      ['an address with its scheme', { receiver: `atto://${RECEIVER}` }],
+      ['an account with its scheme', { account: `atto://${ACCOUNT}` }],
+      ['an account in its second spelling', { account: ACCOUNT.replace(/2$/, '3') }],
+      ['an amount as text', { raw: '1500000000' }],
+      ['an attempt of its own', { raw: '1500000000', lastHeight: 2 }],
+    ])('recognises its payment after a lost response when the row has %s', async (name, row) => {
+      await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: 1_500_000_000, ...row });
       const servers = await serve('response lost twice');
-      const ended = await servers.run('spelling.json');
+      const ended = await servers.run(`${name}.json`);
       await servers.close();
       expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(servers.payments()).toHaveLength(1);
+      expect(ended.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+    });
+
+    it.each([
+      ['a fraction', { raw: 1.5 }],
+      ['nothing to pay', { raw: '0' }],
+      ['a wrong checksum', { receiver: RECEIVER.replace('dpra', 'dpza') }],
+      ['more than the balance', { raw: '5000000000' }],
+    ])('pays nothing for a row with %s', async (name, row) => {
+      await write(`${name}.json`, { account: ACCOUNT, receiver: RECEIVER, raw: '1', ...row });
+      const servers = await serve();
+      const ended = await servers.run(`${name}.json`);
+      await servers.close();
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(servers.payments()).toEqual([]);
+    });
+
+    it('says that nothing was paid when its first request is refused', async () => {
+      const servers = await serve();
+      await lock(servers.walletServerUrl, 'LOCKED');
+      const ended = await servers.run('locked.json');
+      await servers.close();
+      expect(ended.code).toBe(1);
+      expect(ended.errors).toContain('Nothing was paid: 400');
+      expect(servers.payments()).toEqual([]);
+    });
+
+    // Step 6 is the moment after the request: it was sent, and nothing is stored about its outcome.
+    it('finds its payment when it was killed after a lost response and the wallet is locked', async () => {
+      const servers = await serve('response lost twice');
+      expect((await servers.run('locked-paid.json', 6)).signal).toBe('SIGKILL');
+      await lock(servers.walletServerUrl, 'LOCKED');
+      const second = await servers.run('locked-paid.json');
+      await servers.close();
+      expect(second).toMatchObject({ code: 0, errors: '' });
+      expect(second.output).toBe(`paid ${servers.payments()[0]!.hash}\n`);
+      expect(servers.payments()).toHaveLength(1);
+    });
+
+    it('does not take the refusal of a repeated request for the outcome of the first', async () => {
+      const servers = await serve('cut before');
+      expect((await servers.run('locked-unpaid.json', 6)).signal).toBe('SIGKILL');
+      await lock(servers.walletServerUrl, 'LOCKED');
+      const refused = await servers.run('locked-unpaid.json');
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toContain('Whether an earlier one is paid: not so far.');
+      expect(refused.errors).not.toContain('Nothing was paid');
+      await lock(servers.walletServerUrl, 'UNLOCKED');
+      expect(await servers.run('locked-unpaid.json')).toMatchObject({ code: 0 });
+      await servers.close();
       expect(servers.payments()).toHaveLength(1);
     });
 
@@ -207,7 +269,7 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       expect(lagging.code).toBe(1);
       expect(lagging.errors).toContain('Lock and unlock the wallet');
       expect(servers.payments()).toHaveLength(1);
-      await fetch(`${servers.walletServerUrl}/wallets/treasury/locks/UNLOCKED`, { method: 'PUT' });
+      await lock(servers.walletServerUrl, 'UNLOCKED');
       expect(await servers.run('second.json')).toMatchObject({ code: 0 });
       await servers.close();
       expect(servers.payments()).toHaveLength(2);

@@ -1,4 +1,5 @@
-// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15; npx tsx withdraw.mts
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
+// npx tsx wallet-withdraw.mts
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
@@ -8,7 +9,7 @@ const walletServer = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
 
-/** A withdrawal: a row of your database, written when the customer asks for it. Addresses without `atto://`. */
+/** A withdrawal: a row of your database, written when the customer asks for it. */
 interface Withdrawal {
   readonly account: string;
   readonly receiver: string;
@@ -54,61 +55,105 @@ async function get<T>(url: string): Promise<T> {
   return read(await response.text()) as T;
 }
 
-/** The key in an address. Compare keys and not addresses, because each address has a second valid spelling. */
-const keyOf = (address: string) =>
-  AttoAddress.parse(`atto://${address.replace('atto://', '')}`).publicKey.toString();
+/** A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number. */
+function normalised(row: Withdrawal | Record<'account' | 'receiver' | 'raw', string>): Withdrawal {
+  if (!/^[1-9]\d*$/.test(String(row.raw))) throw new Error('raw has to be a whole number above 0.');
+  return {
+    ...row,
+    account: usualSpelling(row.account),
+    receiver: usualSpelling(row.receiver),
+    raw: BigInt(row.raw),
+  };
+}
+
+/** With or without `atto://`, and with either value of the spare bit at its end, it is the same address. */
+const usualSpelling = (address: string) =>
+  AttoAddress.parse(`atto://${address.replace('atto://', '')}`).toString();
 
 /** The account on the node. The node decides; the details of the wallet server can lag behind it. */
 const onNode = (account: string) => `${node}/accounts/${keyOf(account)}`;
 
-const heightOnNode = async (account: string) => (await get<{ height: bigint }>(onNode(account))).height;
+const keyOf = (address: string) => AttoAddress.parse(address).publicKey.toString();
 
-/** What the node has at a height of the account; undefined while there is nothing. */
-async function entryAt(account: string, height: bigint): Promise<Entry | undefined> {
-  if ((await heightOnNode(account)) < height) return undefined;
-  return get<Entry>(`${onNode(account)}/entries/stream?fromHeight=${height}&toHeight=${height}`);
+const accountOnNode = (account: string) => get<{ height: bigint; balance: bigint }>(onNode(account));
+
+/** Ties the payment to the height after the present one, BEFORE anybody is asked to pay. */
+async function prepare(withdrawal: Withdrawal): Promise<Withdrawal> {
+  const { height, balance } = await accountOnNode(withdrawal.account);
+  if (balance < withdrawal.raw) throw new Error('Nothing was paid: the balance is too low.');
+  return save({ ...withdrawal, lastHeight: height });
 }
 
-/** Asks the wallet server to pay, once. Returns the receipt; undefined when the outcome is unknown. */
-async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise<string | undefined> {
-  const url = `${walletServer}/wallets/accounts/${account}/transactions/SEND`;
+/** Asks the node whether an earlier request was paid. Returns the same row while nothing has that height. */
+async function lookUp(withdrawal: Withdrawal, height: bigint): Promise<Withdrawal> {
+  const { account, receiver, raw } = withdrawal;
+  if ((await accountOnNode(account)).height < height) return withdrawal;
+  const entry = await get<Entry>(`${onNode(account)}/entries/stream?fromHeight=${height}&toHeight=${height}`);
+  const isOurs =
+    entry.blockType === 'SEND' &&
+    keyOf(entry.subjectAddress) === keyOf(receiver) && // keys: an address has more than one spelling
+    entry.previousBalance - entry.balance === raw;
+  if (isOurs) return save({ ...withdrawal, hash: entry.hash });
+  return save({ account, receiver, raw }); // that height is taken: start over
+}
+
+/** The receipt, or why this request was refused, or neither: then the outcome is unknown. */
+interface Outcome {
+  readonly hash?: string;
+  readonly refusal?: string;
+}
+
+/** Asks the wallet server to pay, once. */
+async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise<Outcome> {
+  const url = `${walletServer}/wallets/accounts/${account.replace('atto://', '')}/transactions/SEND`;
   try {
     const response = await call('POST', url, { receiverAddress: receiver, amount: raw, lastHeight });
     const text = await response.text();
-    if (response.status === 400 || response.status === 404)
-      throw new Error(`Nothing was paid: ${text}`, { cause: 'refused' });
-    return response.ok ? (read(text) as Entry).hash : undefined;
-  } catch (error) {
-    if (error instanceof Error && error.cause === 'refused') throw error;
-    return undefined; // a timeout or a broken connection
+    if (response.ok) return { hash: (read(text) as Entry).hash };
+    return response.status === 400 || response.status === 404
+      ? { refusal: `${response.status} ${text}` }
+      : {};
+  } catch {
+    return {}; // a timeout or a broken connection
   }
 }
 
-/** Carries a withdrawal to its end, however often it was interrupted. One per account at a time. */
-async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawal> {
-  const { account, receiver, raw, lastHeight, hash } = withdrawal;
-  if (hash !== undefined) return withdrawal;
-  if (triesLeft === 0) throw new Error('Still unpaid. Check the balance and the logs, then run this again.');
-  if (lastHeight === undefined)
-    return settle(await save({ ...withdrawal, lastHeight: await heightOnNode(account) }), triesLeft);
-  const receipt = await send(withdrawal);
-  if (receipt !== undefined) return save({ ...withdrawal, hash: receipt });
-
-  // Neither 409 nor 500 says whether it was paid. The node does.
-  const entry = await entryAt(account, lastHeight + 1n);
-  const isOurs =
-    entry?.blockType === 'SEND' &&
-    keyOf(entry.subjectAddress) === keyOf(receiver) &&
-    entry.previousBalance - entry.balance === raw;
-  if (isOurs) return save({ ...withdrawal, hash: entry.hash });
-  if (entry !== undefined) return settle(await save({ account, receiver, raw }), triesLeft - 1); // that height is taken
-  const details = await get<{ height: bigint }>(`${walletServer}/wallets/accounts/${account}/details`);
+async function refuseIfBehind({ account }: Withdrawal, lastHeight: bigint): Promise<void> {
+  const path = account.replace('atto://', '');
+  const details = await get<{ height: bigint }>(`${walletServer}/wallets/accounts/${path}/details`);
   if (details.height < lastHeight)
     throw new Error(
       'The wallet server lags behind its node. Lock and unlock the wallet, then run this again.',
     );
-  await wait(Number(process.env.ATTO_RETRY_MS ?? 5_000));
-  return settle(withdrawal, triesLeft - 1); // not paid so far: the same request again
+}
+
+/** Carries a withdrawal to its end, however often it was interrupted. One per account at a time. */
+async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawal> {
+  const { lastHeight, hash } = withdrawal;
+  if (hash !== undefined) return withdrawal;
+  if (lastHeight === undefined) {
+    if (triesLeft === 0) throw new Error('Unpaid. Look at the logs, then run this again.');
+    const prepared = await prepare(withdrawal);
+    const outcome = await send(prepared);
+    if (outcome.hash !== undefined) return save({ ...prepared, hash: outcome.hash });
+    if (outcome.refusal !== undefined) throw new Error(`Nothing was paid: ${outcome.refusal}`);
+    return settle(prepared, triesLeft - 1);
+  }
+
+  // An earlier request may have been paid: neither 409 nor 500 nor silence says so. The node does.
+  const before = await lookUp(withdrawal, lastHeight + 1n);
+  if (before !== withdrawal) return settle(before, triesLeft);
+  if (triesLeft === 0) throw new Error('Not paid so far. Look at the logs, then run this again.');
+  await refuseIfBehind(withdrawal, lastHeight);
+  if (triesLeft < 10) await wait(Number(process.env.ATTO_RETRY_MS ?? 5_000));
+  const outcome = await send(withdrawal); // the same request again
+  if (outcome.hash !== undefined) return save({ ...withdrawal, hash: outcome.hash });
+  if (outcome.refusal === undefined) return settle(withdrawal, triesLeft - 1);
+
+  // A refusal says nothing about the earlier request.
+  const after = await lookUp(withdrawal, lastHeight + 1n);
+  if (after !== withdrawal) return settle(after, triesLeft - 1);
+  throw new Error(`This request was refused. Whether an earlier one is paid: not so far. ${outcome.refusal}`);
 }
 
 /** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
@@ -116,11 +161,11 @@ const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException)
   if (error.code === 'ENOENT') return undefined;
   throw error;
 });
-const asked: Withdrawal = {
-  account: 'ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
-  receiver: 'adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
-  raw: 1_500_000_000n,
+const asked = {
+  account: 'atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
+  receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
+  raw: '1500000000',
 };
-const done = await settle(stored === undefined ? asked : (read(stored) as Withdrawal));
+const done = await settle(normalised(stored === undefined ? asked : (read(stored) as Withdrawal)));
 console.log('paid', done.hash);
 // → paid …

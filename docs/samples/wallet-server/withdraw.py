@@ -1,8 +1,10 @@
 # Python 3.9 or newer, standard library only. Its integers keep every digit of an amount.
 import json
 import os
+import re
 import time
-from base64 import b32decode
+from base64 import b32decode, b32encode
+from hashlib import blake2b
 from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -11,9 +13,9 @@ WALLET_SERVER = os.environ.get("ATTO_WALLET_SERVER", "http://localhost:8086")
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 FILE = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
 
-# A withdrawal is a dict with `account`, `receiver` (addresses without `atto://`) and `raw`: a row of your database,
-# written when the customer asks for it. `lastHeight` is stored BEFORE the first call and ties the payment to the height
-# after it. `hash` is the receipt, stored when the payment is confirmed, and unique in your table.
+# A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
+# for it. `lastHeight` is stored BEFORE the first call and ties the payment to the height after it. `hash` is the
+# receipt, stored when the payment is confirmed, and unique in your table.
 
 
 def save(withdrawal: dict) -> dict:
@@ -36,9 +38,29 @@ def request(url: str, body: "dict | None" = None) -> dict:
         return json.loads(response.read())
 
 
+def decoded(address: str) -> bytes:
+    """Version, public key and checksum of an address, with or without `atto://`. The checksum has to be right."""
+    data = b32decode(address.replace("atto://", "").upper() + "===")
+    if blake2b(data[:33], digest_size=5).digest() != data[33:]:
+        raise SystemExit("This is not an Atto address.")
+    return data
+
+
+def usual_spelling(address: str) -> str:
+    """With or without `atto://`, and with either value of the spare bit at its end, it is the same address."""
+    return "atto://" + b32encode(decoded(address)).decode().rstrip("=").lower()
+
+
+def normalised(row: dict) -> dict:
+    """A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number."""
+    if not re.fullmatch("[1-9][0-9]*", str(row["raw"])):
+        raise SystemExit("raw has to be a whole number above 0.")
+    addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
+    return {**row, **addresses, "raw": int(row["raw"])}
+
+
 def key_of(address: str) -> str:
-    """The key in an address. Compare keys and not addresses, because each address has a second valid spelling."""
-    return b32decode(address.replace("atto://", "").upper() + "===")[1:33].hex().upper()
+    return decoded(address)[1:33].hex().upper()
 
 
 def on_node(account: str) -> str:
@@ -46,63 +68,90 @@ def on_node(account: str) -> str:
     return f"{NODE}/accounts/{key_of(account)}"
 
 
-def height_on_node(account: str) -> int:
-    return request(on_node(account))["height"]
+def prepare(withdrawal: dict) -> dict:
+    """Ties the payment to the height after the present one, BEFORE anybody is asked to pay."""
+    account = request(on_node(withdrawal["account"]))
+    if account["balance"] < withdrawal["raw"]:
+        raise SystemExit("Nothing was paid: the balance is too low.")
+    return save({**withdrawal, "lastHeight": account["height"]})
 
 
-def entry_at(account: str, height: int) -> "dict | None":
-    """What the node has at a height of the account; None while there is nothing."""
-    if height_on_node(account) < height:
-        return None
-    return request(f"{on_node(account)}/entries/stream?fromHeight={height}&toHeight={height}")
-
-
-def send(withdrawal: dict) -> "str | None":
-    """Asks the wallet server to pay, once. Returns the receipt; None when the outcome is unknown."""
-    url = f"{WALLET_SERVER}/wallets/accounts/{withdrawal['account']}/transactions/SEND"
-    payment = {"receiverAddress": withdrawal["receiver"], "amount": withdrawal["raw"]}
-    try:
-        return request(url, {**payment, "lastHeight": withdrawal["lastHeight"]})["hash"]
-    except HTTPError as error:
-        if error.code in (400, 404):
-            raise SystemExit(f"Nothing was paid: {error.code} {error.read().decode()}") from error
-        return None
-    except (OSError, HTTPException, ValueError):
-        return None  # a timeout or a broken connection
-
-
-def settle(withdrawal: dict, tries: int = 10) -> dict:
-    """Carries a withdrawal to its end, however often it was interrupted. One per account at a time."""
+def look_up(withdrawal: dict) -> dict:
+    """Asks the node whether an earlier request was paid. Returns the same row while nothing has that height."""
     account, receiver, raw = withdrawal["account"], withdrawal["receiver"], withdrawal["raw"]
-    for _ in range(tries):
-        if "hash" in withdrawal:
-            return withdrawal
-        if "lastHeight" not in withdrawal:
-            withdrawal = save({**withdrawal, "lastHeight": height_on_node(account)})
-        last_height = withdrawal["lastHeight"]
-        receipt = send(withdrawal)
+    height = withdrawal["lastHeight"] + 1
+    if request(on_node(account))["height"] < height:
+        return withdrawal
+    entry = request(f"{on_node(account)}/entries/stream?fromHeight={height}&toHeight={height}")
+    is_ours = (
+        entry["blockType"] == "SEND"
+        and key_of(entry["subjectAddress"]) == key_of(receiver)  # keys: an address has more than one spelling
+        and entry["previousBalance"] - entry["balance"] == raw
+    )
+    if is_ours:
+        return save({**withdrawal, "hash": entry["hash"]})
+    return save({"account": account, "receiver": receiver, "raw": raw})  # that height is taken: start over
+
+
+def on_wallet_server(account: str) -> str:
+    return f"{WALLET_SERVER}/wallets/accounts/{account.replace('atto://', '')}"
+
+
+def send(withdrawal: dict) -> "tuple[str | None, str | None]":
+    """Asks the wallet server to pay, once. Returns the receipt or the refusal, or neither: then it is unknown."""
+    payment = {"receiverAddress": withdrawal["receiver"], "amount": withdrawal["raw"]}
+    url = f"{on_wallet_server(withdrawal['account'])}/transactions/SEND"
+    try:
+        return request(url, {**payment, "lastHeight": withdrawal["lastHeight"]})["hash"], None
+    except HTTPError as error:
+        if error.code not in (400, 404):
+            return None, None
+        return None, f"{error.code} {error.read().decode()}"
+    except (OSError, HTTPException, ValueError):
+        return None, None  # a timeout or a broken connection
+
+
+def refuse_if_behind(withdrawal: dict) -> None:
+    details = request(f"{on_wallet_server(withdrawal['account'])}/details")
+    if details["height"] < withdrawal["lastHeight"]:
+        raise SystemExit("The wallet server lags behind its node. Lock and unlock the wallet, then run this again.")
+
+
+def settle(withdrawal: dict, tries_left: int = 10) -> dict:
+    """Carries a withdrawal to its end, however often it was interrupted. One per account at a time."""
+    if "hash" in withdrawal:
+        return withdrawal
+    if "lastHeight" not in withdrawal:
+        if tries_left == 0:
+            raise SystemExit("Unpaid. Look at the logs, then run this again.")
+        withdrawal = prepare(withdrawal)
+        receipt, refusal = send(withdrawal)
         if receipt is not None:
             return save({**withdrawal, "hash": receipt})
+        if refusal is not None:
+            raise SystemExit(f"Nothing was paid: {refusal}")
+        return settle(withdrawal, tries_left - 1)
 
-        # Neither 409 nor 500 says whether it was paid. The node does.
-        entry = entry_at(account, last_height + 1)
-        if entry is None:
-            details = request(f"{WALLET_SERVER}/wallets/accounts/{account}/details")
-            if details["height"] < last_height:
-                raise SystemExit(
-                    "The wallet server lags behind its node. Lock and unlock the wallet, then run this again."
-                )
-            time.sleep(float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000)  # not paid so far: the same again
-            continue
-        is_ours = (
-            entry["blockType"] == "SEND"
-            and key_of(entry["subjectAddress"]) == key_of(receiver)
-            and entry["previousBalance"] - entry["balance"] == raw
-        )
-        if is_ours:
-            return save({**withdrawal, "hash": entry["hash"]})
-        withdrawal = save({"account": account, "receiver": receiver, "raw": raw})  # that height is taken
-    raise SystemExit("Still unpaid. Check the balance and the logs, then run this again.")
+    # An earlier request may have been paid: neither 409 nor 500 nor silence says so. The node does.
+    before = look_up(withdrawal)
+    if before is not withdrawal:
+        return settle(before, tries_left)
+    if tries_left == 0:
+        raise SystemExit("Not paid so far. Look at the logs, then run this again.")
+    refuse_if_behind(withdrawal)
+    if tries_left < 10:
+        time.sleep(float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000)
+    receipt, refusal = send(withdrawal)  # the same request again
+    if receipt is not None:
+        return save({**withdrawal, "hash": receipt})
+    if refusal is None:
+        return settle(withdrawal, tries_left - 1)
+
+    # A refusal says nothing about the earlier request.
+    after = look_up(withdrawal)
+    if after is not withdrawal:
+        return settle(after, tries_left - 1)
+    raise SystemExit(f"This request was refused. Whether an earlier one is paid: not so far. {refusal}")
 
 
 try:
@@ -110,9 +159,9 @@ try:
         row = json.load(stored)
 except FileNotFoundError:  # only then: a file that cannot be read may hold a payment
     row = {
-        "account": "ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52",
-        "receiver": "adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra",
-        "raw": 1_500_000_000,
+        "account": "atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52",
+        "receiver": "atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra",
+        "raw": "1500000000",
     }
-print("paid", settle(row)["hash"])
+print("paid", settle(normalised(row))["hash"])
 # → paid …
