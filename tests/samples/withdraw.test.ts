@@ -37,7 +37,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
     });
 
     /** A withdrawal of that amount, as the customer asked for it. */
-    async function requested(raw: number): Promise<string> {
+    async function requested(raw: number | bigint): Promise<string> {
       const file = join(folder, `${language}-${raw}.json`);
       await writeFile(file, JSON.stringify({ receiver: RECEIVER, raw: String(raw), state: 'requested' }));
       return file;
@@ -113,6 +113,14 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(ended.errors).toContain('503');
       expect(await stored(file)).toMatchObject({ state: 'confirmed' });
       expect(await paymentsOf(raw)).toBe(1);
+    });
+
+    it.each([0, 18_000_000_000_000_000_000n])('signs nothing for %d raw', async (raw) => {
+      const file = await requested(raw);
+      const ended = await run(file);
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('Nothing was signed');
+      expect(await stored(file)).toMatchObject({ state: 'requested' });
     });
 
     it('starts nothing while its row cannot be read', async () => {

@@ -46,7 +46,7 @@ import {
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 
-// The account that the local network offers for trials. Everybody knows its key; yours comes from a secret store.
+// The account that the local network offers for trials. Its key is public; yours comes from a secret store.
 const hotWallet = await AttoPrivateKey.Companion.parse(
   '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B',
 ).toSigner();
@@ -69,6 +69,9 @@ const readAccount = async () =>
 /** Builds and signs the payment, and stores it BEFORE anybody else can see it. */
 async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
   const account = await readAccount();
+  const raw = BigInt(withdrawal.raw);
+  if (raw <= 0n || raw > BigInt(account.balance.toString()))
+    throw new Error('Nothing was signed: the amount is 0, or the balance too low.');
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
   const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
   const { block } = attoAccountSend(

@@ -36,7 +36,7 @@ def save(withdrawal: dict) -> dict:
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network finds work, too
 
-# The account that the local network offers for trials. Everybody knows its key; yours comes from a secret store.
+# The account that the local network offers for trials. Its key is public; yours comes from a secret store.
 HOT_WALLET = Ed25519PrivateKey.from_private_bytes(
     bytes.fromhex("45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B")
 )
@@ -85,7 +85,7 @@ def sign(withdrawal: dict) -> dict:
     node_time = 1767225600000 + clock["differenceMillis"]
     amount = int(withdrawal["raw"])
     if not 0 < amount <= account["balance"]:
-        raise ValueError("The amount is zero or more than the balance.")
+        raise SystemExit("Nothing was signed: the amount is 0, or the balance too low.")
     block = {
         "type": "SEND",
         "network": account["network"],
