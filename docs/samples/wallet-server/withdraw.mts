@@ -77,14 +77,14 @@ const keyOf = (address: string) => AttoAddress.parse(address).publicKey.toString
 
 const accountOnNode = (account: string) => get<{ height: bigint; balance: bigint }>(onNode(account));
 
-/** Ties the payment to the height after the present one, BEFORE anybody is asked to pay. */
+/** Ties the payment to the height after the present one, BEFORE the first call. */
 async function prepare(withdrawal: Withdrawal): Promise<Withdrawal> {
   const { height, balance } = await accountOnNode(withdrawal.account);
   if (balance < withdrawal.raw) throw new Error('Nothing was paid: the balance is too low.');
   return save({ ...withdrawal, lastHeight: height });
 }
 
-/** Asks the node whether an earlier request was paid. Returns the same row while nothing has that height. */
+/** Looks up on the node whether an earlier request was paid. Returns the same row while nothing has that height. */
 async function lookUp(withdrawal: Withdrawal, height: bigint): Promise<Withdrawal> {
   const { account, receiver, raw } = withdrawal;
   if ((await accountOnNode(account)).height < height) return withdrawal;

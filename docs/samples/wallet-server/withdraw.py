@@ -69,7 +69,7 @@ def on_node(account: str) -> str:
 
 
 def prepare(withdrawal: dict) -> dict:
-    """Ties the payment to the height after the present one, BEFORE anybody is asked to pay."""
+    """Ties the payment to the height after the present one, BEFORE the first call."""
     account = request(on_node(withdrawal["account"]))
     if account["balance"] < withdrawal["raw"]:
         raise SystemExit("Nothing was paid: the balance is too low.")
@@ -77,7 +77,7 @@ def prepare(withdrawal: dict) -> dict:
 
 
 def look_up(withdrawal: dict) -> dict:
-    """Asks the node whether an earlier request was paid. Returns the same row while nothing has that height."""
+    """Looks up on the node whether an earlier request was paid. Returns the same row while nothing has that height."""
     account, receiver, raw = withdrawal["account"], withdrawal["receiver"], withdrawal["raw"]
     height = withdrawal["lastHeight"] + 1
     if request(on_node(account))["height"] < height:
