@@ -73,7 +73,7 @@ const usualSpelling = (address: string) =>
 /** The account on the node. The node decides; the details of the wallet server can lag behind it. */
 const onNode = (account: string) => `${node}/accounts/${keyOf(account)}`;
 
-const keyOf = (address: string) => AttoAddress.parse(address).publicKey.toString();
+const keyOf = (address: string) => AttoAddress.parse(usualSpelling(address)).publicKey.toString();
 
 const accountOnNode = (account: string) => get<{ height: bigint; balance: bigint }>(onNode(account));
 
