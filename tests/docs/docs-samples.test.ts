@@ -16,7 +16,7 @@ const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((f
 const sources = pages.map((page) => ({ page, text: readFileSync(join(DOCS, page), 'utf8') }));
 const places = sources.flatMap(({ text }) => samplePlaces(text, SAMPLES));
 
-/** Code that stands on a page itself: its language and its words. */
+/** Code that is on a page itself: its language and its words. */
 const ownCode = (text: string) =>
   [...text.matchAll(/^ *```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(([, language = '', code = '']) => ({
     language,
@@ -27,7 +27,7 @@ const ownCode = (text: string) =>
 const BY_HAND = /^(ATTO_\w+=\S+ )?(docker|kubectl|node|npm|npx|sudo) /;
 
 describe('the samples of the docs', () => {
-  it('are what stands on the pages: code that could be run is nowhere written into a page', () => {
+  it('are what is on the pages: code that could be run is not repeated in a page', () => {
     expect(sources.length).toBeGreaterThan(12);
     const written = sources.flatMap(({ page, text }) => ownCode(text).map((code) => ({ page, ...code })));
     const runnable = written.filter(({ language, code }) =>
@@ -41,7 +41,7 @@ describe('the samples of the docs', () => {
     expect(runnable).toEqual([]);
   });
 
-  it('each stand on a page, every region of theirs too', () => {
+  it('each are on a page, every region of theirs too', () => {
     const shown = new Set(places.flatMap(({ files }) => files));
     expect(allSamples.filter((file) => !shown.has(file))).toEqual([]);
     for (const file of allSamples) {
