@@ -24,7 +24,7 @@ test.describe('a node that sends false data', () => {
     await expect(page.getByText('1 of 3 proven')).toBeVisible();
     await expect(page.locator('[data-check="hash"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.locator('[data-check="hash"]')).toContainText(
-      'Failed: the hash of these 134 bytes is another one',
+      'Failed: the hash of these 134 bytes is not the one that you requested',
     );
     await expect(page.locator('[data-check="signature"]')).toHaveAttribute('data-proven', 'false');
     await expect(page.getByText('Confirmed', { exact: false })).toHaveCount(0);

@@ -10,7 +10,7 @@ const PAGE = '/docs/integration/advanced/protocol-offline-signing-reference';
 const KEYS = vectors.keys[0]!;
 const [FIRST, SECOND] = KEYS.accounts as [(typeof KEYS.accounts)[0], (typeof KEYS.accounts)[0]];
 const TRANSACTION = vectors.transactions.find(({ blockId, valid }) => blockId === 'send-1' && valid)!;
-const FORGED = vectors.transactions.find(({ note }) => note === 'signature with its last byte changed')!;
+const FORGED = vectors.transactions.find(({ note }) => note === 'signature altered in its last byte')!;
 
 const tools = (page: Page) => page.locator('[data-key-tools]');
 const panel = (page: Page) => tools(page).locator('[role="tabpanel"]:not([hidden])').first();

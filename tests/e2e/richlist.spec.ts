@@ -57,7 +57,7 @@ test('balances in view update live, and the order changes only on request', asyn
     await route.fulfill({ contentType: 'application/json', body: jsonOf(accounts) });
   });
   await openDirectly(page, '/richlist');
-  await expect(page.getByText('All 2 accounts of Local, as its node tells them.')).toBeVisible();
+  await expect(page.getByText('All 2 accounts of Local, as reported by its node.')).toBeVisible();
   await expect(page.locator('[data-live="live"]')).toBeVisible();
   const small = page.locator(`tr[data-key="${other.publicKey}"]`);
   await expect(small).toContainText('2 ATTO');
@@ -78,7 +78,7 @@ test('a hundred accounts: pages, ranks, the chart of running sums, and unknown v
   watch.allowMessage(FAILED_REQUEST);
   await mockTopAccounts(page, HUNDRED);
   await openDirectly(page, '/richlist');
-  await expect(page.getByText('The 100 largest accounts of Local, as its node tells them')).toBeVisible();
+  await expect(page.getByText('The 100 largest accounts of Local, as reported by its node')).toBeVisible();
   const ranks = rows(page).locator('td:first-child');
   await expect(ranks).toHaveCount(25);
   await expect(ranks.first()).toHaveText('1');
@@ -162,7 +162,7 @@ test('known addresses replace the list if the node has none, with owners, bases 
 
   await page.getByRole('radio', { name: 'In circulation' }).check();
   await expect(page).toHaveURL('/richlist?network=LIVE&base=circulating');
-  await expect(page.getByText('all coins less what 12 labelled treasury accounts hold')).toBeVisible();
+  await expect(page.getByText('all coins minus 12 labelled treasury accounts')).toBeVisible();
   await expect(lcx.locator('[data-column="Share"]')).toContainText('33.33%');
   await expect(row(page, 'Treasury 1').first().locator('[data-column="Share"]')).toHaveText(
     'not in circulation',

@@ -112,14 +112,20 @@ async function transitionsOver(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      const end = effect?.getComputedTiming().endTime;
-      return playState === 'running' && typeof end === 'number' && end !== Infinity;
-    });
-    const over = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-    // An animation of an element out of view may never end.
-    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    const running = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState === 'running' && typeof end === 'number' && end !== Infinity;
+      });
+    // The end of a transition can start that of an element that inherits its colour.
+    for (let round = 0; round < 5; round++) {
+      await frame();
+      await frame();
+      const ending = running();
+      if (ending.length === 0) return;
+      const over = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+      // An animation of an element out of view may never end.
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    }
   });
 }
