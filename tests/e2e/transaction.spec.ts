@@ -208,7 +208,7 @@ test('a send is shown as pending, and then with the account that received it', a
   const first = await payer.send(receiver.publicKey, 3_000_000_000n);
   await openProven(page, first);
   await expect(page.getByText('Not received yet')).toBeVisible();
-  await expect(page.getByText('was never opened')).toBeVisible();
+  await expect(page.getByText('has not been opened yet')).toBeVisible();
   const open = await receiver.open(first, representativePublicKey);
   const received = page.locator('[data-half="received"]');
   await expect(received.getByRole('link').last()).toHaveAttribute(
