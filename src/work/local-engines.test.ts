@@ -171,6 +171,44 @@ describe('the engines of a device', () => {
     expect(two.fakes.webgpu.searches).toHaveLength(0);
   });
 
+  it('keep WebAssembly when a busy device was too slow to measure it, and measure it again', async () => {
+    const store = createMemoryStore();
+    const one = device({ store, denied: ['webgpu', 'webgl'] });
+    const busy = one.engines.measure({ signal: one.abort.signal });
+    await settle();
+    // A single report, and no second one within the time for measuring.
+    one.fakes.wasm.searches[0]!.progress(2_048);
+    for (let step = 0; step < 7; step++) await one.clock.advance(100);
+    await busy;
+    const found = one.search();
+    await settle();
+    expect(one.fakes.plain.searches).toHaveLength(0);
+    one.fakes.wasm.searches.at(-1)!.find(work);
+    expect((await found).engine).toBe('wasm');
+    const kept = (await store.get('rates')) as { rates: Record<string, { rate: number }> };
+    expect(kept.rates.webgpu!.rate).toBe(0);
+    expect(kept.rates.wasm).toBeUndefined();
+
+    const again = one.engines.measure({ signal: one.abort.signal });
+    await settle();
+    await one.runs('wasm', 1e7, 700);
+    await again;
+    const later = (await store.get('rates')) as { rates: Record<string, { rate: number }> };
+    expect(later.rates.wasm!.rate / 1e7).toBeCloseTo(1, 1);
+  });
+
+  it('stop measuring what a busy device cannot measure, until the page is opened again', async () => {
+    const { engines, abort, clock, fakes } = device({ denied: ['webgpu', 'webgl'] });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const measuring = engines.measure({ signal: abort.signal });
+      await settle();
+      for (let step = 0; step < 7; step++) await clock.advance(100);
+      await measuring;
+    }
+    // Two threads, twice.
+    expect(fakes.wasm.searches).toHaveLength(4);
+  });
+
   it('fall back to plain JavaScript where WebAssembly is refused, and name it', async () => {
     const { search, fakes } = device({ denied: ['wasm'] });
     const found = search();

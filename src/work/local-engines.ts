@@ -18,6 +18,8 @@ const CHECK_MS = 2_000;
 /** Where an engine that takes over begins: far from what others have tried. */
 const TAKEOVER = 0x6a09_e667_f3bc_c908n;
 const MEASURED = ['webgpu', 'webgl', 'wasm'] as const;
+/** So often an engine is measured without a result before this page stops trying. */
+const MEASURE_ATTEMPTS = 2;
 
 /** One thread for each core, but one core is left for the page where there are more than two. */
 export function threadsFor(cores: number): number {
@@ -88,7 +90,10 @@ export function openLocalEngines({
   };
   // One search that is aborted must not end the check for the others.
   const known = (signal: AbortSignal) => abortable((checked ??= remembered()), { signal });
-  const isComplete = (rates: Rates) => MEASURED.every((name) => rates[name]);
+  /** Attempts that were over before an engine had reported enough, because the device was busy. */
+  const unclear = new Map<LocalEngineName, number>();
+  const isComplete = (rates: Rates) =>
+    MEASURED.every((name) => rates[name] || (unclear.get(name) ?? 0) >= MEASURE_ATTEMPTS);
   /** One engine after the other, and for one search at a time: side by side they would slow each other down. */
   const measureRest = (signal: AbortSignal): Promise<Rates> =>
     measuring.hold('measure', { signal }, async () => {
@@ -96,15 +101,20 @@ export function openLocalEngines({
       if (isComplete(rates)) return rates;
       const all = { ...rates };
       for (const name of MEASURED) {
-        all[name] ??= await measureRate(engineOf(name), { clock, ms: MEASURE_MS, signal });
+        if (all[name]) continue;
+        const rate = await measureRate(engineOf(name), { clock, ms: MEASURE_MS, signal });
+        if (rate) all[name] = rate;
+        else unclear.set(name, (unclear.get(name) ?? 0) + 1);
       }
       checked = Promise.resolve(all);
       await abortable(writeRates(store, all), { signal });
       return all;
     });
+  /** The fastest first. One that was not measured is behind those that were, WebAssembly before a graphics card. */
   const ordered = (rates: Rates): Candidate[] => [
     ...MEASURED.filter((name) => rates[name]?.rate !== 0 && !distrusted.has(name))
       .map((name) => ({ engine: engineOf(name), rate: rates[name]?.rate }))
+      .reverse()
       .sort((a, b) => (b.rate ?? 0) - (a.rate ?? 0)),
     { engine: engineOf('plain'), rate: undefined },
   ];

@@ -47,15 +47,17 @@ const ANY_TARGET = '00'.repeat(32) as Hash;
 
 /**
  * Measures an engine for so many milliseconds at a threshold that no nonce meets. The first report is where counting
- * begins: before it the engine starts. An engine that fails has rate 0.
+ * begins: before it the engine starts. An engine that fails has rate 0. Undefined when there were fewer than two reports:
+ * the device was busy, which says nothing about the engine.
  */
 export async function measureRate(
   engine: WorkEngine,
   { clock, ms, signal }: { clock: Clock; ms: number; signal: AbortSignal },
-): Promise<Rate> {
+): Promise<Rate | undefined> {
   const measuring = linkSignals(signal);
   const cancel = clock.setTimer(ms, () => measuring.abort('measured'));
   const reports: { tries: number; at: number }[] = [];
+  const rateOf = (rate: number): Rate => ({ rate, driver, date: clock.now() });
   let driver = '';
   try {
     driver = await engine.describe({ signal: measuring.signal });
@@ -68,11 +70,12 @@ export async function measureRate(
     );
   } catch {
     signal.throwIfAborted();
+    if (!measuring.signal.aborted) return rateOf(0);
   } finally {
     cancel();
     measuring.dispose();
   }
   const [first, last] = [reports[0], reports.at(-1)];
-  const counted = first && last && last.at > first.at ? (last.tries - first.tries) / (last.at - first.at) : 0;
-  return { rate: counted * 1_000, driver, date: clock.now() };
+  if (first === undefined || last === undefined || last.at <= first.at) return undefined;
+  return rateOf(((last.tries - first.tries) / (last.at - first.at)) * 1_000);
 }
