@@ -118,7 +118,7 @@ describe('settings', () => {
     ['node', 'https://user:pass@node.example'],
     ['node', 'https://node.example/?a=b'],
     ['node', ''],
-    ['workServer', 'ftp://x'],
+    ['workSource', 'cloud'],
     ['representative', 'atto://abc'],
     ['idleMinutes', 0],
     ['idleMinutes', 100_000],

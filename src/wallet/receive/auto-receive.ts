@@ -4,6 +4,7 @@ import { sleep, type Clock } from '../../lib/clock';
 import type { Account } from '../../protocol/account';
 import { toAmount, type Amount } from '../../protocol/amount';
 import { AttoError, isAttoError } from '../../protocol/error';
+import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import type { ChainLocks } from '../ports/chain-locks';
@@ -34,6 +35,8 @@ export interface ReceiveOptions {
   readonly minAmount?: Amount;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: ReceiveProgress) => void;
+  /** Called for each payment that does not wait any more: received here or elsewhere, or never to be received. */
+  readonly onReceived?: (hash: Hash) => void;
 }
 
 const FIRST_WAIT_MS = 2_000;
@@ -46,13 +49,18 @@ const LONGEST_WAIT_MS = 300_000;
  */
 export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): Promise<never> {
   const { payments, node, locks, clock } = parts;
-  const { publicKey, representative, minAmount = DEFAULT_MIN_AMOUNT, onProgress = () => {} } = options;
+  const { publicKey, representative, minAmount = DEFAULT_MIN_AMOUNT } = options;
+  const { onProgress = () => {}, onReceived = () => {} } = options;
   const queue = createReceivableQueue();
   const count = createReceiveCount(queue);
   const bell = createBell();
   const link = linkSignals(options.signal);
   const { signal } = link;
   const report = (...state: Parameters<typeof count.progress>) => onProgress(count.progress(...state));
+  const drop = (hash: Hash) => {
+    queue.drop(hash);
+    onReceived(hash);
+  };
   let broken: { readonly error: unknown } | undefined;
   let failures = 0;
 
@@ -81,14 +89,14 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
         if (outcome.type === 'pending') return outcome.error;
         // Another block has the height: the payment may be there still, which the next attempt finds out.
         if (outcome.type === 'superseded') return undefined;
-        queue.drop(hash);
+        drop(hash);
         if (outcome.type === 'dead') return undefined;
         takings.note(outcome.transaction);
         count.add(amount, clock.monotonic() - begun);
       } catch (error) {
         signal.throwIfAborted();
         if (!isAttoError(error) || isStop(error)) throw error;
-        if (error.code === 'PAYMENT_ALREADY_RECEIVED') queue.drop(hash);
+        if (error.code === 'PAYMENT_ALREADY_RECEIVED') drop(hash);
         else if (isOfAccount(error)) return error;
         else if (error.code !== 'PAYMENT_ACCOUNT_MOVED') {
           queue.postpone(hash, clock.monotonic() + waitAfter(queue.failures(hash)));

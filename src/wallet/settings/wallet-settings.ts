@@ -4,12 +4,18 @@ import { isHex } from '../../protocol/hex';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
 import type { DocumentSchema } from '../vault/sealed-document';
 
+/** `fastest`: this device and the node's work server at the same time. `device`: this device alone, which tells nobody. */
+export type WorkSource = 'fastest' | 'device';
+
+/** The choices for the source of work. */
+export const WORK_SOURCES: readonly WorkSource[] = ['fastest', 'device'];
+
 /** What the owner chose and what steers money: sealed, so that no other script can change it. */
 export interface WalletSettings {
   /** The node's URL; undefined for the site's default. */
   readonly node: string | undefined;
-  /** The URL of a work server; undefined for this device. */
-  readonly workServer: string | undefined;
+  /** Where proof of work comes from. */
+  readonly workSource: WorkSource;
   /** The representative of accounts that are opened; undefined for the network's default. */
   readonly representative: PublicKey | undefined;
   /** Minutes without activity after which the wallet locks. */
@@ -24,7 +30,7 @@ export const IDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60];
 /** The settings of a new vault: 15 minutes, and nothing below 0.001 ATTO is received automatically. */
 export const DEFAULT_SETTINGS: WalletSettings = {
   node: undefined,
-  workServer: undefined,
+  workSource: 'fastest',
   representative: undefined,
   idleMinutes: 15,
   receiveFrom: toAmount(1_000_000n),
@@ -37,12 +43,12 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
   empty: DEFAULT_SETTINGS,
   parse(content) {
     const stored = (content ?? {}) as Partial<Record<keyof WalletSettings, unknown>>;
-    const { node, workServer, representative, idleMinutes, receiveFrom } = stored;
+    const { node, workSource, representative, idleMinutes, receiveFrom } = stored;
     if (typeof receiveFrom !== 'string' || !/^\d{1,20}$/.test(receiveFrom)) return undefined;
     try {
       return checkSettings({
         node: node as string | undefined,
-        workServer: workServer as string | undefined,
+        workSource: (workSource ?? 'fastest') as WorkSource,
         representative: representative as PublicKey | undefined,
         idleMinutes: idleMinutes as number,
         receiveFrom: toAmount(BigInt(receiveFrom)),
@@ -57,12 +63,12 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
 
 /** The settings, if each of them is valid. Errors: WALLET_ENTRY_INVALID. */
 export function checkSettings(settings: WalletSettings): WalletSettings {
-  const { node, workServer, representative, idleMinutes } = settings;
+  const { node, workSource, representative, idleMinutes } = settings;
   const check = (isValid: boolean, member: string) => {
     if (!isValid) throw new AttoError('WALLET_ENTRY_INVALID', { member });
   };
   check(node === undefined || isServer(node), 'node');
-  check(workServer === undefined || isServer(workServer), 'work server');
+  check(WORK_SOURCES.includes(workSource), 'source of work');
   check(
     representative === undefined ||
       (typeof representative === 'string' && isHex(representative, PUBLIC_KEY_BYTES)),

@@ -1,0 +1,59 @@
+import { systemClock } from '../../lib/clock';
+import { systemRandom } from '../../lib/random';
+import type { Network } from '../../protocol/network';
+import { createBrowserWallet, type BrowserWallet } from '../../wallet/browser-wallet';
+import type { WalletId } from '../../wallet/keys/wallet-id';
+import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
+import { createTabChainLocks } from '../../wallet/ports/chain-locks';
+import type { WalletSettings } from '../../wallet/settings/wallet-settings';
+import type { NodeReader } from '../node/node-reader';
+import { nodeUrl } from '../node/networks';
+import { createServices, type Services } from '../node/services';
+import type { SiteConfig } from '../site/config';
+import { connectWallet } from './wallet-connection';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** The wallet of this page: the vault of one network, and what connects it with that network. */
+export interface PageWallet extends BrowserWallet {
+  readonly network: Network;
+  /** Opens the wallets of an unlocked vault. Errors: those of `openWallet`, PAYMENT_LOCKS_MISSING. */
+  open(wallets: readonly WalletId[], options: Abortable): Promise<OpenWallet>;
+  /** What the page may request from the node of these settings. */
+  reader(settings: Pick<WalletSettings, 'node'>): NodeReader;
+}
+
+/** The wallet of a network. Only in a browser. */
+export function createPageWallet(
+  network: Network,
+  config: SiteConfig,
+  services: Services = createServices(config),
+): PageWallet {
+  const wallet = createBrowserWallet(network);
+  const urlOf = ({ node }: Pick<WalletSettings, 'node'>) => node ?? nodeUrl(network, config);
+  const reader = (settings: Pick<WalletSettings, 'node'>) => services.reader(network, urlOf(settings));
+  return {
+    ...wallet,
+    network,
+    reader,
+    open: (wallets, options) =>
+      openWallet(
+        {
+          ...wallet,
+          wallets,
+          connect: (settings) =>
+            connectWallet({
+              client: services.client(network, urlOf(settings)),
+              reader: reader(settings),
+              isWorkPrivate: settings.workSource === 'device',
+            }),
+          locks: createTabChainLocks(navigator.locks as LockManager | undefined),
+          clock: systemClock,
+          random: systemRandom,
+        },
+        options,
+      ),
+  };
+}

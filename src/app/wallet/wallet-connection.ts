@@ -1,0 +1,66 @@
+import { systemClock } from '../../lib/clock';
+import { systemRandom } from '../../lib/random';
+import { bindNode } from '../../node-client/bind-node';
+import type { NodeClient } from '../../node-client/node-client';
+import { createNodeTime } from '../../node-client/reads/node-time';
+import { watchReceivables } from '../../node-client/watches/watch-receivables';
+import { addressFromPublicKey } from '../../protocol/address';
+import { toAmount } from '../../protocol/amount';
+import type { PublicKey } from '../../protocol/public-key';
+import { utcYear } from '../../protocol/instant';
+import { expectedHashes, workThreshold } from '../../protocol/work';
+import type { WalletConnection } from '../../wallet/owner/open-wallet';
+import { expectedTime } from '../../work/expected-time';
+import { readRates, type Rates } from '../../work/rates';
+import { createDeviceWork } from '../node/device-work';
+import { createDeviceWorkStore } from '../node/device-work-store';
+import type { NodeReader } from '../node/node-reader';
+import { defaultRepresentative } from './default-representative';
+
+/** The smallest amount that exists: small payments are listed, too, but not received without their owner. */
+const ANY = toAmount(1n);
+
+interface ConnectionParts {
+  readonly client: NodeClient;
+  readonly reader: NodeReader;
+  /** Whether work is searched on this device alone; otherwise the node’s work server takes part. */
+  readonly isWorkPrivate: boolean;
+}
+
+/** Connects an open wallet with a node and with the engines of this device. Only in a browser. */
+export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts): WalletConnection {
+  const work = createDeviceWork(isWorkPrivate ? undefined : () => client);
+  const store = createDeviceWorkStore();
+  let rates: Rates = {};
+  const measure = () => readRates(store, systemClock.now()).then((read) => void (rates = read));
+  void measure();
+  return {
+    node: bindNode(client),
+    time: createNodeTime(client),
+    work: {
+      async find(request, options) {
+        const found = await work.find(request, options);
+        void measure();
+        return found;
+      },
+      prepare: (account, request) => work.prepare(account, request),
+      expected({ network, timestamp }) {
+        const rate = Math.max(0, ...Object.values(rates).map((one) => one.rate));
+        return rate > 0 ? expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate) : undefined;
+      },
+    },
+    async *receivables(publicKeys, { signal }) {
+      const addresses = publicKeys.map((publicKey) => addressFromPublicKey(publicKey));
+      if (addresses.length === 0) return;
+      for await (const event of watchReceivables(client, addresses, { signal, minAmount: ANY })) {
+        if (event.type === 'item') yield event.item;
+      }
+    },
+    async defaultRepresentative(publicKey: PublicKey, { signal }) {
+      const options = { now: systemClock.now(), random: systemRandom, signal };
+      // Where nobody is known to vote, an account can only speak for itself.
+      return (await defaultRepresentative(reader, options)) ?? publicKey;
+    },
+    close: () => work.close(),
+  };
+}

@@ -1,0 +1,227 @@
+import type { Clock } from '../../lib/clock';
+import type { Random } from '../../lib/random';
+import { createStore, type Store } from '../../lib/store';
+import { MAX_KEY_INDEX } from '../../protocol/private-key';
+import type { Network } from '../../protocol/network';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import {
+  ACCOUNT_SCHEMA,
+  placeOf,
+  withAccount,
+  withoutWallet,
+  type AccountList,
+  type WalletAccount,
+} from '../accounts/account-list';
+import { PROOFS_SCHEMA, type BackupProofs } from '../backup/backup-proofs';
+import { CONTACT_SCHEMA, type ContactList } from '../contacts/contact-list';
+import { NOTES_SCHEMA, type PaymentNotes } from '../contacts/payment-notes';
+import type { Keys } from '../keys/keys-client';
+import type { NewWords } from '../keys/messages';
+import type { WalletId } from '../keys/wallet-id';
+import { createSealedOutbox } from '../outbox/sealed-outbox';
+import type { ChainLocks } from '../ports/chain-locks';
+import type { NetworkTime, PaymentNode } from '../ports/payment-node';
+import type { PaymentWork } from '../ports/payment-work';
+import { whileConfirming } from '../receive/confirming';
+import { createReceivableFeed, type ReceivableFeed } from '../receive/receivable-feed';
+import type { Session } from '../session/session';
+import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
+import { createPayments, type Payments } from '../send/payments';
+import { createKeySigner } from '../vault/key-signer';
+import type { Vault } from '../vault/vault';
+import { openDocument, type LiveDocument } from './live-document';
+import { createReceiving, type Receiving } from './receiving';
+import { createSettling, type Settling } from './settling';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** What connects an open wallet with the network, made from the owner's settings. */
+export interface WalletConnection {
+  readonly node: PaymentNode;
+  readonly time: NetworkTime;
+  readonly work: PaymentWork;
+  /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
+  receivables(publicKeys: readonly PublicKey[], options: Abortable): AsyncIterable<Receivable>;
+  /** The representative for an account that is opened, if its owner chose none. Errors: NODE_*. */
+  defaultRepresentative(publicKey: PublicKey, options: Abortable): Promise<PublicKey>;
+  /** Ends its searches and connections. */
+  close(): void;
+}
+
+/** What an open wallet takes from outside. */
+export interface OpenWalletParts {
+  readonly vault: Vault;
+  readonly keys: Keys;
+  readonly session: Pick<Session, 'guard'>;
+  /** The wallets that are in the vault. */
+  readonly wallets: readonly WalletId[];
+  readonly connect: (settings: WalletSettings) => WalletConnection;
+  readonly locks: ChainLocks;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Everything that an owner sees and can do while the wallet is unlocked. */
+export interface OpenWallet {
+  readonly network: Network;
+  readonly wallets: Pick<Store<readonly WalletId[]>, 'getSnapshot' | 'subscribe'>;
+  readonly accounts: LiveDocument<AccountList>;
+  readonly contacts: LiveDocument<ContactList>;
+  readonly notes: LiveDocument<PaymentNotes>;
+  readonly settings: LiveDocument<WalletSettings>;
+  readonly proofs: LiveDocument<BackupProofs>;
+  readonly connection: WalletConnection;
+  readonly payments: Payments;
+  readonly settling: Settling;
+  readonly receiving: Receiving;
+  /** What waits to be received by the listed accounts. It is replaced when an account is added. */
+  readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
+  /** Keeps what comes in from changing the account while its owner confirms a payment. */
+  whileConfirming<T>(publicKey: PublicKey, options: Abortable, job: () => Promise<T>): Promise<T>;
+  /** Lists the next account of a wallet. Errors: WALLET_*. */
+  addAccount(wallet: WalletId, name: string, options: Abortable): Promise<WalletAccount>;
+  /** Adds a wallet with its first account. Errors: those of `Vault.addWallet`. */
+  addWallet(words: NewWords, name: string, options: Abortable): Promise<WalletAccount>;
+  /** Removes a wallet and its accounts. Errors: those of `Vault.removeWallet`. */
+  removeWallet(given: { readonly wallet: WalletId; readonly typed: string }, options: Abortable): Promise<void>;
+  /** Reads the documents again, because another tab may have changed them. Errors: those of `SealedDocument.read`. */
+  reload(options: Abortable): Promise<void>;
+  /** Ends everything: the wallet was locked, or is opened again with other settings. */
+  close(): void;
+}
+
+/**
+ * Opens a wallet whose vault is unlocked: reads its documents, lists the first account of a wallet that has none, then
+ * settles what an earlier visit left behind and receives what waits. Errors: those of the sealed records.
+ */
+export async function openWallet(parts: OpenWalletParts, options: Abortable): Promise<OpenWallet> {
+  const { vault, keys, session, connect, locks, clock, random } = parts;
+  const { network, records } = vault;
+  const [accounts, contacts, notes, settings, proofs] = await Promise.all([
+    openDocument(records, ACCOUNT_SCHEMA, options),
+    openDocument(records, CONTACT_SCHEMA, options),
+    openDocument(records, NOTES_SCHEMA, options),
+    openDocument(records, SETTINGS_SCHEMA, options),
+    openDocument(records, PROOFS_SCHEMA, options),
+  ]);
+  const wallets = createStore(parts.wallets);
+
+  const addAccount = async (wallet: WalletId, name: string, abortable: Abortable): Promise<WalletAccount> => {
+    const index = nextIndex(accounts.getSnapshot(), wallet);
+    const [publicKey] = await keys.call('publicKeys', { wallet, indexes: [index] }, abortable);
+    const account = { publicKey: publicKey as PublicKey, name, place: { wallet, index } };
+    await accounts.change((list) => withAccount(list, account), abortable);
+    return account;
+  };
+  // The page may have been closed between storing the words and listing their first account.
+  for (const wallet of parts.wallets) {
+    if (accounts.getSnapshot().some(({ place }) => place?.wallet === wallet)) continue;
+    await addAccount(wallet, firstNameIn(accounts.getSnapshot()), options);
+  }
+
+  const life = new AbortController();
+  const { signal } = life;
+  const connection = connect(settings.getSnapshot());
+  const outbox = createSealedOutbox(records, network);
+  const signer = session.guard(createKeySigner(keys, (key) => placeOf(accounts.getSnapshot(), key)));
+  const made = createPayments({ ...connection, signer, outbox, locks, clock, random });
+  const settling = createSettling({ payments: made, outbox, clock }, { signal });
+  const reloaded = () => settling.reload({ signal }).catch(() => undefined);
+  const payments: Payments = {
+    ...made,
+    async pay(intent, given) {
+      try {
+        return await made.pay(intent, {
+          ...given,
+          onStep(step) {
+            given.onStep?.(step);
+            if (step.type === 'publishing') void reloaded();
+          },
+        });
+      } finally {
+        await reloaded();
+      }
+    },
+    async forget(publicKey, hash, abortable) {
+      await made.forget(publicKey, hash, abortable);
+      await reloaded();
+    },
+  };
+
+  let feedLife = new AbortController();
+  const listed = () => accounts.getSnapshot().map(({ publicKey }) => publicKey);
+  const openFeed = () => {
+    feedLife = new AbortController();
+    const stream = connection.receivables(listed(), feedLife);
+    return createReceivableFeed(stream, { clock, onEnd: () => undefined });
+  };
+  const feed = createStore(openFeed());
+  const receiving = createReceiving(
+    {
+      ...{ payments, locks, clock, node: connection.node },
+      feed: () => feed.getSnapshot(),
+      minAmount: () => settings.getSnapshot().receiveFrom,
+      representative: async (publicKey, abortable) =>
+        settings.getSnapshot().representative ?? connection.defaultRepresentative(publicKey, abortable),
+    },
+    { signal },
+  );
+  const own = () => accounts.getSnapshot().filter(({ place }) => place !== undefined);
+  const followOwn = () => receiving.follow(own().map(({ publicKey }) => publicKey));
+  let followed = listed().join();
+  const unsubscribe = accounts.subscribe(() => {
+    const now = listed().join();
+    if (now === followed) return;
+    followed = now;
+    feedLife.abort();
+    feed.set(openFeed());
+    receiving.follow([]);
+    followOwn();
+  });
+  followOwn();
+
+  return {
+    network,
+    ...{ wallets, accounts, contacts, notes, settings, proofs, connection, payments, settling, receiving, feed },
+    whileConfirming: (publicKey, abortable, job) =>
+      whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),
+    addAccount,
+    async addWallet(words, name, abortable) {
+      const wallet = await vault.addWallet(words, abortable);
+      wallets.update((all) => [...all, wallet]);
+      return addAccount(wallet, name, abortable);
+    },
+    async removeWallet({ wallet, typed }, abortable) {
+      await vault.removeWallet({ wallet, typed }, abortable);
+      wallets.update((all) => all.filter((one) => one !== wallet));
+      await accounts.change((list) => withoutWallet(list, wallet), abortable);
+    },
+    async reload(abortable) {
+      await Promise.all(
+        [accounts, contacts, notes, settings, proofs].map((document) => document.reload(abortable)),
+      );
+    },
+    close() {
+      unsubscribe();
+      feedLife.abort();
+      life.abort();
+      connection.close();
+    },
+  };
+}
+
+/** The lowest index of a wallet that is not listed. */
+function nextIndex(accounts: AccountList, wallet: WalletId): number {
+  const taken = new Set(accounts.flatMap(({ place }) => (place?.wallet === wallet ? [place.index] : [])));
+  let index = 0;
+  while (taken.has(index) && index < MAX_KEY_INDEX) index += 1;
+  return index;
+}
+
+/** A name for an account that its owner has not named yet. */
+function firstNameIn(accounts: AccountList): string {
+  return `Account ${accounts.length + 1}`;
+}

@@ -1,0 +1,106 @@
+import { linkSignals } from '../../lib/abort';
+import { createStore, type Store } from '../../lib/store';
+import { toAmount, type Amount } from '../../protocol/amount';
+import type { PublicKey } from '../../protocol/public-key';
+import type { PaymentNode } from '../ports/payment-node';
+import { receiveAll, type ReceiveParts } from '../receive/auto-receive';
+import type { ReceivableFeed } from '../receive/receivable-feed';
+import type { ReceiveProgress } from '../receive/receive-progress';
+
+/** How receiving goes for one account. `stopped`: an error that no later attempt cures; it starts again on request. */
+export type AccountReceiving = ReceiveProgress | { readonly status: 'stopped'; readonly error: unknown };
+
+/** Receives for every account of an owner at the same time. */
+export interface Receiving extends Pick<
+  Store<ReadonlyMap<PublicKey, AccountReceiving>>,
+  'getSnapshot' | 'subscribe'
+> {
+  /** Receives for exactly these accounts from now on; what runs already goes on. */
+  follow(accounts: readonly PublicKey[]): void;
+  /** Receives small payments of an account, too, until it is told otherwise or the wallet is closed. */
+  sweep(publicKey: PublicKey): void;
+  /** Starts an account that stopped again. */
+  retry(publicKey: PublicKey): void;
+  /** Starts all accounts again, because the settings have changed. */
+  restart(): void;
+}
+
+interface ReceivingParts extends Omit<ReceiveParts, 'node'> {
+  readonly node: PaymentNode;
+  /** What waits now; another one after the list of accounts has changed. */
+  readonly feed: () => ReceivableFeed;
+  /** The smallest amount to receive automatically. */
+  readonly minAmount: () => Amount;
+  /** The representative with which an account is opened. Errors: those of finding one. */
+  readonly representative: (
+    publicKey: PublicKey,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<PublicKey>;
+}
+
+/** The smallest amount that exists. */
+const ANY = toAmount(1n);
+
+/** Receiving that follows no account yet. It ends with `signal`. */
+export function createReceiving(parts: ReceivingParts, { signal }: { signal: AbortSignal }): Receiving {
+  const { feed, minAmount, representative } = parts;
+  const state = createStore<ReadonlyMap<PublicKey, AccountReceiving>>(new Map());
+  const runs = new Map<PublicKey, () => void>();
+  const sweeping = new Set<PublicKey>();
+  const node: PaymentNode = {
+    ...parts.node,
+    receivables: (publicKey, options) => feed().of(publicKey, options),
+  };
+  const set = (publicKey: PublicKey, receiving: AccountReceiving) =>
+    state.update((all) => new Map(all).set(publicKey, receiving));
+
+  const start = (publicKey: PublicKey) => {
+    const least = sweeping.has(publicKey) ? ANY : minAmount();
+    const link = linkSignals(signal);
+    const run = { signal: link.signal };
+    runs.set(publicKey, () => {
+      link.dispose();
+      link.abort();
+    });
+    const receive = async () =>
+      receiveAll(
+        { ...parts, node },
+        {
+          ...{ publicKey, ...run, minAmount: least },
+          representative: await representative(publicKey, run),
+          onReceived: (hash) => feed().drop(publicKey, hash),
+          onProgress: (progress) => run.signal.aborted || set(publicKey, progress),
+        },
+      );
+    receive().catch((error: unknown) => {
+      if (!run.signal.aborted) set(publicKey, { status: 'stopped', error });
+    });
+  };
+  const stop = (publicKey: PublicKey) => {
+    runs.get(publicKey)?.();
+    runs.delete(publicKey);
+  };
+  const again = (publicKey: PublicKey) => {
+    stop(publicKey);
+    start(publicKey);
+  };
+
+  let followed: readonly PublicKey[] = [];
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    follow(accounts) {
+      for (const publicKey of followed) if (!accounts.includes(publicKey)) stop(publicKey);
+      for (const publicKey of accounts) if (!followed.includes(publicKey)) start(publicKey);
+      followed = accounts;
+    },
+    sweep(publicKey) {
+      sweeping.add(publicKey);
+      again(publicKey);
+    },
+    retry: again,
+    restart() {
+      followed.forEach(again);
+    },
+  };
+}
