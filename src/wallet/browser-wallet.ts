@@ -16,6 +16,11 @@ export interface BrowserWallet {
   readonly vault: Vault;
   readonly keys: Keys;
   readonly session: Session;
+  /**
+   * Whether this browser has held a wallet of the network: then a missing vault was deleted, by its owner in the browser's
+   * settings or by the browser.
+   */
+  hadVault(): boolean;
   /** Asks the browser to keep the wallet's data; the answer is shown to the owner. Never throws. */
   persist(): Promise<Persistence>;
 }
@@ -27,14 +32,18 @@ export function createBrowserWallet(
 ): BrowserWallet {
   const clock = systemClock;
   const keys = createKeys(spawn, { clock });
+  const witness = createLocalWitness(`atto-wallet/${network}`);
   const vault = createVault(network, {
-    storage: createIndexedDbStorage(network),
-    witness: createLocalWitness(`atto-wallet/${network}`),
+    ...{ storage: createIndexedDbStorage(network), witness },
     ...{ keys, clock, delay: createUnlockDelay(clock) },
   });
   const channel = createBroadcastTabs(`atto-wallet/${network}`);
   const session = createSession({ vault, keys, clock, channel, page: browserPageLife });
   // Browsers have no storage manager where the page is not secure.
   const manager = navigator.storage as StorageManager | undefined;
-  return { vault, keys, session, persist: () => requestPersistence(manager) };
+  return {
+    ...{ vault, keys, session },
+    hadVault: () => witness.read() !== undefined,
+    persist: () => requestPersistence(manager),
+  };
 }

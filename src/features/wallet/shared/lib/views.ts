@@ -1,0 +1,16 @@
+/** The parts of an unlocked wallet, by their names in the URL's fragment. */
+export const VIEWS = ['home', 'send', 'receive', 'history', 'representative', 'contacts', 'settings'] as const;
+
+/** A part of an unlocked wallet. */
+export type View = (typeof VIEWS)[number];
+
+/** The part that a fragment names; the home part for any other fragment. */
+export function viewOf(hash: string): View {
+  const name = hash.replace(/^#\/?/, '').split('/')[0];
+  return VIEWS.find((view) => view === name) ?? 'home';
+}
+
+/** The link to a part: a fragment, so that it stays in the wallet's own document and back and forward work. */
+export function hrefOf(view: View): string {
+  return view === 'home' ? '#/' : `#/${view}`;
+}

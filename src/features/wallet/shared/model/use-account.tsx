@@ -1,0 +1,63 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { Connection } from '../../../../app/live/connection';
+import { useLiveSession } from '../../../../app/live/use-live-session';
+import type { NodeReader } from '../../../../app/node/node-reader';
+import type { Account } from '../../../../protocol/account';
+import { addressFromPublicKey, type Address } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { WalletAccount } from '../../../../wallet/accounts/account-list';
+import { createOwnAccountsSession, type OwnAccounts } from './own-accounts-session';
+import { useOpenWallet, usePhases, useValue } from './wallet-context';
+
+/** The account that the owner is looking at, and the others. */
+export interface AccountInView {
+  readonly account: WalletAccount;
+  readonly address: Address;
+  /** As the node reports it; undefined if it was never opened, or if nothing was read yet. */
+  readonly state: Account | undefined;
+  /** Whether the node has reported the accounts: before that, an absent state means nothing. */
+  readonly isRead: boolean;
+  readonly connection: Connection;
+  readonly states: OwnAccounts;
+  /** What the page may request from the node in use. */
+  readonly reader: NodeReader;
+  readonly choose: (publicKey: PublicKey) => void;
+}
+
+const InView = createContext<AccountInView | undefined>(undefined);
+
+/** Follows the owner's accounts for the parts of an unlocked wallet, and remembers which one is in view. */
+export function AccountProvider({ children }: { readonly children: ReactNode }) {
+  const { page } = usePhases();
+  const wallet = useOpenWallet();
+  const list = useValue(wallet.accounts);
+  const { node } = useValue(wallet.settings);
+  const [chosen, choose] = useState<PublicKey>();
+  const keys = list.map(({ publicKey }) => publicKey).join();
+  const reader = useMemo(() => page.reader({ node }), [page, node]);
+  const session = useMemo(
+    () => createOwnAccountsSession(reader, keys === '' ? [] : (keys.split(',') as PublicKey[])),
+    [reader, keys],
+  );
+  const { view: states, connection } = useLiveSession(session);
+  const account = list.find(({ publicKey }) => publicKey === chosen) ?? list[0];
+  const [wasRead, setRead] = useState<string>();
+  // Later interruptions do not make the accounts unknown again.
+  if (connection.status === 'live' && wasRead !== keys) setRead(keys);
+  if (account === undefined) return null;
+  const inView: AccountInView = {
+    account,
+    address: addressFromPublicKey(account.publicKey),
+    state: states.get(account.publicKey),
+    isRead: wasRead === keys,
+    ...{ connection, states, reader, choose },
+  };
+  return <InView.Provider value={inView}>{children}</InView.Provider>;
+}
+
+/** The account in view. */
+export function useAccountInView(): AccountInView {
+  const inView = useContext(InView);
+  if (!inView) throw new Error('This part belongs inside AccountProvider.');
+  return inView;
+}

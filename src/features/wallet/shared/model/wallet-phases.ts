@@ -1,0 +1,117 @@
+import type { PageWallet } from '../../../../app/wallet/page-wallet';
+import { createStore, type Store } from '../../../../lib/store';
+import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
+import type { LockReason } from '../../../../wallet/session/session';
+import type { Opened } from '../../../../wallet/vault/vault';
+
+/** What is known of a vault that was created, restored or unlocked just now. */
+export type Entered = Omit<Opened, 'kdf'> & Partial<Pick<Opened, 'kdf'>>;
+
+/**
+ * What the page shows. `absent`: this browser holds no wallet; `wasDeleted` if it has held one. `damaged`: the vault is
+ * open, but something else changed its records; its owner decides what happens. `failed`: it was unlocked and could not
+ * be opened.
+ */
+export type WalletPhase =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'absent'; readonly wasDeleted: boolean }
+  | { readonly phase: 'locked'; readonly reason: LockReason }
+  | { readonly phase: 'damaged'; readonly problems: Opened['problems'] }
+  | { readonly phase: 'open'; readonly wallet: OpenWallet; readonly kdf: Opened['kdf'] | undefined }
+  | { readonly phase: 'failed'; readonly error: unknown };
+
+/** The wallet of a page from its first look at the device until the page is left. */
+export interface WalletPhases extends Pick<Store<WalletPhase>, 'getSnapshot' | 'subscribe'> {
+  readonly page: PageWallet;
+  /** Looks whether this browser holds a wallet. */
+  start(): Promise<void>;
+  /** Opens the wallets of a vault that was created, restored or unlocked just now. */
+  enter(opened: Entered): Promise<void>;
+  /** Goes on with the records that are intact, by the owner's decision. */
+  repair(): Promise<void>;
+  /** Opens the wallets again, because node or source of work have changed. */
+  reopen(): Promise<void>;
+  /** Locks this tab and the others. */
+  lock(): void;
+  /** The owner did something. */
+  touch(): void;
+  /** Ends everything. */
+  close(): void;
+}
+
+/** The phases of a page's wallet. */
+export function createWalletPhases(page: PageWallet): WalletPhases {
+  const { vault, session } = page;
+  const state = createStore<WalletPhase>({ phase: 'starting' });
+  let life = new AbortController();
+  let opened: Entered | undefined;
+
+  const leave = () => {
+    const now = state.getSnapshot();
+    if (now.phase === 'open') now.wallet.close();
+    life.abort();
+    life = new AbortController();
+  };
+  const look = async () => {
+    const { signal } = life;
+    try {
+      const exists = await vault.exists({ signal });
+      if (signal.aborted) return;
+      const locked = session.state.getSnapshot();
+      const reason = locked.status === 'locked' ? locked.reason : 'start';
+      state.set(exists ? { phase: 'locked', reason } : { phase: 'absent', wasDeleted: page.hadVault() });
+    } catch (error) {
+      if (!signal.aborted) state.set({ phase: 'failed', error });
+    }
+  };
+  const open = async ({ wallets, kdf }: Entered) => {
+    const { signal } = life;
+    try {
+      const wallet = await page.open(wallets, { signal });
+      if (signal.aborted) wallet.close();
+      else state.set({ phase: 'open', wallet, kdf });
+    } catch (error) {
+      if (!signal.aborted) state.set({ phase: 'failed', error });
+    }
+  };
+  const unsubscribe = session.state.subscribe(() => {
+    if (session.state.getSnapshot().status === 'unlocked') return;
+    leave();
+    opened = undefined;
+    void look();
+  });
+
+  return {
+    ...{ page, getSnapshot: state.getSnapshot, subscribe: state.subscribe },
+    start: look,
+    async enter(given) {
+      opened = given;
+      if (given.problems.length > 0) state.set({ phase: 'damaged', problems: given.problems });
+      else await open(given);
+    },
+    async repair() {
+      if (opened === undefined) return;
+      const { signal } = life;
+      try {
+        await vault.records.repair({ signal });
+        if (!signal.aborted) await open(opened);
+      } catch (error) {
+        if (!signal.aborted) state.set({ phase: 'failed', error });
+      }
+    },
+    async reopen() {
+      const now = state.getSnapshot();
+      if (now.phase !== 'open' || opened === undefined) return;
+      const wallets = now.wallet.wallets.getSnapshot();
+      leave();
+      await open({ ...opened, wallets });
+    },
+    lock: () => session.lock(),
+    touch: () => session.touch(),
+    close() {
+      unsubscribe();
+      leave();
+      session.dispose();
+    },
+  };
+}

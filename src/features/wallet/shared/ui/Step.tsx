@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './Step.module.css';
+
+interface StepProps {
+  readonly title: string;
+  /** One or two sentences below the title. */
+  readonly about?: ReactNode;
+  /** Whether the heading takes the focus when the step appears: after the owner's own action, not on arrival. */
+  readonly focus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One step of a task: a heading that screen readers are led to, and what is to be done. */
+export function Step({ title, about, focus = false, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  return (
+    <section className={styles.step}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {about && <div className={styles.about}>{about}</div>}
+      {children}
+    </section>
+  );
+}

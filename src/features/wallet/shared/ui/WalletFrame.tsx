@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/controls/Button';
+import { hrefOf, VIEWS, type View } from '../lib/views';
+import { useAccountInView } from '../model/use-account';
+import { useOpenWallet, usePhases, useValue } from '../model/wallet-context';
+import { NetworkMark } from './NetworkMark';
+import styles from './WalletFrame.module.css';
+
+const LABELS: Readonly<Record<View, string>> = {
+  home: 'Home',
+  send: 'Send',
+  receive: 'Receive',
+  history: 'History',
+  representative: 'Representative',
+  contacts: 'Contacts',
+  settings: 'Settings',
+};
+
+/** The frame of an unlocked wallet: which account, which network, its parts, and the lock. */
+export function WalletFrame({ view, children }: { readonly view: View; readonly children: ReactNode }) {
+  const phases = usePhases();
+  const wallet = useOpenWallet();
+  const accounts = useValue(wallet.accounts);
+  const { account, choose } = useAccountInView();
+  return (
+    <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
+      <div className={styles.bar}>
+        <label className={styles.account}>
+          <span className={styles.label}>Account</span>
+          <select
+            value={account.publicKey}
+            onChange={({ target }) => {
+              const chosen = accounts.find(({ publicKey }) => publicKey === target.value);
+              if (chosen) choose(chosen.publicKey);
+            }}
+          >
+            {accounts.map(({ publicKey, name, place }) => (
+              <option key={publicKey} value={publicKey}>
+                {place ? name : `${name} (watch-only)`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <NetworkMark network={wallet.network} />
+        <Button small className={styles.lock} onClick={phases.lock}>
+          Lock
+        </Button>
+      </div>
+      <nav className={styles.nav} aria-label="Wallet">
+        {VIEWS.map((one) => (
+          <a
+            key={one}
+            href={hrefOf(one)}
+            className={clsx(styles.link, one === view && styles.current)}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {LABELS[one]}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
