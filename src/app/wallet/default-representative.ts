@@ -14,7 +14,11 @@ const HEAVY_SHARE = 2_000n;
  */
 export async function defaultRepresentative(
   reader: VoterReader,
-  { now, random, signal }: { readonly now: number; readonly random: () => number; readonly signal: AbortSignal },
+  {
+    now,
+    random,
+    signal,
+  }: { readonly now: number; readonly random: () => number; readonly signal: AbortSignal },
 ): Promise<PublicKey | undefined> {
   try {
     const voters = await readVoters(reader, { signal });

@@ -10,6 +10,8 @@ import type { NodeReader } from '../node/node-reader';
 import { nodeUrl } from '../node/networks';
 import { createServices, type Services } from '../node/services';
 import type { SiteConfig } from '../site/config';
+import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
+import { writeNetwork } from '../url/network-in-url';
 import { connectWallet } from './wallet-connection';
 
 interface Abortable {
@@ -21,6 +23,10 @@ export interface PageWallet extends BrowserWallet {
   readonly network: Network;
   /** Opens the wallets of an unlocked vault. Errors: those of `openWallet`, PAYMENT_LOCKS_MISSING. */
   open(wallets: readonly WalletId[], options: Abortable): Promise<OpenWallet>;
+  /** The site's own URL without a slash at the end; empty where the wallet is a page of the site. */
+  readonly site: string;
+  /** Links to the explorer, which keep the wallet's network. */
+  readonly explorer: ExplorerLinks;
   /** What the page may request from the node of these settings. */
   reader(settings: Pick<WalletSettings, 'node'>): NodeReader;
 }
@@ -29,15 +35,23 @@ export interface PageWallet extends BrowserWallet {
 export function createPageWallet(
   network: Network,
   config: SiteConfig,
-  services: Services = createServices(config),
+  {
+    services = createServices(config),
+    site = '',
+  }: { readonly services?: Services; readonly site?: string } = {},
 ): PageWallet {
+  const links = explorerLinks(writeNetwork('', network, config.network));
   const wallet = createBrowserWallet(network);
   const urlOf = ({ node }: Pick<WalletSettings, 'node'>) => node ?? nodeUrl(network, config);
   const reader = (settings: Pick<WalletSettings, 'node'>) => services.reader(network, urlOf(settings));
   return {
     ...wallet,
-    network,
-    reader,
+    ...{ network, site, reader },
+    explorer: {
+      home: site + links.home,
+      transaction: (hash) => site + links.transaction(hash),
+      account: (path) => site + links.account(path),
+    },
     open: (wallets, options) =>
       openWallet(
         {

@@ -46,7 +46,9 @@ export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts
       prepare: (account, request) => work.prepare(account, request),
       expected({ network, timestamp }) {
         const rate = Math.max(0, ...Object.values(rates).map((one) => one.rate));
-        return rate > 0 ? expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate) : undefined;
+        return rate > 0
+          ? expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate)
+          : undefined;
       },
     },
     async *receivables(publicKeys, { signal }) {

@@ -86,7 +86,10 @@ export interface OpenWallet {
   /** Adds a wallet with its first account. Errors: those of `Vault.addWallet`. */
   addWallet(words: NewWords, name: string, options: Abortable): Promise<WalletAccount>;
   /** Removes a wallet and its accounts. Errors: those of `Vault.removeWallet`. */
-  removeWallet(given: { readonly wallet: WalletId; readonly typed: string }, options: Abortable): Promise<void>;
+  removeWallet(
+    given: { readonly wallet: WalletId; readonly typed: string },
+    options: Abortable,
+  ): Promise<void>;
   /** Reads the documents again, because another tab may have changed them. Errors: those of `SealedDocument.read`. */
   reload(options: Abortable): Promise<void>;
   /** Ends everything: the wallet was locked, or is opened again with other settings. */
@@ -185,7 +188,19 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
 
   return {
     network,
-    ...{ wallets, accounts, contacts, notes, settings, proofs, connection, payments, settling, receiving, feed },
+    ...{
+      wallets,
+      accounts,
+      contacts,
+      notes,
+      settings,
+      proofs,
+      connection,
+      payments,
+      settling,
+      receiving,
+      feed,
+    },
     whileConfirming: (publicKey, abortable, job) =>
       whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),
     addAccount,

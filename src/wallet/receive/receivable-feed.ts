@@ -43,7 +43,9 @@ export function createReceivableFeed(
   const bell = createBell();
   const state = createStore<WaitingPayments>(new Map());
   const draw = () =>
-    state.set(new Map([...lines].map(([key, { waiting }]) => [key, [...waiting.values()].sort(largestFirst)])));
+    state.set(
+      new Map([...lines].map(([key, { waiting }]) => [key, [...waiting.values()].sort(largestFirst)])),
+    );
   const throttle = createThrottle(draw, throttled);
   let end: { readonly error: unknown } | undefined;
 

@@ -12,8 +12,8 @@ export function WalletPage({ config }: { readonly config: SiteConfig }) {
       <noscript>
         <h1>Wallet</h1>
         <p>
-          The wallet keeps your keys on your device and signs payments there, which needs JavaScript. Turn it on for this
-          page, or use another browser. Your coins are on the network and are not affected.
+          The wallet keeps your keys on your device and signs payments there, which needs JavaScript. Turn it
+          on for this page, or use another browser. Your coins are on the network and are not affected.
         </p>
       </noscript>
       <WalletBody config={config} skeleton={<Skeleton height="320px" />} />

@@ -43,5 +43,7 @@ export function WalletView() {
 /** The part of the unlocked wallet that the URL names. */
 function Parts() {
   const view = useView();
-  return <WalletFrame view={view}>{view === 'home' ? <WalletHome /> : <PendingPart view={view} />}</WalletFrame>;
+  return (
+    <WalletFrame view={view}>{view === 'home' ? <WalletHome /> : <PendingPart view={view} />}</WalletFrame>
+  );
 }

@@ -6,8 +6,8 @@ export function BackupReminder() {
   return (
     <aside className={styles.reminder} aria-label="Backup">
       <p>
-        <strong>You have not proven your 24 words yet.</strong> If this device is lost or the browser deletes its data, your
-        coins are lost with it. Keep only small amounts here until then.
+        <strong>You have not proven your 24 words yet.</strong> If this device is lost or the browser deletes
+        its data, your coins are lost with it. Keep only small amounts here until then.
       </p>
       <p>
         <a href={hrefOf('settings')}>Write them down and prove them</a>

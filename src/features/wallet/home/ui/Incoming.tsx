@@ -16,14 +16,16 @@ export function Incoming() {
   const waiting = useValue(feed).get(account.publicKey) ?? [];
   const receiving = useValue(wallet.receiving).get(account.publicKey);
   const error = receiving?.error;
-  const message = error === undefined ? undefined : describeError(error, { ...READING_MESSAGES, ...WALLET_MESSAGES });
+  const message =
+    error === undefined ? undefined : describeError(error, { ...READING_MESSAGES, ...WALLET_MESSAGES });
   if (waiting.length === 0 && message === undefined) return null;
   const sum = waiting.reduce((total, { amount }) => total + amount, 0n);
   return (
     <section className={styles.incoming} aria-label="Incoming">
       {waiting.length > 0 && (
         <p>
-          {waiting.length === 1 ? '1 payment' : `${waiting.length} payments`} to receive: <Amount value={toAmount(sum)} />
+          {waiting.length === 1 ? '1 payment' : `${waiting.length} payments`} to receive:{' '}
+          <Amount value={toAmount(sum)} />
         </p>
       )}
       {message && (

@@ -3,6 +3,7 @@ import { Amount } from '../../../../ui/values/Amount';
 import { toAmount } from '../../../../protocol/amount';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { BackupReminder } from './BackupReminder';
@@ -13,6 +14,7 @@ import { Incoming } from './Incoming';
 export function WalletHome() {
   const wallet = useOpenWallet();
   const { account, address, state, isRead } = useAccountInView();
+  const links = useWalletLinks();
   const proofs = useValue(wallet.proofs);
   const isProven = account.place === undefined || proofs.has(account.place.wallet);
   return (
@@ -33,7 +35,7 @@ export function WalletHome() {
         </a>
       </div>
       <p className={styles.address}>
-        <AddressLink address={address} />
+        <AddressLink address={address} href={links.accountHref(address)} />
       </p>
       {!isProven && <BackupReminder />}
       <Incoming />

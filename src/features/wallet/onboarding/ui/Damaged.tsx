@@ -21,8 +21,8 @@ export function Damaged({ problems }: { readonly problems: readonly StorageProbl
       about={
         <>
           <p>
-            Something other than this wallet has changed its data on this device. None of it was used. Your keys and your
-            coins are not affected.
+            Something other than this wallet has changed its data on this device. None of it was used. Your
+            keys and your coins are not affected.
           </p>
           <ul>
             {problems.map(({ record, kind }) => (
@@ -30,14 +30,18 @@ export function Damaged({ problems }: { readonly problems: readonly StorageProbl
             ))}
           </ul>
           <p>
-            If you cannot explain the change, use the wallet on another device. If you go on, the affected data is dropped:
-            check your contacts and settings before you pay.
+            If you cannot explain the change, use the wallet on another device. If you go on, the affected
+            data is dropped: check your contacts and settings before you pay.
           </p>
         </>
       }
     >
       <Button onClick={phases.lock}>Lock</Button>{' '}
-      <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void run(() => phases.repair())}>
+      <Button
+        look="gold"
+        aria-disabled={task.state === 'running'}
+        onClick={() => void run(() => phases.repair())}
+      >
         Go on with the rest
       </Button>
     </Step>

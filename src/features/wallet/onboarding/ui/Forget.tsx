@@ -26,11 +26,12 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
       about={
         <>
           <p>
-            Nobody can reset the password. With your 24 words you can restore the same accounts and choose a new one. First,
-            remove the locked wallet from this device.
+            Nobody can reset the password. With your 24 words you can restore the same accounts and choose a
+            new one. First, remove the locked wallet from this device.
           </p>
           <p>
-            <strong>Without the words, removing it loses your coins.</strong> Names, contacts and notes are removed, too.
+            <strong>Without the words, removing it loses your coins.</strong> Names, contacts and notes are
+            removed, too.
           </p>
         </>
       }

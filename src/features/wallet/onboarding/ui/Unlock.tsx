@@ -15,7 +15,8 @@ const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
   idle: 'The wallet locked itself because nothing happened for a while.',
   left: 'The wallet locked itself because you left the page.',
   tab: 'The wallet was locked in another tab.',
-  broken: 'The part of the wallet that holds the keys stopped, so the wallet locked itself. Nothing was sent.',
+  broken:
+    'The part of the wallet that holds the keys stopped, so the wallet locked itself. Nothing was sent.',
 };
 
 /** Asks for the password of the wallet on this device. */

@@ -13,8 +13,9 @@ export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
       about={
         wasDeleted ? (
           <p>
-            <strong>The wallet of this browser is gone.</strong> The browser, or someone who uses it, has deleted the site’s
-            data. Your coins are on the network and are not affected: restore the wallet with your words or a backup file.
+            <strong>The wallet of this browser is gone.</strong> The browser, or someone who uses it, has
+            deleted the site’s data. Your coins are on the network and are not affected: restore the wallet
+            with your words or a backup file.
           </p>
         ) : (
           <p>Payments are free and settle in under a second. Your keys stay on this device.</p>

@@ -18,7 +18,11 @@ export interface GuardedWindow {
  */
 export function guardSecret(
   clear: () => void,
-  { isShown, clock, page }: { readonly isShown: boolean; readonly clock: Clock; readonly page: GuardedWindow },
+  {
+    isShown,
+    clock,
+    page,
+  }: { readonly isShown: boolean; readonly clock: Clock; readonly page: GuardedWindow },
 ): () => void {
   let cancel = () => {};
   const onBlur = () => {

@@ -1,5 +1,13 @@
 /** The parts of an unlocked wallet, by their names in the URL's fragment. */
-export const VIEWS = ['home', 'send', 'receive', 'history', 'representative', 'contacts', 'settings'] as const;
+export const VIEWS = [
+  'home',
+  'send',
+  'receive',
+  'history',
+  'representative',
+  'contacts',
+  'settings',
+] as const;
 
 /** A part of an unlocked wallet. */
 export type View = (typeof VIEWS)[number];
