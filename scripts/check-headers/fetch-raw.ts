@@ -8,6 +8,7 @@ const MOST_BYTES = 5_000_000;
 /** A response, with its redirect target if that is within the site. */
 export interface Fetched extends Received {
   readonly location: string | undefined;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -39,8 +40,9 @@ export function fetchRaw(origin: string, path: string): Promise<Fetched> {
         const pairs = rawHeaders.flatMap((name, at) =>
           at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : [],
         );
-        const body = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: statusCode, headers: pairs, body, location: headers.location });
+        const all = Buffer.concat(chunks);
+        const body = all.toString('utf8');
+        resolve({ status: statusCode, headers: pairs, body, bytes: all, location: headers.location });
       });
     });
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('No response in 20 seconds.')));
