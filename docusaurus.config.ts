@@ -1,9 +1,10 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/site/announcement';
-import { siteConfigFromEnvironment } from './src/app/site/config';
+import { SITE_URL, siteConfigFromEnvironment } from './src/app/site/config';
 import { editLinks } from './src/app/site/edit-link';
 import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
+import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
 import { announcement } from './src/plugins/announcement/plugin';
 import { withSamples } from './src/plugins/code-samples/expand-samples';
 import { codeSamples } from './src/plugins/code-samples/plugin';
@@ -27,6 +28,8 @@ import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
 import { structuredData } from './src/plugins/structured-data/plugin';
+
+checkTagManagerBesideWallet(process.env);
 
 /** The API references, used by the Redoc plugin and by the search. */
 const API_SPECS = [
@@ -56,7 +59,7 @@ export default {
   title: 'Atto',
   tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
   favicon: 'favicon.ico',
-  url: 'https://atto.cash',
+  url: SITE_URL,
   baseUrl: '/',
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
@@ -89,11 +92,12 @@ export default {
     experimental_vcs: vcsFor(__dirname),
   },
 
-  // ATTO_NETWORK, ATTO_NODE_* and ATTO_GTM_ID of the environment. Client code reads them from here: the API references' theme
+  // ATTO_NETWORK, ATTO_NODE_*, ATTO_GTM_ID and ATTO_WALLET_ORIGIN of the environment. Client code reads them from here: the API references' theme
   // empties `process.env` for the whole site.
   customFields: {
     ...siteConfigFromEnvironment(process.env),
     tagManager: tagManagerFromEnvironment(process.env),
+    walletOrigin: walletOriginFromEnvironment(process.env),
     buildYear: buildYear(__dirname, process.env, Date.now),
   },
 

@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
+  PERMISSIONS,
   policyForMeta,
   securityHeaderLines,
+  walletPolicy,
 } from '../../src/plugins/security-headers/policy';
 import { pathsToCheck } from './paths-to-check';
 import { judgeHeaders } from './judge-headers';
 
 const policy = contentSecurityPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });
+const strict = walletPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });
 const good = securityHeaderLines(policy);
-const secretBody = `<head><meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="${policyForMeta(policy)}"><meta name=atto-document content="/wallet">`;
+const secretBody = `<head><meta charset=UTF-8><meta http-equiv=Content-Security-Policy content="${policyForMeta(strict)}"><meta name=atto-document content="/wallet">`;
 const changed = (name: string, ...values: string[]) =>
   good.flatMap(([one, value]) =>
     one === name ? values.map((other) => [one, other] as const) : [[one, value] as const],
   );
 const judge = (headers: readonly (readonly [string, string])[], body = '<head>') =>
   judgeHeaders({ status: 200, headers, body });
-const secretHeaders = changed('Cross-Origin-Opener-Policy', 'same-origin');
+const walletHeaders: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Content-Security-Policy': strict,
+  'Permissions-Policy': PERMISSIONS.wallet,
+};
+const secretHeaders = good.map(([name, value]) => [name, walletHeaders[name] ?? value] as const);
 
 describe('the headers of a response', () => {
   it('are accepted as the build writes them, whatever the case of their names', () => {
@@ -35,6 +43,7 @@ describe('the headers of a response', () => {
         'X-Frame-Options',
         'Referrer-Policy',
         'Cross-Origin-Resource-Policy',
+        'Origin-Agent-Cluster',
         'Permissions-Policy',
       ].map((name) => `${name} is missing.`),
     );
@@ -55,7 +64,13 @@ describe('the headers of a response', () => {
   });
 
   it('are wrong if two opener policies are merged, which makes them invalid', () => {
-    const joined = changed('Cross-Origin-Opener-Policy', 'same-origin-allow-popups, same-origin');
+    const joined = secretHeaders.map(
+      ([name, value]) =>
+        [
+          name,
+          name === 'Cross-Origin-Opener-Policy' ? 'same-origin-allow-popups, same-origin' : value,
+        ] as const,
+    );
     expect(judge(joined, secretBody)).toEqual([
       'Cross-Origin-Opener-Policy is merged from 2 rules ("same-origin-allow-popups, same-origin"), which is invalid.',
     ]);
@@ -64,9 +79,12 @@ describe('the headers of a response', () => {
   it('are wrong if a page for secrets has those of other pages, or vice versa', () => {
     expect(judge(good, secretBody)).toEqual([
       'Cross-Origin-Opener-Policy is "same-origin-allow-popups"; expected same-origin.',
+      'Content-Security-Policy of /wallet allows inline styles.',
+      'Content-Security-Policy of /wallet does not enforce Trusted Types.',
     ]);
     expect(judge(secretHeaders)).toEqual([
       'Cross-Origin-Opener-Policy is "same-origin"; expected same-origin-allow-popups.',
+      expect.stringMatching(/^Permissions-Policy is ".*"; expected .* outside the wallet the camera\.$/),
     ]);
   });
 

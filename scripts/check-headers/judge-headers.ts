@@ -1,5 +1,5 @@
 import { DOCUMENT_META } from '../../src/app/secrets/page-document';
-import { SECRET_PATHS } from '../../src/app/secrets/secret-path';
+import { SECRET_PATHS, WALLET_PATH } from '../../src/app/secrets/secret-path';
 import { OPENER_POLICY } from '../../src/plugins/security-headers/policy';
 
 /** A response of a deployed site, as received. */
@@ -21,7 +21,7 @@ const ONCE: readonly (readonly [name: string, isRight: (value: string) => boolea
   ['X-Frame-Options', (value) => value.toUpperCase() === 'DENY', 'DENY'],
   ['Referrer-Policy', (value) => value.toLowerCase() === 'no-referrer', 'no-referrer'],
   ['Cross-Origin-Resource-Policy', (value) => value.toLowerCase() === 'same-origin', 'same-origin'],
-  ['Permissions-Policy', (value) => /(^|, )geolocation=\(\)/.test(value), 'a list that disables geolocation'],
+  ['Origin-Agent-Cluster', (value) => value === '?1', '?1'],
 ];
 
 const CSP = 'Content-Security-Policy';
@@ -55,6 +55,14 @@ export function judgeHeaders({ status, headers, body }: Received): readonly stri
     ...once(COOP, (value) => openers.some((opener) => opener === value), openers.join(' or ')),
     ...judgePolicy(valuesOf(CSP), secret),
     ...ONCE.flatMap(([name, isRight, wanted]) => once(name, isRight, wanted)),
+    ...once(
+      'Permissions-Policy',
+      (value) =>
+        /(^|, )geolocation=\(\)/.test(value) &&
+        // Below the wallet's path, a not-found page has the wallet's headers.
+        (secret === WALLET_PATH || status !== 200 || /(^|, )camera=\(\)/.test(value)),
+      'a list that disables geolocation, and outside the wallet the camera',
+    ),
     ...(secret !== undefined && !/<meta http-equiv="?Content-Security-Policy/i.test(body)
       ? [`The HTML of ${secret} has no content security policy.`]
       : []),
@@ -77,6 +85,12 @@ function judgePolicy(values: readonly string[], secret: string | undefined): str
   );
   if (sources('script-src').length === 0) faults.push(`${CSP} does not restrict scripts.`);
   if (loose.length > 0) faults.push(`${CSP} allows scripts from ${loose.join(' ')}.`);
+  if (secret === WALLET_PATH) {
+    if (sources('style-src').some((source) => source.startsWith("'unsafe-")))
+      faults.push(`${CSP} of ${secret} allows inline styles.`);
+    if (sources('require-trusted-types-for').join() !== "'script'")
+      faults.push(`${CSP} of ${secret} does not enforce Trusted Types.`);
+  }
   if (secret !== undefined) {
     const foreign = sources('script-src').filter((source) => !source.startsWith("'"));
     if (foreign.length > 0) faults.push(`${CSP} of ${secret} allows foreign scripts: ${foreign.join(' ')}.`);

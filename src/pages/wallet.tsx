@@ -1,19 +1,32 @@
 import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
 import { SecretPart } from '../app/secrets/SecretPart';
 import { useSiteConfig } from '../app/site/use-site-config';
-import { WalletPage } from '../features/wallet';
+import { useWalletOrigin } from '../app/site/use-wallet-origin';
+import { WalletElsewhere, WalletPage } from '../features/wallet';
+import WalletGuide from './_wallet-guide.mdx';
 
-/** `/wallet` */
+/** `/wallet`: the wallet, or where it is, if the build gives it an origin of its own. */
 export default function Wallet() {
   const config = useSiteConfig();
+  const origin = useWalletOrigin();
+  const guide = (
+    <MDXContent>
+      <WalletGuide />
+    </MDXContent>
+  );
   return (
     <Layout
       title="Wallet"
       description="Send and receive Atto in your browser: free, settled in under a second, with keys that never leave your device."
     >
-      <SecretPart page="/wallet">
-        <WalletPage config={config} />
-      </SecretPart>
+      {origin === undefined ? (
+        <SecretPart page="/wallet">
+          <WalletPage config={config} guide={guide} />
+        </SecretPart>
+      ) : (
+        <WalletElsewhere origin={origin} guide={guide} />
+      )}
     </Layout>
   );
 }

@@ -52,7 +52,7 @@ test('the scripts that the home page loads late stay within their budget', async
 test('text pages fetch no script of the interactive pages', async ({ page }) => {
   const fetched: Response[] = [];
   page.on('response', (response) => void fetched.push(response));
-  for (const path of ['/docs/integration', '/blog/pre-release', '/wallet']) {
+  for (const path of ['/docs/integration', '/blog/pre-release', '/help']) {
     await openDirectly(page, path);
     await filesSettled(page);
   }

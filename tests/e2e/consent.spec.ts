@@ -100,7 +100,7 @@ test.describe('a site with a container', () => {
 
     const walletOnly = async () => {
       await expect(page).toHaveURL(/\/wallet$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Atto wallet');
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
       await filesSettled(page);
       expect(await runCount(page)).toBe(0);

@@ -8,7 +8,7 @@ import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 /** Every route that is a separate page: path, title before the site's name, first heading. */
 const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading: string | RegExp])[] = [
   ['/', /^Atto$/, /./],
-  ['/wallet', 'Wallet', 'Wallet'],
+  ['/wallet', 'Wallet', 'Your Atto wallet'],
   ['/faucet', 'Faucet', 'Faucet'],
   ['/faucet-beta', 'Beta faucet', 'Beta faucet'],
   ['/faucet-dev', 'Dev faucet', 'Dev faucet'],

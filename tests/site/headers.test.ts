@@ -61,6 +61,27 @@ describe('the headers for the host', () => {
     expect(connectOf('/wallet')).toEqual(NODES);
   });
 
+  it('allow the wallet nothing inline and enforce Trusted Types, and the camera nowhere else', () => {
+    const directives = policyOf('/wallet').split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "style-src 'self'",
+        "worker-src 'self'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types atto#bundler',
+      ]),
+    );
+    expect(policyOf('/wallet')).not.toMatch(/unsafe-inline|'unsafe-eval'|blob:/);
+    const cameraOn = (path: string) =>
+      /camera=\(\w*\)/.exec(headersOn('joins', path)['permissions-policy']!)![0];
+    for (const path of ['/', '/docs', '/explorer', '/api/node', KEY_TOOLS_PATH, '/Wallet', '/wallets'])
+      expect([path, cameraOn(path)]).toEqual([path, 'camera=()']);
+    for (const path of ['/wallet', '/wallet/', '/wallet.html'])
+      expect([path, cameraOn(path)]).toEqual([path, 'camera=(self)']);
+  });
+
   it('let the page of the key tools connect to this site alone', () => {
     expect(connectOf(KEY_TOOLS_PATH)).toEqual(["'self'"]);
   });

@@ -34,6 +34,11 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`;
 }
 
+/** All nodes that the build names for a network, the default one first. A wallet connects to no others. */
+export function nodeChoices(network: Network, config: SiteConfig): readonly string[] {
+  return [...new Set([nodeUrl(network, config), ...(config.otherNodes?.[network] ?? [])])];
+}
+
 /** A node's name for readers: its host with port, or the site's own host for a node behind a path of the site. */
 export function nodeHost(url: string, siteHost: string): string {
   return url.startsWith('/') ? `${siteHost}${url}` : new URL(url).host;

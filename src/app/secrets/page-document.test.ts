@@ -11,7 +11,14 @@ import {
 } from './page-document';
 import { KEY_TOOLS_PATH } from './secret-path';
 
-const own: PageDocument = { written: '/wallet', pathname: '/wallet', isFramed: false, isOpened: false };
+const own: PageDocument = {
+  written: '/wallet',
+  pathname: '/wallet',
+  isFramed: false,
+  isOpened: false,
+  hasPolicy: true,
+  isBesideTagManager: false,
+};
 
 describe('a secret part', () => {
   it('mounts in its page’s own document, at its own URL', () => {
@@ -34,6 +41,20 @@ describe('a secret part', () => {
   it('stays out of frames, and of windows opened by another page', () => {
     expect(refusalOf('/wallet', { ...own, isFramed: true })).toBe('framed');
     expect(refusalOf('/wallet', { ...own, isOpened: true })).toBe('opened');
+  });
+
+  it('stays out of a document without its policy, and of one with a tag manager', () => {
+    expect(refusalOf('/wallet', { ...own, hasPolicy: false })).toBe('no-policy');
+    expect(refusalOf('/wallet', { ...own, isBesideTagManager: true })).toBe('tag-manager');
+  });
+
+  it('of a wallet with its own origin mounts in its only document', () => {
+    const alone = { ...own, written: '/', pathname: '/' };
+    expect(refusalOf('/', alone)).toBeUndefined();
+    expect(refusalOf('/', { ...alone, pathname: '/index.html' })).toBeUndefined();
+    expect(refusalOf('/', { ...alone, pathname: '/other' })).toBe('other-document');
+    expect(refusalOf('/', own)).toBe('other-document');
+    expect(refusalOf('/wallet', alone)).toBe('other-document');
   });
 
   it('mounts anywhere on the development server, which writes no documents', () => {

@@ -9,6 +9,15 @@ export const OWN_NODE = 'own-node';
 /** Its content in every document of the development server, which has no static pages or policies. */
 export const IN_DEVELOPMENT = 'development';
 
+/** The path of a wallet with an origin of its own, where it is the only page; also what its document declares. */
+export const WALLET_ORIGIN_PATH = '/';
+
+/** A page on which secrets may be typed, of the site or of a wallet's own origin. */
+export type GuardedPath = SecretPath | typeof WALLET_ORIGIN_PATH;
+
+/** Globals of tag managers: where one exists, foreign code runs or has run. */
+const TAG_GLOBALS = ['dataLayer', 'google_tag_manager', 'google_tag_data'];
+
 /** The document that the browser loaded, before the page's scripts changed anything. */
 export interface PageDocument {
   /** The content that the build wrote: a secret path, {@link OWN_NODE} or {@link IN_DEVELOPMENT}. */
@@ -18,10 +27,14 @@ export interface PageDocument {
   readonly isFramed: boolean;
   /** Another page opened it and still has access to it. */
   readonly isOpened: boolean;
+  /** Its HTML contains a content security policy, which applies on every host. */
+  readonly hasPolicy: boolean;
+  /** A tag manager has left its globals, now or earlier. */
+  readonly isBesideTagManager: boolean;
 }
 
 /** Why a secret part does not mount in a document. */
-export type Refusal = 'other-document' | 'framed' | 'opened';
+export type Refusal = 'other-document' | 'framed' | 'opened' | 'no-policy' | 'tag-manager';
 
 // Read when the script loads, before hydration: router navigation changes the head and the address bar later.
 const ofThisPage: PageDocument | undefined =
@@ -32,6 +45,11 @@ const ofThisPage: PageDocument | undefined =
         pathname: window.location.pathname,
         isFramed: window.top !== window.self,
         isOpened: window.opener !== null && window.opener !== undefined,
+        hasPolicy: document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null,
+        // A tag manager may arrive later.
+        get isBesideTagManager() {
+          return TAG_GLOBALS.some((name) => name in window);
+        },
       };
 
 /** The current document; undefined while the build renders pages. */
@@ -41,15 +59,21 @@ export function pageDocument(): PageDocument | undefined {
 
 /**
  * Why a secret part must not mount in a document; undefined if it may: the document is the one that the build wrote
- * for that page, was loaded from a URL that has the page's own headers, and is not controlled by another window.
+ * for that page, was loaded from a URL that has the page's own headers, has its policy, and shares its window with
+ * nobody: no frame, no opener, no tag manager.
  */
-export function refusalOf(page: SecretPath, loaded: PageDocument, base = '/'): Refusal | undefined {
+export function refusalOf(page: GuardedPath, loaded: PageDocument, base = '/'): Refusal | undefined {
   if (loaded.written === IN_DEVELOPMENT) return undefined;
   const own = base + page.slice(1);
-  const isOwnAddress = [own, `${own}/`, `${own}.html`, `${own}/index.html`].includes(loaded.pathname);
-  if (loaded.written !== page || !isOwnAddress) return 'other-document';
+  const addresses =
+    page === WALLET_ORIGIN_PATH
+      ? [own, `${own}index.html`]
+      : [own, `${own}/`, `${own}.html`, `${own}/index.html`];
+  if (loaded.written !== page || !addresses.includes(loaded.pathname)) return 'other-document';
   if (loaded.isFramed) return 'framed';
-  return loaded.isOpened ? 'opened' : undefined;
+  if (loaded.isOpened) return 'opened';
+  if (!loaded.hasPolicy) return 'no-policy';
+  return loaded.isBesideTagManager ? 'tag-manager' : undefined;
 }
 
 /** The area of the site that a document was loaded for, whatever the address bar shows now. */

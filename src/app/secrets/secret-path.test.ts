@@ -111,6 +111,6 @@ describe('the spellings of a secret path', () => {
 describe('the secret pages', () => {
   it('are at these paths', () => {
     expect(readFileSync(`.${KEY_TOOLS_PATH}.mdx`, 'utf8')).toContain('<KeyTools');
-    expect(existsSync(`src/pages${WALLET_PATH}.mdx`)).toBe(true);
+    expect(existsSync(`src/pages${WALLET_PATH}.tsx`)).toBe(true);
   });
 });

@@ -5,8 +5,6 @@ export interface AnnouncementBar {
   /** HTML. */
   readonly content: string;
   readonly isCloseable: true;
-  readonly backgroundColor: string;
-  readonly textColor: string;
 }
 
 const FORM = 'it has to look like {"id":"2026-12-upgrade","text":"…","link":"/blog/…","label":"Read more"}';
@@ -36,8 +34,6 @@ export function announcementFromEnvironment(
     id,
     content: content.join(' '),
     isCloseable: true,
-    backgroundColor: 'var(--atto-gold-soft)',
-    textColor: 'var(--atto-ink)',
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfigFromCustomFields, siteConfigFromEnvironment } from './config';
-import { nodeHost, nodeUrl } from '../node/networks';
+import { nodeChoices, nodeHost, nodeUrl } from '../node/networks';
 
 describe('the configuration of a build', () => {
   it('is LIVE with the public gateways by default', () => {
@@ -19,8 +19,19 @@ describe('the configuration of a build', () => {
     expect(nodeHost(nodeUrl('LIVE', config), 'localhost:3000')).toBe('gatekeeper.live.application.atto.cash');
   });
 
+  it('accepts several nodes of a network: the first one is the default', () => {
+    const config = siteConfigFromEnvironment({
+      ATTO_NODE_LIVE: 'https://one.example, https://two.example/,https://one.example',
+    });
+    expect(nodeUrl('LIVE', config)).toBe('https://one.example');
+    expect(nodeChoices('LIVE', config)).toEqual(['https://one.example', 'https://two.example']);
+    expect(nodeChoices('LOCAL', config)).toEqual(['http://localhost:8080']);
+    expect(siteConfigFromCustomFields(JSON.parse(JSON.stringify(config)))).toEqual(config);
+  });
+
   it.each([
     { ATTO_NETWORK: 'MAIN' },
+    { ATTO_NODE_LIVE: 'https://node.example,' },
     { ATTO_NODE_LOCAL: 'localhost:8080' },
     { ATTO_NODE_LIVE: 'javascript:alert(1)' },
     { ATTO_NODE_DEV: '//elsewhere' },

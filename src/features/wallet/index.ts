@@ -1,1 +1,2 @@
 export { WalletPage } from './pages/WalletPage';
+export { WalletElsewhere } from './pages/WalletElsewhere';

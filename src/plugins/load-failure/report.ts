@@ -43,27 +43,58 @@ export function reportLoadFailure(base: string): void {
     box.setAttribute('role', 'alert');
     box.style.cssText =
       'position:fixed;inset:auto 0 0;z-index:1000;max-height:60vh;overflow:auto;box-sizing:border-box;padding:16px clamp(16px,4vw,32px);background:var(--atto-paper,#fff);color:var(--atto-ink,#1f2328);border-top:4px solid var(--atto-red,#b3261e);box-shadow:0 -8px 24px rgb(20 23 28/12%);font:16px/1.5 var(--atto-sans,system-ui,sans-serif)';
-    box.innerHTML =
-      '<p style="margin:0 0 4px;font-weight:700">This site did not load properly</p>' +
-      '<p style="margin:0 0 12px;max-width:75ch">Part of the page’s code failed to load. You can still read the text, but buttons and live figures do not work. Balances are stored on the network and are not affected.</p>' +
-      '<p hidden style="margin:0 0 12px;max-width:75ch">A very common reason is a wrong base URL. Built for: <code></code> This address suggests: <code></code></p>' +
-      '<p style="margin:0 0 8px"><button type="button" style="min-height:44px;padding:8px 24px;border:0;border-radius:99px;background:#fab005;color:#1f2328;font:inherit;font-weight:600;cursor:pointer">Retry</button> <a style="display:inline-block;padding:10px 12px;color:var(--atto-blue,#1f4fd8)">Help</a></p>' +
-      '<details style="font-size:14px"><summary style="cursor:pointer;padding:4px 0">Details</summary><p style="margin:0;overflow-wrap:anywhere"></p></details>';
+    // Element by element: the wallet's policy allows neither HTML from text nor styles in it.
+    const add = (to: HTMLElement, name: string, css: string, text = ''): HTMLElement => {
+      const element = document.createElement(name);
+      element.style.cssText = css;
+      element.textContent = text;
+      to.appendChild(element);
+      return element;
+    };
+    add(box, 'p', 'margin:0 0 4px;font-weight:700', 'This site did not load properly');
+    add(
+      box,
+      'p',
+      'margin:0 0 12px;max-width:75ch',
+      'Part of the page’s code failed to load. You can still read the text, but buttons and live figures do not work. Balances are stored on the network and are not affected.',
+    );
     if (isWrong) {
-      box.querySelector<HTMLElement>('[hidden]')!.hidden = false;
-      box.querySelectorAll('code')[0]!.textContent = base;
-      box.querySelectorAll('code')[1]!.textContent = fitting;
+      const wrong = add(box, 'p', 'margin:0 0 12px;max-width:75ch');
+      add(wrong, 'span', '', 'A very common reason is a wrong base URL. Built for: ');
+      add(wrong, 'code', '', base);
+      add(wrong, 'span', '', ' This address suggests: ');
+      add(wrong, 'code', '', fitting);
     }
-    box.querySelector('button')!.addEventListener('click', () => location.reload());
-    box.querySelector('a')!.href = `${fitting || base}help#stuck-page`;
-    box.querySelector('details p')!.textContent =
-      `${what} · base URL of the build: ${base}` + (fitting ? ` · base URL by this address: ${fitting}` : '');
+    const ways = add(box, 'p', 'margin:0 0 8px');
+    const button = add(
+      ways,
+      'button',
+      'min-height:44px;margin-right:4px;padding:8px 24px;border:0;border-radius:99px;background:#fab005;color:#1f2328;font:inherit;font-weight:600;cursor:pointer',
+      'Retry',
+    );
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => location.reload());
+    const help = add(
+      ways,
+      'a',
+      'display:inline-block;padding:10px 12px;color:var(--atto-blue,#1f4fd8)',
+      'Help',
+    );
+    help.setAttribute('href', `${fitting || base}help#stuck-page`);
+    const details = add(box, 'details', 'font-size:14px');
+    add(details, 'summary', 'cursor:pointer;padding:4px 0', 'Details');
+    add(
+      details,
+      'p',
+      'margin:0;overflow-wrap:anywhere',
+      `${what} · base URL of the build: ${base}` + (fitting ? ` · base URL by this address: ${fitting}` : ''),
+    );
     // Reserve as much space below the text as the box covers.
     const room = document.createElement('div');
     const fit = () => (room.style.height = `${box.offsetHeight}px`);
     room.appendChild(box);
     document.body.appendChild(room);
-    box.querySelector('details')!.addEventListener('toggle', fit);
+    details.addEventListener('toggle', fit);
     fit();
   }
 

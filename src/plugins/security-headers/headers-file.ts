@@ -1,6 +1,6 @@
 import { API_PATH, NODE_PATHS } from '../../app/url/node-pages';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
-import { OPENER_POLICY, securityHeaderLines } from './policy';
+import { OPENER_POLICY, PERMISSIONS, securityHeaderLines } from './policy';
 
 /** The content security policies of a build, by what a page may connect to. */
 export interface Policies {
@@ -10,7 +10,7 @@ export interface Policies {
   readonly ownNode: string;
   /** For API references: the same, plus WebAssembly for finding proof of work. */
   readonly api: string;
-  /** For the wallet: the nodes of the build, and no third-party scripts. */
+  /** For the wallet: the nodes of the build, no inline styles, and Trusted Types. */
   readonly wallet: string;
   /** For the key tools: no connections at all, so that secrets typed there cannot be sent anywhere. */
   readonly keyTools: string;
@@ -41,14 +41,15 @@ export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: P
     ),
     ...(
       [
-        [WALLET_PATH, wallet],
-        [KEY_TOOLS_PATH, keyTools],
+        [WALLET_PATH, wallet, [['Permissions-Policy', PERMISSIONS.wallet]]],
+        [KEY_TOOLS_PATH, keyTools, []],
       ] as const
-    ).flatMap(([path, policy]) =>
+    ).flatMap(([path, policy, others]) =>
       spellings(path).map((pattern) =>
         override(pattern, [
           ['Content-Security-Policy', policy],
           ['Cross-Origin-Opener-Policy', OPENER_POLICY.secret],
+          ...others,
         ]),
       ),
     ),

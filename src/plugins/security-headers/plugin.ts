@@ -2,14 +2,14 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
-import { NETWORK_INFO, nodeUrl } from '../../app/node/networks';
+import { NETWORK_INFO, nodeChoices } from '../../app/node/networks';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { headersFile } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
-import { contentSecurityPolicy } from './policy';
+import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy } from './policy';
 import { withDocument } from './write-document';
 
 /** After confirming its name, a reader may use a node on any host over https, or on their own machine. */
@@ -28,14 +28,20 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       const mark = { tagName: 'meta', attributes: { name: DOCUMENT_META, content: IN_DEVELOPMENT } };
       return { headTags: process.env.NODE_ENV === 'development' ? [mark] : [lead] };
     },
+    // Chunks and workers are loaded by script URLs, which Trusted Types only accept from a policy. The bundler's types
+    // lack the option.
+    configureWebpack: (_config, isServer) =>
+      (isServer ? {} : { output: { trustedTypes: { policyName: BUNDLER_POLICY } } }) as object,
     async postBuild({ outDir }) {
       const config = siteConfigFromCustomFields(siteConfig.customFields);
-      const nodes = NETWORK_INFO.map(({ network }) => nodeUrl(network, config)).filter(
+      const nodes = NETWORK_INFO.flatMap(({ network }) => nodeChoices(network, config)).filter(
         (url) => !url.startsWith('/'),
       );
       const connect = [...new Set(nodes.map((url) => new URL(url).origin))];
       const policyOf = (path: string, scripts: readonly string[]) =>
-        contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
+        path === WALLET_PATH
+          ? walletPolicy({ scripts, connect })
+          : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
 
       const found = new Set<string>();
       for (const file of await readdir(outDir, { recursive: true })) {

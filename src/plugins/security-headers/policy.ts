@@ -13,8 +13,8 @@ export interface Allowed {
 /**
  * The content security policy of a page: only what is listed, nothing from third parties, no framing.
  *
- * Inline styles are allowed everywhere, because the API references style themselves at run time, and the policy of
- * the page on which a visit started stays in force, so a stricter one elsewhere would break them. Blob workers are
+ * Inline styles are allowed on all these pages, because the API references style themselves at run time, and the policy
+ * of the page on which a visit started stays in force, so a stricter one elsewhere would break them. Blob workers are
  * for Redoc's search; `data:` images are the placeholders of loading images.
  */
 export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Allowed): string {
@@ -35,6 +35,34 @@ export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Al
   ].join('; ');
 }
 
+/** The one Trusted Types policy: the bundler's, which turns the names of the build's own chunks and workers into URLs. */
+export const BUNDLER_POLICY = 'atto#bundler';
+
+/**
+ * The content security policy of a document that is a wallet and nothing else. Every way in and out of it is a full page
+ * load, so it can be stricter than the site's: no inline styles, no blob workers, no form that is sent anywhere, and no
+ * text that becomes a script (Trusted Types), with one exception: the bundler's own policy.
+ */
+export function walletPolicy({ scripts, connect }: Pick<Allowed, 'scripts' | 'connect'>): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${BUNDLER_POLICY}`,
+  ].join('; ');
+}
+
 /** The part of a policy that can be in a page's HTML: browsers ignore `frame-ancestors` there. */
 export function policyForMeta(policy: string): string {
   return policy
@@ -50,6 +78,13 @@ export function policyForMeta(policy: string): string {
  */
 export const OPENER_POLICY = { page: 'same-origin-allow-popups', secret: 'same-origin' } as const;
 
+/** Features of the browser that no page uses, except the camera: the wallet reads QR codes. */
+const permissions = (camera: '' | 'self') =>
+  `camera=(${camera}), clipboard-write=(self), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()`;
+
+/** The permissions of pages, and those of the wallet. */
+export const PERMISSIONS = { page: permissions(''), wallet: permissions('self') } as const;
+
 /** The headers of every page, in order. */
 export function securityHeaderLines(policy: string): readonly (readonly [name: string, value: string])[] {
   return [
@@ -60,9 +95,8 @@ export function securityHeaderLines(policy: string): readonly (readonly [name: s
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', OPENER_POLICY.page],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    [
-      'Permissions-Policy',
-      'camera=(self), clipboard-write=(self), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()',
-    ],
+    // On every page, because the first one of an origin decides for all that follow.
+    ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', PERMISSIONS.page],
   ];
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hashSource, inlineScripts } from './inline-scripts';
-import { contentSecurityPolicy, policyForMeta, securityHeaderLines } from './policy';
+import {
+  BUNDLER_POLICY,
+  contentSecurityPolicy,
+  policyForMeta,
+  securityHeaderLines,
+  walletPolicy,
+} from './policy';
 import { withDocument } from './write-document';
 
 describe('the scripts inside a page', () => {
@@ -55,6 +61,27 @@ describe('the policy', () => {
   });
 });
 
+describe('the policy of the wallet', () => {
+  const policy = walletPolicy({ scripts: ["'sha256-x'"], connect: ['https://node.example'] });
+  const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+  it('allows nothing inline, no eval, no blob workers and no foreign script', () => {
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|blob:|\*/);
+    expect(directive('script-src')).toBe("script-src 'self' 'wasm-unsafe-eval' 'sha256-x'");
+    expect(directive('style-src')).toBe("style-src 'self'");
+    expect(directive('worker-src')).toBe("worker-src 'self'");
+  });
+
+  it('connects to the nodes of the build only', () => {
+    expect(directive('connect-src')).toBe("connect-src 'self' https://node.example");
+  });
+
+  it('enforces Trusted Types, with the bundler’s policy as the only one', () => {
+    expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive('trusted-types')).toBe(`trusted-types ${BUNDLER_POLICY}`);
+  });
+});
+
 describe('what withDocument adds to a page', () => {
   const html = '<!doctype html><html><head><meta charset=UTF-8><script>one</script></head></html>';
   const policyOf = (_path: string, scripts: readonly string[]) =>
@@ -82,6 +109,19 @@ describe('what withDocument adds to a page', () => {
   it('is nothing on other pages', () => {
     for (const path of ['/', '/404', '/docs', '/blog/wallet', '/wallets', '/Wallet'])
       expect(withDocument(path, html, policyOf)).toBe(html);
+  });
+
+  it('replaces the framework’s inline style on the wallet’s page, and refuses any other', () => {
+    const icons = html.replace(
+      '</html>',
+      '<body><svg style="display: none;"><defs></defs></svg></body></html>',
+    );
+    expect(withDocument('/wallet', icons, policyOf)).toContain('<svg display="none"><defs>');
+    expect(withDocument('/explorer', icons, policyOf)).toContain('<svg style="display: none;">');
+    const styled = html.replace('</html>', '<p style="color:red">x</p></html>');
+    expect(() => withDocument('/wallet', styled, policyOf)).toThrow(
+      'The wallet’s page has an inline style, which its policy blocks: <p style="color:red">',
+    );
   });
 
   it('is required: a page for secrets that cannot have it fails the build', () => {

@@ -1,6 +1,6 @@
 import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
-import { SECRET_PATHS } from '../../app/secrets/secret-path';
+import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
 import { hashSource, inlineScripts } from './inline-scripts';
 import { policyForMeta } from './policy';
 
@@ -15,7 +15,9 @@ export type PolicyOf = (path: string, scripts: readonly string[]) => string;
  *
  * It is added after rendering, so that in-app navigation cannot bring it into another document.
  *
- * @throws Error if such a page does not have the head that the framework writes
+ * The wallet's policy allows no inline styles, so the framework's only one becomes an attribute of SVG.
+ *
+ * @throws Error if such a page does not have the head that the framework writes, or the wallet's has an inline style
  */
 export function withDocument(path: string, html: string, policyOf: PolicyOf): string {
   const isSecret = (SECRET_PATHS as readonly string[]).includes(path);
@@ -30,7 +32,18 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
   const head = /<head><meta charset="?UTF-8"?>/i.exec(html);
   if (!head) throw new Error(`The page ${path} does not begin with its encoding: its policy has no place.`);
   const end = head.index + head[0].length;
-  return html.slice(0, end) + declared + html.slice(end);
+  const body = html.slice(end);
+  return html.slice(0, end) + declared + (path === WALLET_PATH ? withoutStyles(body) : body);
+}
+
+/** The framework hides the definitions of its icons by an inline style. */
+function withoutStyles(html: string): string {
+  const styled = html.replace(/<svg style="display: ?none;?">/g, '<svg display="none">');
+  const outside = styled.replace(/<script\b[\s\S]*?<\/script>/gi, '');
+  const [found] = /<style\b|<[a-z][^>]*\sstyle=[^>]*>/i.exec(outside) ?? [];
+  if (found !== undefined)
+    throw new Error(`The wallet’s page has an inline style, which its policy blocks: ${found}`);
+  return styled;
 }
 
 function escaped(text: string): string {

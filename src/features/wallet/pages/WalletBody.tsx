@@ -1,18 +1,35 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { pageQueryClient } from '../../../app/queries/query-client';
 import type { SiteConfig } from '../../../app/site/config';
 import { createPageWallet } from '../../../app/wallet/page-wallet';
+import { LinkContext } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
+import { SafetyPanel } from '../help/ui/SafetyPanel';
 import { networkOf } from '../shared/lib/network-of';
-import { PhasesProvider } from '../shared/model/wallet-context';
+import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
 import { WalletView } from './WalletView';
 
+interface WalletBodyProps {
+  readonly config: SiteConfig;
+  /** The site's own URL, without a slash at the end, if the wallet is not a page of the site. */
+  readonly site?: string;
+}
+
 /** The client-only body of the wallet. It knows nothing of the site's framework, so that it also runs without it. */
-export function WalletBody({ config }: { readonly config: SiteConfig }) {
+export function WalletBody({ config, site = '' }: WalletBodyProps) {
   const [phases] = useState(() =>
-    createWalletPhases(createPageWallet(networkOf(window.location.search, config), config)),
+    createWalletPhases(createPageWallet(networkOf(window.location.search, config), config, { site })),
+  );
+  const { phase } = useValue(phases);
+  // Links of shared parts, such as the one to the help, lead to the site wherever the wallet is.
+  const link = useMemo(
+    () =>
+      function SiteLink({ href, ...rest }: ComponentProps<'a'>) {
+        return <a href={href?.startsWith('/') ? site + href : href} {...rest} />;
+      },
+    [site],
   );
   useEffect(() => {
     void phases.start();
@@ -21,9 +38,14 @@ export function WalletBody({ config }: { readonly config: SiteConfig }) {
   return (
     <QueryClientProvider client={pageQueryClient()}>
       <PhasesProvider value={phases}>
-        <LiveRegion>
-          <WalletView />
-        </LiveRegion>
+        <LinkContext value={link}>
+          <LiveRegion>
+            <div data-wallet={phase}>
+              <WalletView />
+              <SafetyPanel />
+            </div>
+          </LiveRegion>
+        </LinkContext>
       </PhasesProvider>
     </QueryClientProvider>
   );

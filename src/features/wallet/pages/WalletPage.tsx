@@ -1,22 +1,45 @@
+import type { ReactNode } from 'react';
 import type { SiteConfig } from '../../../app/site/config';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { Skeleton } from '../../../ui/layout/Skeleton';
 import styles from './WalletPage.module.css';
 
 const { WalletBody } = lazyComponents(() => import(/* webpackChunkName: "wallet" */ './WalletBody'));
 
-/** `/wallet`: the wallet, rendered after hydration. */
-export function WalletPage({ config }: { readonly config: SiteConfig }) {
+interface WalletPageProps {
+  readonly config: SiteConfig;
+  /** The site's own URL, without a slash at the end, if the wallet is not a page of the site. */
+  readonly site?: string;
+  /** Explains the wallet: part of the static page, and shown until there is a wallet in this browser. */
+  readonly guide?: ReactNode;
+}
+
+/** `/wallet`: the wallet, rendered after hydration, above a static guide. */
+export function WalletPage({ config, site = '', guide }: WalletPageProps) {
   return (
     <main className={styles.page}>
+      <div className={styles.app}>
+        <WalletBody config={config} site={site} skeleton={<WalletIntroduction />} />
+      </div>
+      {guide && <div className={`${styles.guide} markdown`}>{guide}</div>}
+    </main>
+  );
+}
+
+/** What the static page says, and what shows until the wallet has loaded. */
+function WalletIntroduction() {
+  return (
+    <div className={styles.introduction}>
+      <h1>Wallet</h1>
+      <p>
+        A wallet holds the keys to your account and signs your payments. This one runs in your browser:
+        payments are free and settle in under a second, and your keys stay on your device.
+      </p>
       <noscript>
-        <h1>Wallet</h1>
         <p>
-          The wallet keeps your keys on your device and signs payments there, which needs JavaScript. Turn it
-          on for this page, or use another browser. Your coins are on the network and are not affected.
+          <strong>The wallet needs JavaScript</strong>, because it signs payments on your device. Turn it on
+          for this page, or use another browser. Your coins are on the network and are not affected.
         </p>
       </noscript>
-      <WalletBody config={config} skeleton={<Skeleton height="320px" />} />
-    </main>
+    </div>
   );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { IN_DEVELOPMENT, pageDocument, refusalOf, type GuardedPath, type Refusal } from './page-document';
+
+/** What is missing, and the link that may help. */
+const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly link: string }>> = {
+  'other-document': {
+    why: 'This part only opens on its own page, loaded directly.',
+    link: 'Open it there',
+  },
+  framed: { why: 'This part does not open inside another page.', link: 'Open it in a new tab' },
+  opened: {
+    why: 'Another page opened this one and could read what you type here.',
+    link: 'Open it in a new tab',
+  },
+  'no-policy': {
+    why: 'The content security policy of this page is missing, so nothing would stop foreign code here. Do not enter any words or passwords.',
+    link: 'Load the page again',
+  },
+  'tag-manager': {
+    why: 'A tag manager runs on this page and could read what you type here.',
+    link: 'Load the page again',
+  },
+};
+
+/** Refusals that a new tab resolves: its window belongs to nobody else. */
+const IN_NEW_TAB: readonly Refusal[] = ['framed', 'opened'];
+
+interface SecretGateProps {
+  readonly page: GuardedPath;
+  readonly base: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a component into which secrets may be typed, or, in a document that does not protect it, what is missing. The
+ * development server protects nothing and says so.
+ */
+export function SecretGate({ page, base, children }: SecretGateProps) {
+  const loaded = pageDocument();
+  const refusal = loaded && refusalOf(page, loaded, base);
+  if (refusal !== undefined) {
+    const { why, link } = REFUSALS[refusal];
+    const away = IN_NEW_TAB.includes(refusal) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return (
+      <p role="alert" data-secret-refused={refusal}>
+        {why} {/* Not a router link: only a full page load helps. */}
+        <a href={base + page.slice(1)} {...away}>
+          {link}
+        </a>
+        .
+      </p>
+    );
+  }
+  if (loaded?.written !== IN_DEVELOPMENT) return children;
+  return (
+    <>
+      <p className="alert alert--danger" data-development>
+        Development server: this page is not protected. Use test words only.
+      </p>
+      {children}
+    </>
+  );
+}

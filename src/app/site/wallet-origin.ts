@@ -1,0 +1,49 @@
+/**
+ * The origin of a wallet that is deployed apart from the site (`ATTO_WALLET_ORIGIN`, such as `https://wallet.example`);
+ * undefined if the wallet is a page of the site. Throws a plain sentence, for the person at the terminal, on an invalid
+ * value.
+ */
+export function walletOriginFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const given = env.ATTO_WALLET_ORIGIN;
+  if (!given) return undefined;
+  const origin = originOf(given);
+  if (origin === undefined) {
+    throw new Error(
+      `ATTO_WALLET_ORIGIN is "${given}"; it has to be an origin such as https://wallet.example, without a path.`,
+    );
+  }
+  return origin;
+}
+
+/** The same from the site's `customFields`; undefined if invalid. */
+export function walletOriginFromCustomFields(
+  fields: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  const given = fields?.walletOrigin;
+  return typeof given === 'string' ? originOf(given) : undefined;
+}
+
+/**
+ * A script of a tag manager runs with all rights of its origin: it could delete the wallet's data or show a false wallet
+ * under its address. So a build with one needs a wallet on another origin, or the explicit decision to accept that.
+ * Throws a plain sentence otherwise.
+ */
+export function checkTagManagerBesideWallet(env: Readonly<Record<string, string | undefined>>): void {
+  if (!env.ATTO_GTM_ID || walletOriginFromEnvironment(env) !== undefined) return;
+  if (env.ATTO_GTM_BESIDE_WALLET === 'accepted') return;
+  throw new Error(
+    'ATTO_GTM_ID adds a tag manager to the origin of the wallet, where its scripts could delete the wallet’s data or ' +
+      'show a false wallet. Give the wallet an origin of its own (ATTO_WALLET_ORIGIN=https://wallet.example), or accept ' +
+      'the risk (ATTO_GTM_BESIDE_WALLET=accepted).',
+  );
+}
+
+/** A secure origin: https, or http on this machine. */
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { origin, protocol, hostname, href } = new URL(text);
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && /(^|\.)localhost$/.test(hostname));
+  return isSecure && href === `${origin}/` ? origin : undefined;
+}
