@@ -22,6 +22,8 @@ const law = {
     types: ['node-client'],
   },
   pages: { values: ['app', 'ui'], faces: true },
+  // The wallet as a document of its own, without the site's framework.
+  'wallet-origin': { values: ['app', 'ui', 'css'], faces: true },
   plugins: { values: ['app', 'ui'], faces: true },
   theme: { values: ['app', 'ui'], faces: true },
   css: {},

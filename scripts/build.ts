@@ -1,13 +1,19 @@
 /**
  * `npm run build`: builds the site for production and then lists its files with their checksums (`sha256sums.txt`).
- * The same commit gives the same bytes, in any folder and at any time. Takes the options of `docusaurus build`.
+ * The same commit gives the same bytes, in any folder and at any time. Takes the options of `docusaurus build`. With
+ * `ATTO_WALLET_ORIGIN`, it also builds the wallet for that origin into `build-wallet`.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { root } from './setup.mjs';
+import { SITE_URL, siteConfigFromEnvironment } from '../src/app/site/config';
+import { walletOriginFromEnvironment } from '../src/app/site/wallet-origin';
 import { MANIFEST, writeManifest } from './support/build-manifest';
+import { WALLET_DIR } from './wallet-origin/bundle';
+import { buildWallet, checkNodes } from './wallet-origin/build-wallet';
 
 const args = process.argv.slice(2);
+const wallet = walletSettings();
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args],
@@ -24,6 +30,24 @@ if (status !== 0) process.exit(status ?? 1);
 // Not written by a plugin, because the post-build hooks of all plugins run in parallel.
 const sum = await writeManifest(outDirOf(args));
 console.log(`${MANIFEST}: ${sum}`);
+if (wallet !== undefined) {
+  const walletSum = await buildWallet(WALLET_DIR, wallet.config, SITE_URL);
+  console.log(`The wallet for ${wallet.origin} is in ${WALLET_DIR}. ${MANIFEST}: ${walletSum}`);
+}
+
+/** What the wallet with its own origin is built from; undefined without one. Ends the program on an invalid setting. */
+function walletSettings() {
+  try {
+    const origin = walletOriginFromEnvironment(process.env);
+    if (origin === undefined) return undefined;
+    const config = siteConfigFromEnvironment(process.env);
+    checkNodes(config);
+    return { origin, config };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 function outDirOf(options: readonly string[]): string {
   const at = options.indexOf('--out-dir');

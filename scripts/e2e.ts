@@ -6,12 +6,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITE_URL, siteConfigFromEnvironment } from '../src/app/site/config';
 import { serve } from './serve/serve-folder';
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
 import { ensureChromium } from './support/chromium';
 import { readOptions, readUrl } from './support/options';
 import { startDevnet } from './support/start-devnet';
+import { buildWallet } from './wallet-origin/build-wallet';
 
 const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
@@ -46,11 +48,17 @@ const SITES = [
     dir: 'build-e2e-tagged',
     variable: 'ATTO_E2E_TAGGED_BASE',
     args: ['--config', 'tests/e2e/support/tagged.config.ts'],
-    env: { ATTO_GTM_ID: 'GTM-TEST123', ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT) },
+    env: {
+      ATTO_GTM_ID: 'GTM-TEST123',
+      ATTO_GTM_BESIDE_WALLET: 'accepted',
+      ATTO_ANNOUNCEMENT: JSON.stringify(ANNOUNCEMENT),
+    },
   },
   // A small site with versioned docs and a colour switch that follows the system.
   { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
 ];
+/** The wallet with an origin of its own. Its node is the default one, whose requests its test redirects. */
+const WALLET = { dir: 'build-e2e-wallet', variable: 'ATTO_E2E_WALLET_BASE' };
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -68,13 +76,17 @@ try {
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
   }
+  if (!values['no-build'] || !existsSync(join(root, WALLET.dir, 'index.html'))) {
+    const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL' });
+    await buildWallet(join(root, WALLET.dir), config, SITE_URL);
+  }
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }
     : await startDevnet(children, { port: 0 }).then(({ url, funded }) => ({ url, key: funded.privateKey }));
   const served = await Promise.all(
-    SITES.map(async ({ dir, variable }) => ({
+    [...SITES, WALLET].map(async ({ dir, variable }) => ({
       variable,
-      site: await serve({ dir, port: 0, node: node.url }),
+      site: await serve({ dir, port: 0, ...(dir === WALLET.dir ? {} : { node: node.url }) }),
     })),
   );
   status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NOTICES_FILE } from '../../src/plugins/third-party-notices/plugin';
+import { NOTICES_FILE } from '../../src/plugins/third-party-notices/shipped-files';
 import { dir, text } from './built';
 
 describe('the licences of third parties', () => {

@@ -1,0 +1,68 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NETWORK_INFO, nodeChoices } from '../../src/app/node/networks';
+import type { SiteConfig } from '../../src/app/site/config';
+import {
+  OPENER_POLICY,
+  PERMISSIONS,
+  securityHeaderLines,
+  walletPolicy,
+} from '../../src/plugins/security-headers/policy';
+import { NOTICES_FILE } from '../../src/plugins/third-party-notices/shipped-files';
+import { root } from '../setup.mjs';
+import { writeManifest } from '../support/build-manifest';
+import { bundleWallet } from './bundle';
+import { NOT_FOUND_DOCUMENT, walletDocument } from './wallet-document';
+
+/** Files of the site that the document uses, and their places. */
+const COPIED = [
+  ['static/favicon.ico', 'favicon.ico'],
+  ['static/img/emblem.svg', 'emblem.svg'],
+] as const;
+
+/**
+ * Builds the wallet as a site of its own: one document, its files, its headers, and their checksums.
+ *
+ * @param site URL of the rest of the site, without a slash at the end
+ * @returns the SHA-256 of the list of checksums
+ * @throws Error if a node is a path of the site: no proxy stands before this origin
+ */
+export async function buildWallet(outDir: string, config: SiteConfig, site: string): Promise<string> {
+  checkNodes(config);
+  const connect = [
+    ...new Set(
+      NETWORK_INFO.flatMap(({ network }) => nodeChoices(network, config).map((url) => new URL(url).origin)),
+    ),
+  ];
+  const policy = walletPolicy({ scripts: [], connect });
+  const bundle = await bundleWallet(outDir, config, site);
+  for (const [from, to] of COPIED) await copyFile(join(root, from), join(outDir, to));
+  await writeFile(join(outDir, 'index.html'), walletDocument(bundle, policy, site));
+  await writeFile(join(outDir, '404.html'), NOT_FOUND_DOCUMENT);
+  await writeFile(join(outDir, NOTICES_FILE), bundle.notices);
+  await writeFile(join(outDir, '_headers'), headersOf(policy));
+  return writeManifest(outDir);
+}
+
+/** Throws a plain sentence, for the person at the terminal, if a node is a path. */
+export function checkNodes(config: SiteConfig): void {
+  for (const { network } of NETWORK_INFO) {
+    const path = nodeChoices(network, config).find((url) => url.startsWith('/'));
+    if (path === undefined) continue;
+    throw new Error(
+      `ATTO_NODE_${network} has "${path}"; a wallet with an origin of its own needs an absolute URL, because no proxy runs on that origin.`,
+    );
+  }
+}
+
+/** One rule for every path, so that no host has to combine values. */
+function headersOf(policy: string): string {
+  const own: Readonly<Record<string, string>> = {
+    'Cross-Origin-Opener-Policy': OPENER_POLICY.secret,
+    'Permissions-Policy': PERMISSIONS.wallet,
+  };
+  const lines = securityHeaderLines(policy).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
+  // Their names contain a hash of their content.
+  const cached = ['/assets/*', '  Cache-Control: public, max-age=31536000, immutable'];
+  return `${['/*', ...lines, ...cached].join('\n')}\n`;
+}

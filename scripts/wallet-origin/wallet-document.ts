@@ -1,0 +1,52 @@
+import { DOCUMENT_META, WALLET_ORIGIN_PATH } from '../../src/app/secrets/page-document';
+import { policyForMeta } from '../../src/plugins/security-headers/policy';
+import type { Bundle } from './bundle';
+
+const DESCRIPTION =
+  'Send and receive Atto in your browser: free, settled in under a second, with keys that never leave your device.';
+
+/** The only page: its policy comes first, so that it applies to everything else on any host. */
+export function walletDocument({ scripts, styles }: Bundle, policy: string, site: string): string {
+  const head = [
+    '<meta charset=UTF-8>',
+    `<meta http-equiv=Content-Security-Policy content="${policyForMeta(policy)}">`,
+    `<meta name=${DOCUMENT_META} content="${WALLET_ORIGIN_PATH}">`,
+    '<meta name=viewport content="width=device-width,initial-scale=1">',
+    '<title>Wallet | Atto</title>',
+    `<meta name=description content="${DESCRIPTION}">`,
+    '<meta name=theme-color content="#ffffff">',
+    '<link rel=icon href="/favicon.ico">',
+    '<link rel=icon type="image/svg+xml" href="/emblem.svg">',
+    ...styles.map((file) => `<link rel=stylesheet href="/${file}">`),
+    ...scripts.map((file) => `<script src="/${file}" defer></script>`),
+  ];
+  return `<!doctype html>
+<html lang=en>
+<head>${head.join('\n')}
+</head>
+<body>
+<div id=wallet>
+<h1>Wallet</h1>
+<p>A wallet holds the keys to your account and signs your payments. This one runs in your browser: payments are free and
+settle in under a second, and your keys stay on your device.</p>
+<noscript><p><strong>The wallet needs JavaScript</strong>, because it signs payments on your device. Turn it on for this
+page, or use another browser. Your coins are on the network and are not affected. <a href="${site}/help">Help</a></p></noscript>
+</div>
+</body>
+</html>
+`;
+}
+
+/** For every other path. */
+export const NOT_FOUND_DOCUMENT = `<!doctype html>
+<html lang=en>
+<head><meta charset=UTF-8>
+<meta name=viewport content="width=device-width,initial-scale=1">
+<title>Page Not Found | Atto</title>
+</head>
+<body>
+<h1>Page Not Found</h1>
+<p>There is nothing at this address. <a href="/">Open the wallet</a>.</p>
+</body>
+</html>
+`;

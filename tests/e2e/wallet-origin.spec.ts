@@ -1,0 +1,53 @@
+import { expect, test } from './support/test';
+import { createWallet, lockWallet, unlockWallet } from './support/wallet-owner';
+import { NODE_URL } from './support/node-port';
+
+// The wallet that is built for an origin of its own, in its minimal document.
+
+test.use({ baseURL: process.env.ATTO_E2E_WALLET_BASE! });
+
+test.beforeEach(async ({ page, watch }) => {
+  // Built for the default node of network LOCAL. A real node sends no CORS headers: what is tested here needs no node.
+  watch.allowHost('localhost:8080');
+  watch.allowMessage(/CORS policy|Failed to load resource/);
+  await page.route('http://localhost:8080/**', (route) =>
+    route.continue({ url: route.request().url().replace('http://localhost:8080', NODE_URL) }),
+  );
+});
+
+test('a wallet is created, locked and unlocked there, without a violation of its policy', async ({
+  page,
+}) => {
+  await page.goto('/?network=LOCAL');
+  await createWallet(page);
+  await expect(page.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
+    'href',
+    'https://atto.cash/explorer',
+  );
+  await lockWallet(page);
+  await unlockWallet(page);
+  expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
+});
+
+test('its headers isolate it, and are the same on every path', async ({ request }) => {
+  for (const path of ['/', '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['origin-agent-cluster']).toBe('?1');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  }
+});
+
+test('it does not start in a window that another page opened', async ({ page, context, baseURL }) => {
+  // On a host that ignores the headers of the build.
+  await context.route(`${baseURL}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const reply = await route.fetch();
+    return route.fulfill({ contentType: 'text/html', body: await reply.text() });
+  });
+  await page.goto('/404.html');
+  const opening = context.waitForEvent('page');
+  await page.evaluate(() => void window.open('/'));
+  await expect((await opening).locator('[data-secret-refused="opened"]')).toBeVisible();
+});
