@@ -64,6 +64,11 @@ export function textOf(field: RefObject<HTMLInputElement | null>): string {
   return field.current?.value ?? '';
 }
 
+/** Empties a secret field, once its text is not needed any more. */
+export function clearSecret(field: RefObject<HTMLInputElement | null> | undefined): void {
+  if (field?.current) field.current.value = '';
+}
+
 /** A reference for a secret field. */
 export function useSecret(): RefObject<HTMLInputElement | null> {
   return useRef<HTMLInputElement>(null);
