@@ -50,9 +50,9 @@ export function WordFields({ box, onSummary, onTooMany }: WordFieldsProps) {
   const paste = (text: string, at: number) => {
     if (box.current === null) return;
     const { count, next } = pasteWords(box.current, text, at);
-    if (next === undefined) onTooMany(count);
-    else goTo(next);
+    if (next !== undefined) goTo(next);
     mark();
+    if (next === undefined) onTooMany(count);
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');

@@ -9,23 +9,19 @@ export function IdleWarning() {
   const state = useValue(phases.page.session.state);
   const isEnding = state.status === 'unlocked' && state.isEnding;
   const left = useCountdown(isEnding ? state.until : undefined);
+  if (!isEnding) return null;
   return (
-    // An alert is announced only if its element was there before its text.
-    <div role="alert">
-      {isEnding && (
-        <div className={styles.banner} data-idle-warning>
-          <p className={styles.text}>
-            The wallet is about to lock itself, because nothing has happened for a while.{' '}
-            <span aria-hidden="true" className={styles.left}>{`${left} s left.`}</span>
-          </p>
-          <Button look="gold" small onClick={phases.touch}>
-            Stay unlocked
-          </Button>
-          <Button small onClick={phases.lock}>
-            Lock now
-          </Button>
-        </div>
-      )}
+    <div role="alert" className={styles.banner} data-idle-warning>
+      <p className={styles.text}>
+        The wallet is about to lock itself, because nothing has happened for a while.{' '}
+        <span aria-hidden="true" className={styles.left}>{`${left} s left.`}</span>
+      </p>
+      <Button look="gold" small onClick={phases.touch}>
+        Stay unlocked
+      </Button>
+      <Button small onClick={phases.lock}>
+        Lock now
+      </Button>
     </div>
   );
 }
