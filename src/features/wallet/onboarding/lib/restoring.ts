@@ -1,17 +1,26 @@
-/** The fragment of an owner who is about to restore a wallet. */
-export const RESTORE_HASH = '#/restore';
+/** The fragments of an owner who is about to restore a wallet, by the way. */
+const HASHES = { words: '#/restore', file: '#/restore-file' } as const;
 
-/** Whether the owner is about to restore a wallet. Only in a browser. */
-export function isRestoring(): boolean {
-  return window.location.hash === RESTORE_HASH;
+/** How a wallet is restored. */
+export type RestoreWay = keyof typeof HASHES;
+
+/** How the owner is about to restore a wallet, as the URL says. Only in a browser. */
+export function restoreWay(): RestoreWay | undefined {
+  const { hash } = window.location;
+  return (['words', 'file'] as const).find((way) => HASHES[way] === hash);
 }
 
-/** Sends the owner to the form for words, once the wallet is gone from this device. */
-export function startRestoring(): void {
-  window.history.replaceState(window.history.state, '', RESTORE_HASH);
+/** The link to the form for a way on another network. */
+export function restoreHref(way: RestoreWay, network: string): string {
+  return `?network=${network}${HASHES[way]}`;
+}
+
+/** Sends the owner to a form, once the wallet is gone from this device. */
+export function startRestoring(way: RestoreWay): void {
+  window.history.replaceState(window.history.state, '', HASHES[way]);
 }
 
 /** Ends that, so that the fragment names a part of the wallet again. */
 export function stopRestoring(): void {
-  if (isRestoring()) window.history.replaceState(window.history.state, '', '#/');
+  if (restoreWay() !== undefined) window.history.replaceState(window.history.state, '', '#/');
 }

@@ -6,6 +6,7 @@ import { toInstant } from '../../../../protocol/instant';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { hrefOf } from '../../shared/lib/views';
+import { ExportBackup } from '../../shared/ui/ExportBackup';
 import { Step } from '../../shared/ui/Step';
 import { namesByWallet } from '../lib/names-by-wallet';
 import styles from './Onboarding.module.css';
@@ -80,6 +81,10 @@ export function BackUp() {
           </a>
         }
       />
+      <section className={styles.file} aria-labelledby="backup-file">
+        <h2 id="backup-file">Encrypted backup file</h2>
+        <ExportBackup />
+      </section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import styles from './Onboarding.module.css';
-import { Panel } from './Panel';
+import { OnboardingPanel } from './OnboardingPanel';
 
 const KINDS: Readonly<Record<StorageProblem['kind'], string>> = {
   altered: 'was changed',
@@ -17,7 +17,7 @@ export function Damaged({ problems }: { readonly problems: readonly StorageProbl
   const phases = usePhases();
   const { task, run } = useTask();
   return (
-    <Panel>
+    <OnboardingPanel>
       <Step
         focus
         title="Wallet data was changed"
@@ -48,6 +48,6 @@ export function Damaged({ problems }: { readonly problems: readonly StorageProbl
           </Button>
         </div>
       </Step>
-    </Panel>
+    </OnboardingPanel>
   );
 }

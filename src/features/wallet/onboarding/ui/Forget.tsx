@@ -18,7 +18,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
   const forget = () =>
     run(async (options) => {
       await phases.page.session.forget(typed, options);
-      startRestoring();
+      startRestoring('words');
       await phases.start();
     });
   const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;

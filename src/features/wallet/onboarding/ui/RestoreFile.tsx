@@ -7,6 +7,7 @@ import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
+import { restoreHref } from '../lib/restoring';
 import { isAboutPassword, sentenceOf } from '../lib/sentence-of';
 import styles from './Onboarding.module.css';
 
@@ -66,7 +67,7 @@ export function RestoreFile({ onBack }: { readonly onBack: () => void }) {
         {isAttoError(error, 'WALLET_BACKUP_NETWORK') && (
           <p>
             <a
-              href={`?network=${error.context.actual}#/restore`}
+              href={restoreHref('file', error.context.actual)}
             >{`Open the ${error.context.actual} wallet`}</a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { systemClock } from '../../../../lib/clock';
 import { isAttoError } from '../../../../protocol/error';
 import { MNEMONIC_WORDS, parseMnemonic } from '../../../../protocol/mnemonic';
@@ -12,7 +13,7 @@ import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { sentenceOf } from '../lib/sentence-of';
-import { clearFields, pasteWords, textIn, type FieldsSummary } from '../lib/word-fields';
+import { clearFields, fieldsIn, pasteWords, textIn, type FieldsSummary } from '../lib/word-fields';
 import { usePersistence } from '../model/use-persistence';
 import { EvictableNote } from './EvictableNote';
 import { FoundAccounts } from './FoundAccounts';
@@ -62,16 +63,16 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
       const canRepair = isOneWord || isAttoError(error, 'MNEMONIC_CHECKSUM');
       setFault({ text: sentenceOf(error), canRepair });
       const wrong = box.current.querySelector<HTMLInputElement>('[aria-invalid]');
-      if (!canRepair)
-        (wrong ?? [...box.current.querySelectorAll('input')].find(({ value }) => value === ''))?.focus();
+      if (!canRepair) (wrong ?? fieldsIn(box.current).find(({ value }) => value === ''))?.focus();
     }
   };
   const restore = async (password: string, options: { readonly signal: AbortSignal }) => {
-    if (box.current === null) return;
-    const words = { kind: 'typed', text: textIn(box.current) } as const;
+    const node = box.current;
+    if (node === null) return;
+    const words = { kind: 'typed', text: textIn(node) } as const;
     const [made] = await session.begin(() => vault.create({ password, words }, options), options);
-    clearFields(box.current);
-    // Whoever entered all of the words has them.
+    clearFields(node);
+    // All words were entered just now: that is the proof.
     const proofs = createSealedDocument(vault.records, PROOFS_SCHEMA);
     await proofs.change((all) => withProof(all, made as WalletId, systemClock.now()), options);
     setWallet(made);
@@ -149,7 +150,10 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
           about="The words are right. The password locks the wallet on this device; it can differ from an earlier one."
           action="Restore the wallet"
           onPassword={restore}
-          onBack={() => setRight(false)}
+          onBack={() => {
+            flushSync(() => setRight(false));
+            if (box.current) fieldsIn(box.current)[0]?.focus();
+          }}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
 import { Forget } from './Forget';
 import styles from './Onboarding.module.css';
-import { Panel } from './Panel';
+import { OnboardingPanel } from './OnboardingPanel';
 
 /** Why the wallet is locked, if that may surprise its owner. */
 const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
@@ -25,23 +25,30 @@ const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
 
 /** Asks for the password of the wallet on this device. */
 export function Unlock({ reason }: { readonly reason: LockReason }) {
-  const [isForgotten, setForgotten] = useState(false);
+  const [isForgotten, setForgotten] = useState<boolean>();
   return (
-    <Panel narrow>
+    <OnboardingPanel narrow>
       {isForgotten ? (
         <Forget onBack={() => setForgotten(false)} />
       ) : (
-        <PasswordForm reason={reason} onForgotten={() => setForgotten(true)} />
+        <PasswordForm
+          reason={reason}
+          // After the owner’s own action, not on arrival.
+          focus={reason === 'owner' || isForgotten === false}
+          onForgotten={() => setForgotten(true)}
+        />
       )}
-    </Panel>
+    </OnboardingPanel>
   );
 }
 
 function PasswordForm({
   reason,
+  focus,
   onForgotten,
 }: {
   readonly reason: LockReason;
+  readonly focus: boolean;
   readonly onForgotten: () => void;
 }) {
   const phases = usePhases();
@@ -68,7 +75,7 @@ function PasswordForm({
   };
   const isRunning = task.state === 'running';
   return (
-    <Step title="Unlock your wallet" about={REASONS[reason]}>
+    <Step focus={focus} title="Unlock your wallet" about={REASONS[reason]}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/controls/Button';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Step } from '../../shared/ui/Step';
-import { isRestoring, stopRestoring } from '../lib/restoring';
+import { restoreWay, stopRestoring } from '../lib/restoring';
 import styles from './Welcome.module.css';
-import { Panel } from './Panel';
+import { OnboardingPanel } from './OnboardingPanel';
 
 const { CreateWallet } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-create" */ './CreateWallet'),
@@ -30,29 +30,36 @@ const RESTORE_FIRST = ['words', 'file', 'create'] as const;
 
 /** The first visit, or one after the wallet was removed from this browser. */
 export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
-  const [way, setWay] = useState<Way>(() => (isRestoring() ? 'words' : 'choose'));
+  const [way, setWay] = useState<Way>(() => restoreWay() ?? 'choose');
+  const [hasReturned, setReturned] = useState(false);
   useEffect(stopRestoring, []);
   const skeleton = <Skeleton height="320px" />;
-  const onBack = () => setWay('choose');
+  const onBack = () => {
+    setReturned(true);
+    setWay('choose');
+  };
   return (
-    <Panel>
-      {way === 'choose' && <Ways wasDeleted={wasDeleted} onChoose={setWay} />}
+    <OnboardingPanel>
+      {way === 'choose' && <Ways wasDeleted={wasDeleted} focus={hasReturned} onChoose={setWay} />}
       {way === 'create' && <CreateWallet skeleton={skeleton} onBack={onBack} />}
       {way === 'words' && <RestoreWords skeleton={skeleton} onBack={onBack} />}
       {way === 'file' && <RestoreFile skeleton={skeleton} onBack={onBack} />}
-    </Panel>
+    </OnboardingPanel>
   );
 }
 
 function Ways({
   wasDeleted,
+  focus,
   onChoose,
 }: {
   readonly wasDeleted: boolean;
+  readonly focus: boolean;
   readonly onChoose: (way: Way) => void;
 }) {
   return (
     <Step
+      focus={focus}
       title={wasDeleted ? 'Restore your wallet' : 'Your Atto wallet'}
       about={
         wasDeleted ? (

@@ -25,6 +25,8 @@ export function WordTiles({ list, onProven }: WordTilesProps) {
   useEffect(() => {
     const node = box.current;
     if (node && list.current) layTiles(node, list.current, systemRandom);
+    // The tile that was pressed is gone.
+    if (round > 0) node?.querySelector('button')?.focus();
     return () => node?.replaceChildren();
   }, [list, round]);
 

@@ -59,9 +59,10 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
   const fault = task.state === 'failed' ? sentenceOf(task.error) : undefined;
   const isRunning = task.state === 'running';
   const isProving = state === 'kept';
+  const titles = { none: title, shown: `Write down these ${MNEMONIC_WORDS} words`, kept: 'Enter your words' };
 
   return (
-    <Step focus title={isProving ? 'Enter your words' : title} about={isProving ? undefined : about}>
+    <Step focus title={titles[state]} about={state === 'none' ? about : undefined}>
       <SecretWords list={list} isShown={state === 'shown'} isCovered={!isProving} />
       {state === 'none' && (
         <form

@@ -10,6 +10,7 @@ import { exportBackup } from '../../../../wallet/backup/back-up';
 import { PROOFS_SCHEMA } from '../../../../wallet/backup/backup-proofs';
 import { ACCOUNT_SCHEMA } from '../../../../wallet/accounts/account-list';
 import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
+import { AttoError } from '../../../../protocol/error';
 import { LiveRegion } from '../../../../ui/live-region';
 import { WalletView } from '../../pages/WalletView';
 import { PhasesProvider } from '../../shared/model/wallet-context';
@@ -201,6 +202,28 @@ describe('a new wallet', () => {
     expect(await page.vault.exists(live)).toBe(false);
   });
 
+  it('needs the password a second time', async () => {
+    await show(seededPage());
+    await press('Create a wallet');
+    await choosePassword('Create the wallet', PASSWORD, '');
+    expect((await screen.findByRole('alert')).textContent).toBe('Type the password again here.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Repeat the password'));
+  });
+
+  it('is not called created when the device has no space for it', async () => {
+    const page = seededPage();
+    const full = vi.spyOn(page.browser.device.storage, 'commit');
+    full.mockRejectedValue(new AttoError('WALLET_STORAGE_FULL', {}));
+    await show(page);
+    await press('Create a wallet');
+    await choosePassword('Create the wallet');
+    expect((await screen.findByRole('alert')).textContent).toContain('no space left');
+    expect(screen.queryByRole('heading', { name: 'Your wallet is ready' })).toBeNull();
+    full.mockRestore();
+    await press('Create the wallet');
+    await heading('Your wallet is ready');
+  });
+
   it('says that the browser may delete it, if the browser answers so', async () => {
     await create(seededPage({ persistence: 'evictable' }));
     expect((await screen.findByRole('complementary', { name: 'Storage' })).textContent).toContain(
@@ -354,7 +377,7 @@ describe('a backup file', () => {
       await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
     }
     const link = screen.getByRole('link', { name: 'Open the LOCAL wallet' });
-    expect(link.getAttribute('href')).toBe('?network=LOCAL#/restore');
+    expect(link.getAttribute('href')).toBe('?network=LOCAL#/restore-file');
   });
 });
 
@@ -381,6 +404,17 @@ describe('a locked wallet', () => {
     type('Password', PASSWORD);
     await press('Unlock');
     await waitFor(() => expect(page.opened).toHaveLength(1));
+  });
+
+  it.each([
+    ['an empty password', '', 'This is not the password'],
+    ['a megabyte', 'x'.repeat(1_000_000), 'at most 1024 characters'],
+  ])('does not open with %s', async (_, typed, sentence) => {
+    const page = await locked();
+    type('Password', typed);
+    await press('Unlock');
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(page.opened).toEqual([]);
   });
 
   it('says how long to wait after several wrong ones', async () => {
@@ -432,6 +466,19 @@ describe('a locked wallet', () => {
       expect((await storage.read(['vault'], live))[0]).toEqual(damaged);
     }
     expect(await button('Restore with your words.')).toBeTruthy();
+  });
+});
+
+describe('a device that refuses to read its storage', () => {
+  it('is told what to close and to allow, and tried again', async () => {
+    const page = createMemoryPage();
+    const refused = vi.spyOn(page.browser.device.storage, 'read');
+    refused.mockRejectedValue(new AttoError('WALLET_STORAGE_FAILED', {}));
+    await show(page);
+    expect((await screen.findByRole('alert')).textContent).toContain('Close other tabs of this site');
+    refused.mockRestore();
+    await press('Try again');
+    await heading('Your Atto wallet');
   });
 });
 

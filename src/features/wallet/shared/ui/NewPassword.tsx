@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN } from '../../../../wallet/keys/password';
-import type { NewPasswordFields } from '../model/use-new-password';
+import type { Mismatch, NewPasswordFields } from '../model/use-new-password';
 import { SecretField } from './SecretField';
 import { StrengthMeter } from './StrengthMeter';
+
+const MISMATCHES: Readonly<Record<Mismatch, string>> = {
+  missing: 'Type the password again here.',
+  different: 'The two passwords are different. Type them again.',
+};
 
 interface NewPasswordProps {
   readonly fields: NewPasswordFields;
@@ -13,7 +18,7 @@ interface NewPasswordProps {
 
 /** Takes a new password twice and shows how good it is. Any text will do that is long and not common. */
 export function NewPassword({ fields, fault, onType }: NewPasswordProps) {
-  const { password, repeated, strength, isDifferent } = fields;
+  const { password, repeated, strength, mismatch } = fields;
   const typed = () => {
     fields.onType();
     onType?.();
@@ -32,7 +37,7 @@ export function NewPassword({ fields, fault, onType }: NewPasswordProps) {
         label="Repeat the password"
         autoComplete="new-password"
         field={repeated}
-        fault={isDifferent ? 'The two passwords are different. Type them again.' : undefined}
+        fault={mismatch && MISMATCHES[mismatch]}
         onType={typed}
       />
     </>

@@ -36,7 +36,7 @@ export function SecretField({ label, autoComplete, field, hint, fault, onType }:
           small
           id={button}
           aria-pressed={isShown}
-          aria-label={`Show the ${label.toLowerCase()}`}
+          aria-label={`Show: ${label}`}
           onClick={() => setShown((before) => !before)}
         >
           {isShown ? 'Hide' : 'Show'}

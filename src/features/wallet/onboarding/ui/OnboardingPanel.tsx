@@ -6,7 +6,7 @@ import { usePhases } from '../../shared/model/wallet-context';
 import styles from './Onboarding.module.css';
 
 /** The frame of the steps before a wallet is open. Its vault may be: then its owner is warned before it locks. */
-export function Panel({
+export function OnboardingPanel({
   narrow = false,
   children,
 }: {
