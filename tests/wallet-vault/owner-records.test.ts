@@ -215,16 +215,26 @@ describe('the search for accounts', () => {
         return publicKeys.map((publicKey) => isUsed(all.get(publicKey)!));
       },
     };
-    const found = await discoverAccounts({ keys, used }, wallet, live);
+    const steps: (readonly [number, number])[] = [];
+    const found = await discoverAccounts({ keys, used }, wallet, {
+      ...live,
+      onProgress: (progress) => steps.push([progress.searched, progress.found.length]),
+    });
     expect(found.every(({ index, publicKey }) => asked[index] === publicKey)).toBe(true);
-    return { found: found.map(({ index }) => index), asked: asked.length };
+    return { found: found.map(({ index }) => index), asked: asked.length, steps };
   };
 
   it('ends after twenty unused ones in a row', async () => {
-    expect(await search(() => false)).toEqual({ found: [], asked: GAP_LIMIT });
+    expect(await search(() => false)).toEqual({ found: [], asked: GAP_LIMIT, steps: [] });
     const used = new Set([0, 1, 19, 38]);
-    expect(await search((index) => used.has(index))).toEqual({ found: [0, 1, 19, 38], asked: 60 });
-    expect(await search((index) => index === 20)).toEqual({ found: [], asked: 20 });
+    expect(await search((index) => used.has(index))).toEqual({
+      ...{ found: [0, 1, 19, 38], asked: 60 },
+      steps: [
+        [20, 3],
+        [40, 4],
+      ],
+    });
+    expect(await search((index) => index === 20)).toMatchObject({ found: [], asked: 20 });
   });
 
   it('ends even if the node reports every account as used', async () => {

@@ -108,3 +108,73 @@ describe('published words', () => {
     expect(await codeOf(vault.addWallet(words, live))).toBe('MNEMONIC_PUBLISHED');
   });
 });
+
+describe('words that do not fit together', () => {
+  /** The words with another one in one place. */
+  const broken = (at: number) => LIST.with(at, LIST[at] === 'zoo' ? 'able' : 'zoo');
+  const firstAccount = async () => imported(CLEAN);
+
+  it('are repaired by changing one word, and each change names its first account and no word', async () => {
+    const { keys } = openTab(createDevice());
+    const text = broken(6).join('\n');
+    const repairs = await keys.call('repairs', { text, network: 'LIVE' }, live);
+    expect(repairs.length).toBeGreaterThan(100);
+    const own = await firstAccount();
+    const place = repairs.findIndex(({ publicKey }) => publicKey === own);
+    expect(repairs[place]?.words).toEqual([7]);
+    expect(JSON.stringify(repairs)).not.toMatch(/[a-z]{3,} [a-z]{3,}|zoo|able|cabin/);
+    expect(await keys.call('repaired', { text, network: 'LIVE', place }, live)).toBe(CLEAN);
+  });
+
+  it('are repaired by swapping two', async () => {
+    const { keys } = openTab(createDevice());
+    const text = LIST.with(2, LIST[20]!).with(20, LIST[2]!).join(' ');
+    const repairs = await keys.call('repairs', { text, network: 'LIVE' }, live);
+    const own = await firstAccount();
+    expect(repairs.find(({ publicKey }) => publicKey === own)?.words).toEqual([3, 21]);
+  });
+
+  it('are repaired at the one word that is not on the list, with few changes', async () => {
+    const { keys } = openTab(createDevice());
+    const repairs = await keys.call(
+      'repairs',
+      { text: LIST.with(6, 'bitcoin').join(' '), network: 'LIVE' },
+      live,
+    );
+    expect(new Set(repairs.map(({ words }) => words.join()))).toEqual(new Set(['7']));
+    // One of 256 passes the checksum.
+    expect(repairs.length).toBeLessThan(40);
+    expect(repairs.map(({ publicKey }) => publicKey)).toContain(await firstAccount());
+  });
+
+  it.each([
+    ['25 words', `${CLEAN} zoo`, 'MNEMONIC_WORD_COUNT'],
+    ['no word', '', 'MNEMONIC_WORD_COUNT'],
+    [
+      'two words that are not on the list',
+      LIST.with(6, 'bitcoin').with(7, 'ether').join(' '),
+      'MNEMONIC_UNKNOWN_WORD',
+    ],
+  ])('are not repaired if they are %s', async (_, text, code) => {
+    const { keys } = openTab(createDevice());
+    expect(await codeOf(keys.call('repairs', { text, network: 'LIVE' }, live))).toBe(code);
+  });
+
+  it('are not repaired to published ones outside the local network', async () => {
+    const { keys } = openTab(createDevice());
+    const text = BIP39_24_WORDS[0]!.mnemonic.split(' ').with(3, 'zoo').join(' ');
+    const published = await imported(BIP39_24_WORDS[0]!.mnemonic, 'LOCAL');
+    const firstAccounts = async (network: Network) =>
+      (await keys.call('repairs', { text, network }, live)).map(({ publicKey }) => publicKey);
+    expect(await firstAccounts('LOCAL')).toContain(published);
+    expect(await firstAccounts('LIVE')).not.toContain(published);
+  });
+
+  it('have no change beyond the last one', async () => {
+    const { keys } = openTab(createDevice());
+    const text = broken(6).join(' ');
+    expect(await codeOf(keys.call('repaired', { text, network: 'LIVE', place: 100_000 }, live))).toBe(
+      'WALLET_ENTRY_INVALID',
+    );
+  });
+});

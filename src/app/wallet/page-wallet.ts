@@ -3,6 +3,7 @@ import { systemRandom } from '../../lib/random';
 import type { Network } from '../../protocol/network';
 import { createBrowserWallet, type BrowserWallet } from '../../wallet/browser-wallet';
 import type { WalletId } from '../../wallet/keys/wallet-id';
+import type { UsedAccounts } from '../../wallet/accounts/discover-accounts';
 import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
 import { createTabChainLocks } from '../../wallet/ports/chain-locks';
 import type { WalletSettings } from '../../wallet/settings/wallet-settings';
@@ -12,6 +13,7 @@ import { createServices, type Services } from '../node/services';
 import type { SiteConfig } from '../site/config';
 import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
 import { writeNetwork } from '../url/network-in-url';
+import { createUsedAccounts } from './used-accounts';
 import { connectWallet } from './wallet-connection';
 
 interface Abortable {
@@ -29,6 +31,8 @@ export interface PageWallet extends BrowserWallet {
   readonly explorer: ExplorerLinks;
   /** What the page may request from the node of these settings. */
   reader(settings: Pick<WalletSettings, 'node'>): NodeReader;
+  /** Which accounts are used, as the node of these settings reports. */
+  used(settings: Pick<WalletSettings, 'node'>): UsedAccounts;
 }
 
 /** The wallet of a network. Only in a browser. */
@@ -44,9 +48,11 @@ export function createPageWallet(
   const wallet = createBrowserWallet(network);
   const urlOf = ({ node }: Pick<WalletSettings, 'node'>) => node ?? nodeUrl(network, config);
   const reader = (settings: Pick<WalletSettings, 'node'>) => services.reader(network, urlOf(settings));
+  const used = (settings: Pick<WalletSettings, 'node'>) =>
+    createUsedAccounts(services.client(network, urlOf(settings)));
   return {
     ...wallet,
-    ...{ network, site, reader },
+    ...{ network, site, reader, used },
     explorer: {
       home: site + links.home,
       transaction: (hash) => site + links.transaction(hash),

@@ -3,13 +3,16 @@ import { retry } from '../../lib/retry';
 import type { Watchdog } from '../../lib/watchdog';
 import { createWatchdog } from '../../lib/watchdog';
 import { AttoError, isAttoError } from '../../protocol/error';
+import { publicKeyFromAddress, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import { checkIdentity } from '../ask';
 import type { NodeClient } from '../node-client';
 import { probeNode } from '../policies/probe-node';
 import type { ReceivableOptions } from '../streams/stream-receivables';
+import type { EventStream } from '../streams/open-stream';
 import { streamReceivables } from '../streams/stream-receivables';
+import { streamReceivablesByList } from '../streams/stream-receivables-by-list';
 
 const SILENCE = Symbol('no more stored receivables');
 
@@ -24,22 +27,53 @@ export async function readReceivables(
   publicKey: PublicKey,
   options: ReceivableOptions,
 ): Promise<readonly Receivable[]> {
-  const { limits, clock, random } = client;
-  const { signal } = options;
+  return readAll(client, () => storedReceivables(client, publicKey, options), options);
+}
+
+/** The same for a list of accounts at once, at most about 3,500. Errors: as above. */
+export async function readReceivablesByList(
+  client: NodeClient,
+  addresses: readonly Address[],
+  options: ReceivableOptions,
+): Promise<readonly Receivable[]> {
+  const keys = new Set<string>(addresses.map(publicKeyFromAddress));
+  const check = ({ receiverPublicKey }: Receivable) => {
+    if (!keys.has(receiverPublicKey)) checkIdentity('one of the list', receiverPublicKey);
+  };
+  const stream = (signal: AbortSignal) => streamReceivablesByList(client, addresses, { ...options, signal });
+  return readAll(client, () => untilSilent(client, stream, check, options), options);
+}
+
+function readAll(
+  { limits, clock, random }: NodeClient,
+  open: () => AsyncIterable<Receivable>,
+  { signal }: ReceivableOptions,
+): Promise<readonly Receivable[]> {
   const isWorthRetrying = (error: unknown) =>
     isAttoError(error, 'NODE_UNREACHABLE') || isAttoError(error, 'STREAM_DISCONNECTED');
   const read = async () => {
     const found: Receivable[] = [];
-    for await (const receivable of storedReceivables(client, publicKey, options)) found.push(receivable);
+    for await (const receivable of open()) found.push(receivable);
     return found;
   };
   return retry(read, { ...limits.retry, attempts: limits.attempts, clock, random, signal, isWorthRetrying });
 }
 
 /** The same one by one, in one attempt; stop iterating once you have found the one you need. */
-export async function* storedReceivables(
+export function storedReceivables(
   client: NodeClient,
   publicKey: PublicKey,
+  options: ReceivableOptions,
+): AsyncGenerator<Receivable, void, undefined> {
+  const check = ({ receiverPublicKey }: Receivable) => checkIdentity(publicKey, receiverPublicKey);
+  const stream = (signal: AbortSignal) => streamReceivables(client, publicKey, { ...options, signal });
+  return untilSilent(client, stream, check, options);
+}
+
+async function* untilSilent(
+  client: NodeClient,
+  stream: (signal: AbortSignal) => EventStream<Receivable>,
+  check: (receivable: Receivable) => void,
   options: ReceivableOptions,
 ): AsyncGenerator<Receivable, void, undefined> {
   const { clock, limits } = client;
@@ -51,7 +85,7 @@ export async function* storedReceivables(
   };
   const tooLong = () => link.abort(new AttoError('NODE_TIMEOUT', { phase: 'total' }));
   const cancelLimit = clock.setTimer(limits.receivablesMs, tooLong);
-  const events = streamReceivables(client, publicKey, { ...options, signal: link.signal });
+  const events = stream(link.signal);
   try {
     const first = events.next();
     const known = () => silence ?? heard();
@@ -61,7 +95,7 @@ export async function* storedReceivables(
       heard();
       if (event.type === 'skipped') throw event.error;
       if (event.type === 'open') continue;
-      checkIdentity(publicKey, event.item.receiverPublicKey);
+      check(event.item);
       yield event.item;
     }
     throw new AttoError('STREAM_DISCONNECTED', {});

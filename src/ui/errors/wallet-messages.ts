@@ -36,7 +36,7 @@ export const WALLET_MESSAGES = {
     title: 'Storage is not available',
     happened: 'The browser refused to read or write the wallet’s data.',
     safe: 'Nothing was sent. Your money is on the network and is not affected.',
-    next: 'Leave private browsing or allow this site to store data, then try again.',
+    next: 'Close other tabs of this site, leave private browsing or allow the site to store data. Then try again.',
     retry: true,
   }),
 

@@ -7,6 +7,12 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
+/** How far a search is. */
+export interface DiscoveryProgress {
+  readonly searched: number;
+  readonly found: readonly FoundAccount[];
+}
+
 /** Which accounts the network knows: a port. */
 export interface UsedAccounts {
   /** For each key, whether its account is open or has something to receive. */
@@ -32,19 +38,20 @@ const MOST_FOUND = 500;
 export async function discoverAccounts(
   { keys, used }: { readonly keys: Keys; readonly used: UsedAccounts },
   wallet: WalletId,
-  options: Abortable,
+  { signal, onProgress }: Abortable & { readonly onProgress?: (progress: DiscoveryProgress) => void },
 ): Promise<readonly FoundAccount[]> {
   const found: FoundAccount[] = [];
   let unused = 0;
   for (let from = 0; from <= MAX_KEY_INDEX; from += GAP_LIMIT) {
     const indexes = Array.from({ length: GAP_LIMIT }, (_, at) => from + at);
-    const publicKeys = await keys.call('publicKeys', { wallet, indexes }, options);
-    const answers = await used.areUsed(publicKeys, options);
+    const publicKeys = await keys.call('publicKeys', { wallet, indexes }, { signal });
+    const answers = await used.areUsed(publicKeys, { signal });
     for (const [at, publicKey] of publicKeys.entries()) {
       unused = answers[at] === true ? 0 : unused + 1;
       if (answers[at] === true) found.push({ index: from + at, publicKey });
       if (unused >= GAP_LIMIT || found.length >= MOST_FOUND) return found;
     }
+    onProgress?.({ searched: from + GAP_LIMIT, found: [...found] });
   }
   return found;
 }

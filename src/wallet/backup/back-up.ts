@@ -22,6 +22,7 @@ const STAYS = /^outbox/;
 
 /**
  * The text of a file with everything that the vault holds, sealed as on the device: it opens with the password of today.
+ * It was read back and opened before it is returned.
  * Errors: WALLET_LOCKED, WALLET_STORAGE_ALTERED, WALLET_STORAGE_ROLLED_BACK, WALLET_STORAGE_FAILED.
  */
 export async function exportBackup({ vault, keys }: BackupPorts, options: Abortable): Promise<string> {
@@ -34,7 +35,10 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
   const record = await vault.records.readVault(options);
   const plain = encodeManifest({ revision: 0, digests: await digestsOf(record, records) });
   const list = await keys.call('seal', { name: LIST, plain }, options);
-  return printBackup({ network: vault.network, vault: record, list, records });
+  const text = printBackup({ network: vault.network, vault: record, list, records });
+  // A file that would not open must never be taken for a backup.
+  await open(parseBackup(text), keys, options);
+  return text;
 }
 
 /**

@@ -14,6 +14,7 @@ import { isOutdated } from './kdf-policy';
 import type { KeyMethods, StagedVault } from './messages';
 import { withWords } from './new-words';
 import { checkNewPassword } from './password';
+import { findRepairs, repairedWords } from './repair-words';
 import { aboutRecord } from './sealed-name';
 import type { WalletSecret } from './secrets-body';
 import type { WalletId } from './wallet-id';
@@ -250,6 +251,9 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         return signMessage(message, key);
       });
     },
+
+    repairs: ({ text, network }) => findRepairs(text, network),
+    repaired: async ({ text, network, place }) => repairedWords(text, network, place),
 
     async seal({ name, plain }) {
       const { vault, network, dataKey } = unlocked();

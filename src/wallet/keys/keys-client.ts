@@ -29,6 +29,8 @@ export interface Keys {
   onBreak(listener: () => void): () => void;
 }
 
+/** Methods that need no open vault: a worker is made for them. */
+const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired']);
 /** How long a worker may take to overwrite its secrets before it is ended without. */
 const WIPE_MS = 1_000;
 
@@ -75,9 +77,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       const run = async () => {
         signal.throwIfAborted();
         // Any other method needs keys, and a worker that has to be made holds none.
-        if (worker === undefined && method !== 'unlock' && method !== 'create') {
-          throw new AttoError('WALLET_LOCKED', {});
-        }
+        if (worker === undefined && !KEYLESS.has(method)) throw new AttoError('WALLET_LOCKED', {});
         const thread = ready();
         const id = ++ids;
         const reply = new Promise<unknown>((resolve, reject) => calls.set(id, { resolve, reject }));

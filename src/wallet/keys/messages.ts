@@ -4,6 +4,7 @@ import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Signature } from '../../protocol/signature-text';
 import type { KdfCost } from './kdf-policy';
+import type { WordRepair } from './repair-words';
 import type { WalletId } from './wallet-id';
 
 /** Where the words of a wallet come from: made by the worker, typed by the owner, or none (watch-only accounts). */
@@ -73,6 +74,14 @@ export interface KeyMethods {
     readonly publicKey: PublicKey;
     readonly message: Uint8Array;
   }): Promise<Signature>;
+  /** Changes that make typed words valid; needs no vault. Errors: those of `findRepairs`. */
+  repairs(args: { readonly text: string; readonly network: Network }): Promise<WordRepair[]>;
+  /** The typed words after one of these changes, for the fields that they came from. Errors: those of `repairedWords`. */
+  repaired(args: {
+    readonly text: string;
+    readonly network: Network;
+    readonly place: number;
+  }): Promise<string>;
   seal(args: { readonly name: string; readonly plain: Uint8Array }): Promise<Uint8Array>;
   /** Undefined if it was changed, or sealed under another name or by another vault. */
   open(args: { readonly name: string; readonly sealed: Uint8Array }): Promise<Uint8Array | undefined>;

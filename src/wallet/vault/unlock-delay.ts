@@ -5,6 +5,8 @@ import { AttoError, isAttoError } from '../../protocol/error';
 export interface UnlockDelay {
   /** Runs something that asks for the password. Errors: WALLET_UNLOCK_TOO_SOON, those of the job. */
   guard<T>(job: () => Promise<T>): Promise<T>;
+  /** Milliseconds until the next password is taken; 0 if it is taken now. */
+  waitMs(): number;
 }
 
 /** Wrong passwords that are free: typing errors. */
@@ -19,9 +21,11 @@ const LONGEST_MS = 60_000;
 export function createUnlockDelay(clock: Clock): UnlockDelay {
   let wrong = 0;
   let from = 0;
+  const left = () => Math.max(0, Math.ceil(from - clock.monotonic()));
   return {
+    waitMs: left,
     async guard(job) {
-      const waitMs = Math.ceil(from - clock.monotonic());
+      const waitMs = left();
       if (waitMs > 0) throw new AttoError('WALLET_UNLOCK_TOO_SOON', { waitMs });
       try {
         const result = await job();

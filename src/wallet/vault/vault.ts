@@ -39,6 +39,8 @@ export interface Vault {
   ): Promise<readonly WalletId[]>;
   /** Errors: WALLET_VAULT_MISSING, WALLET_UNLOCK_TOO_SOON, those of `KeyMethods.unlock`. */
   unlock(password: string, options: Abortable): Promise<Opened>;
+  /** Milliseconds until the next password is taken, after several wrong ones; 0 if it is taken now. */
+  waitMs(): number;
   /** Puts a vault of elsewhere here and opens it, under a fresh salt. Errors: as `create` and `unlock`. */
   adopt(
     given: {
@@ -147,6 +149,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
         return { wallets, kdf, problems };
       });
     },
+    waitMs: () => delay.waitMs(),
     async adopt({ password, record, openRecords }, options) {
       await refuseSecond(options);
       return orLock(async () => {

@@ -1,16 +1,24 @@
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { describeError } from '../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
 import { WalletHome } from '../home/ui/WalletHome';
+import { OpeningNote } from '../onboarding/ui/OpeningNote';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
+import type { View } from '../shared/lib/views';
+import type { WalletPhase } from '../shared/model/wallet-phases';
 import { AccountProvider } from '../shared/model/use-account';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, usePhases, useValue } from '../shared/model/wallet-context';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 import { Damaged } from '../onboarding/ui/Damaged';
 import { PendingPart } from '../shared/ui/PendingPart';
+
+const { BackUp } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
+);
 
 /** What the page shows in each phase. */
 export function WalletView() {
@@ -33,7 +41,7 @@ export function WalletView() {
       return (
         <OpenWalletProvider value={now.wallet}>
           <AccountProvider>
-            <Parts />
+            <Parts kdf={now.kdf} />
           </AccountProvider>
         </OpenWalletProvider>
       );
@@ -41,9 +49,23 @@ export function WalletView() {
 }
 
 /** The part of the unlocked wallet that the URL names. */
-function Parts() {
+function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const view = useView();
   return (
-    <WalletFrame view={view}>{view === 'home' ? <WalletHome /> : <PendingPart view={view} />}</WalletFrame>
+    <WalletFrame view={view}>
+      <OpeningNote kdf={kdf} />
+      <Part view={view} />
+    </WalletFrame>
   );
+}
+
+function Part({ view }: { readonly view: View }) {
+  switch (view) {
+    case 'home':
+      return <WalletHome />;
+    case 'backup':
+      return <BackUp skeleton={<Skeleton height="320px" />} />;
+    default:
+      return <PendingPart view={view} />;
+  }
 }

@@ -10,7 +10,7 @@ export function BackupReminder() {
         its data, your coins are lost with it. Keep only small amounts here until then.
       </p>
       <p>
-        <a href={hrefOf('settings')}>Write them down and prove them</a>
+        <a href={hrefOf('backup')}>Write them down and prove them</a>
       </p>
     </aside>
   );

@@ -1,73 +1,65 @@
 import { useState } from 'react';
-import { PASSWORD_MIN } from '../../../../wallet/keys/password';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { systemClock } from '../../../../lib/clock';
+import { PROOFS_SCHEMA, withProof } from '../../../../wallet/backup/backup-proofs';
+import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
 import { Button } from '../../../../ui/controls/Button';
+import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
-import { useTask } from '../../shared/model/use-task';
-import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
-import { Step } from '../../shared/ui/Step';
+import { usePersistence } from '../model/use-persistence';
+import { EvictableNote } from './EvictableNote';
+import { NewPasswordStep } from './NewPasswordStep';
+import { WordsStep } from './WordsStep';
 
-/** Makes a wallet with new words. */
+/**
+ * Makes a wallet with new words. The fields of the password stay on the page while the words are shown, so that it is not
+ * asked for twice.
+ */
 export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
   const phases = usePhases();
   const { vault, session } = phases.page;
-  const password = useSecret();
-  const repeated = useSecret();
-  const { task, run, reset } = useTask();
-  const [isDifferent, setDifferent] = useState(false);
-
-  const create = () => {
-    const differs = textOf(password) !== textOf(repeated);
-    setDifferent(differs);
-    if (differs) return;
-    void run(async (options) => {
-      const words = { kind: 'fresh' } as const;
-      const wallets = await session.begin(
-        () => vault.create({ password: textOf(password), words }, options),
-        options,
-      );
-      await phases.enter({ wallets, problems: [] });
-    });
-  };
-  const onType = () => {
-    reset();
-    setDifferent(false);
-  };
-  const error = task.state === 'failed' ? task.error : undefined;
-  const message = error === undefined ? undefined : describeError(error, WALLET_MESSAGES);
+  const fields = useNewPassword();
+  const [wallet, setWallet] = useState<WalletId>();
+  const persistence = usePersistence(wallet !== undefined);
+  const enter = () => phases.enter({ wallets: wallet === undefined ? [] : [wallet], problems: [] });
   return (
-    <Step
-      focus
-      title="Choose a password"
-      about="It locks the wallet on this device. It does not replace your 24 words, which you can write down in the next step."
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <SecretField
-          label="Password"
-          autoComplete="new-password"
-          field={password}
-          hint={`At least ${PASSWORD_MIN} characters. Several words are good.`}
-          fault={message && `${message.happened} ${message.next}`}
-          onType={onType}
+    <>
+      <div hidden={wallet !== undefined}>
+        <NewPasswordStep
+          fields={fields}
+          about="It locks the wallet on this device. It does not replace your 24 words, which come next."
+          action="Create the wallet"
+          onPassword={async (password, options) => {
+            const given = { password, words: { kind: 'fresh' } } as const;
+            const [made] = await session.begin(() => vault.create(given, options), options);
+            setWallet(made);
+          }}
+          onBack={onBack}
         />
-        <SecretField
-          label="Repeat the password"
-          autoComplete="new-password"
-          field={repeated}
-          fault={isDifferent ? 'The two passwords are different. Type them again.' : undefined}
-          onType={onType}
+      </div>
+      {wallet !== undefined && (
+        <WordsStep
+          title="Your wallet is ready"
+          about={
+            <>
+              <p>
+                <strong>Its 24 words are your money.</strong> They restore everything on any device, and
+                anyone who reads them can take it. Nobody can replace them, including us.
+              </p>
+              <p>Write them down now, or do it later: the wallet reminds you.</p>
+            </>
+          }
+          typed={fields.password}
+          reveal={(password, options) => vault.reveal({ password, wallet }, options)}
+          onProven={async (options) => {
+            const proofs = createSealedDocument(vault.records, PROOFS_SCHEMA);
+            await proofs.change((all) => withProof(all, wallet, systemClock.now()), options);
+            await enter();
+          }}
+          leave={<Button onClick={() => void enter()}>Later</Button>}
         />
-        <Button onClick={onBack}>Back</Button>{' '}
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-          {task.state === 'running' ? 'Creating …' : 'Create the wallet'}
-        </Button>
-      </form>
-    </Step>
+      )}
+      <EvictableNote persistence={persistence} />
+    </>
   );
 }

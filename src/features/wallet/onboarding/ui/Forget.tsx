@@ -7,6 +7,8 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { usePhases } from '../../shared/model/wallet-context';
 import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';
+import { startRestoring } from '../lib/restoring';
+import styles from './Onboarding.module.css';
 
 /** Removes the wallet from this device, so that it can be restored from its words under a new password. */
 export function Forget({ onBack }: { readonly onBack: () => void }) {
@@ -16,6 +18,7 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
   const forget = () =>
     run(async (options) => {
       await phases.page.session.forget(typed, options);
+      startRestoring('words');
       await phases.start();
     });
   const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
@@ -26,12 +29,12 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
       about={
         <>
           <p>
-            Nobody can reset the password. With your 24 words you can restore the same accounts and choose a
-            new one. First, remove the locked wallet from this device.
+            Nobody can reset the password. With your 24 words, or a backup file and its password, you can
+            restore the same accounts. First, remove the locked wallet from this device.
           </p>
           <p>
-            <strong>Without the words, removing it loses your coins.</strong> Names, contacts and notes are
-            removed, too.
+            <strong>Without the words or a file, removing it loses your coins.</strong> Names, contacts and
+            notes are removed, too; only a backup file holds them.
           </p>
         </>
       }
@@ -51,10 +54,12 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
             setTyped(event.target.value);
           }}
         />
-        <Button onClick={onBack}>Back</Button>{' '}
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-          Remove it and restore
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+            Remove it and restore
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </div>
       </form>
     </Step>
   );

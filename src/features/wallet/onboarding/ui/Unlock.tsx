@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { systemClock } from '../../../../lib/clock';
+import { isAttoError } from '../../../../protocol/error';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
-import { isAttoError } from '../../../../protocol/error';
 import type { LockReason } from '../../../../wallet/session/session';
-import { usePhases } from '../../shared/model/wallet-context';
+import { useCountdown } from '../../shared/model/use-countdown';
 import { useTask } from '../../shared/model/use-task';
+import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
 import { Forget } from './Forget';
+import styles from './Onboarding.module.css';
+import { OnboardingPanel } from './OnboardingPanel';
 
 /** Why the wallet is locked, if that may surprise its owner. */
 const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
@@ -21,47 +25,92 @@ const REASONS: Readonly<Partial<Record<LockReason, string>>> = {
 
 /** Asks for the password of the wallet on this device. */
 export function Unlock({ reason }: { readonly reason: LockReason }) {
+  const [isForgotten, setForgotten] = useState<boolean>();
+  return (
+    <OnboardingPanel narrow>
+      {isForgotten ? (
+        <Forget onBack={() => setForgotten(false)} />
+      ) : (
+        <PasswordForm
+          reason={reason}
+          // After the owner’s own action, not on arrival.
+          focus={reason === 'owner' || isForgotten === false}
+          onForgotten={() => setForgotten(true)}
+        />
+      )}
+    </OnboardingPanel>
+  );
+}
+
+function PasswordForm({
+  reason,
+  focus,
+  onForgotten,
+}: {
+  readonly reason: LockReason;
+  readonly focus: boolean;
+  readonly onForgotten: () => void;
+}) {
   const phases = usePhases();
+  const { session, vault } = phases.page;
   const password = useSecret();
   const { task, run, reset } = useTask();
-  const [isForgotten, setForgotten] = useState(false);
-  if (isForgotten) return <Forget onBack={() => setForgotten(false)} />;
+  const [waitsUntil, setWaitsUntil] = useState<number>();
+  const left = useCountdown(waitsUntil);
 
-  const unlock = () =>
-    run(async (options) => {
-      const opened = await phases.page.session.unlock(textOf(password), options);
-      await phases.enter(opened);
+  const unlock = () => {
+    if (left > 0) return;
+    void run(async (options) => {
+      try {
+        await phases.enter(await session.unlock(textOf(password), options));
+      } catch (error) {
+        const waitMs = vault.waitMs();
+        if (waitMs > 0) setWaitsUntil(systemClock.monotonic() + waitMs);
+        password.current?.select();
+        // Another tab removed the wallet, or the browser did: the page says so and offers to restore it.
+        if (isAttoError(error, 'WALLET_VAULT_MISSING')) await phases.start();
+        throw error;
+      }
     });
-  const fault =
-    task.state !== 'failed'
-      ? undefined
-      : isAttoError(task.error, 'WALLET_PASSWORD_WRONG')
-        ? 'This is not the password of this wallet. Nothing was changed.'
-        : `${describeError(task.error, WALLET_MESSAGES).happened} ${describeError(task.error, WALLET_MESSAGES).next}`;
+  };
+  const isRunning = task.state === 'running';
   return (
-    <Step title="Unlock your wallet" about={REASONS[reason]}>
+    <Step focus={focus} title="Unlock your wallet" about={REASONS[reason]}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void unlock();
+          unlock();
         }}
       >
         <SecretField
           label="Password"
           autoComplete="current-password"
           field={password}
-          fault={fault}
+          fault={task.state === 'failed' ? faultOf(task.error, left) : undefined}
           onType={reset}
         />
-        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-          {task.state === 'running' ? 'Unlocking …' : 'Unlock'}
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" look="gold" aria-disabled={isRunning || left > 0}>
+            {isRunning ? 'Unlocking …' : left > 0 ? `Wait ${left} s` : 'Unlock'}
+          </Button>
+        </div>
       </form>
-      <p>
-        <Button small onClick={() => setForgotten(true)}>
-          Forgot your password? Restore with your words
-        </Button>
+      <p className={styles.more}>
+        Forgot your password?{' '}
+        <button type="button" className={styles.link} onClick={onForgotten}>
+          Restore with your words.
+        </button>
       </p>
     </Step>
   );
+}
+
+/** The sentence next to the field. It does not count the seconds, which would be read out each time. */
+function faultOf(error: unknown, left: number): string {
+  if (isAttoError(error, 'WALLET_PASSWORD_WRONG')) {
+    const wait = left > 0 ? ' After several wrong ones the next try has to wait a little.' : '';
+    return `This is not the password of this wallet. Nothing was changed.${wait}`;
+  }
+  const { happened, next } = describeError(error, WALLET_MESSAGES);
+  return `${happened} ${next}`;
 }

@@ -1,30 +1,92 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/controls/Button';
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Step } from '../../shared/ui/Step';
-import { CreateWallet } from './CreateWallet';
+import { restoreWay, stopRestoring } from '../lib/restoring';
+import styles from './Welcome.module.css';
+import { OnboardingPanel } from './OnboardingPanel';
+
+const { CreateWallet } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-create" */ './CreateWallet'),
+);
+const { RestoreWords } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-restore" */ './RestoreWords'),
+);
+const { RestoreFile } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-restore-file" */ './RestoreFile'),
+);
+
+/** What an owner without a wallet on this device can do. */
+type Way = 'choose' | 'create' | 'words' | 'file';
+
+const LABELS = {
+  create: 'Create a wallet',
+  words: 'Restore with 24 words',
+  file: 'Restore from a backup file',
+} as const;
+const CREATE_FIRST = ['create', 'words', 'file'] as const;
+const RESTORE_FIRST = ['words', 'file', 'create'] as const;
 
 /** The first visit, or one after the wallet was removed from this browser. */
 export function Welcome({ wasDeleted }: { readonly wasDeleted: boolean }) {
-  const [way, setWay] = useState<'create'>();
-  if (way === 'create') return <CreateWallet onBack={() => setWay(undefined)} />;
+  const [way, setWay] = useState<Way>(() => restoreWay() ?? 'choose');
+  const [hasReturned, setReturned] = useState(false);
+  useEffect(stopRestoring, []);
+  const skeleton = <Skeleton height="320px" />;
+  const onBack = () => {
+    setReturned(true);
+    setWay('choose');
+  };
+  return (
+    <OnboardingPanel>
+      {way === 'choose' && <Ways wasDeleted={wasDeleted} focus={hasReturned} onChoose={setWay} />}
+      {way === 'create' && <CreateWallet skeleton={skeleton} onBack={onBack} />}
+      {way === 'words' && <RestoreWords skeleton={skeleton} onBack={onBack} />}
+      {way === 'file' && <RestoreFile skeleton={skeleton} onBack={onBack} />}
+    </OnboardingPanel>
+  );
+}
+
+function Ways({
+  wasDeleted,
+  focus,
+  onChoose,
+}: {
+  readonly wasDeleted: boolean;
+  readonly focus: boolean;
+  readonly onChoose: (way: Way) => void;
+}) {
   return (
     <Step
-      title="Your Atto wallet"
+      focus={focus}
+      title={wasDeleted ? 'Restore your wallet' : 'Your Atto wallet'}
       about={
         wasDeleted ? (
-          <p>
-            <strong>The wallet of this browser is gone.</strong> The browser, or someone who uses it, has
-            deleted the site’s data. Your coins are on the network and are not affected: restore the wallet
-            with your words or a backup file.
+          <p data-deleted>
+            <strong>The wallet is gone from this browser.</strong> The browser, or someone who uses it, has
+            deleted the site’s data. Your coins are on the network and are not affected: your words or a
+            backup file bring the wallet back.
           </p>
         ) : (
-          <p>Payments are free and settle in under a second. Your keys stay on this device.</p>
+          <p>
+            Payments are free and settle in under a second. No account, no e-mail: your keys are made on this
+            device and stay here.
+          </p>
         )
       }
     >
-      <Button look="gold" onClick={() => setWay('create')}>
-        Create a wallet
-      </Button>
+      <div className={styles.ways}>
+        {(wasDeleted ? RESTORE_FIRST : CREATE_FIRST).map((way, at) => (
+          <Button key={way} look={at === 0 ? 'gold' : 'line'} onClick={() => onChoose(way)}>
+            {LABELS[way]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.former}>
+        Coming from wallet.atto.cash? Use the same 24 words: the derivation is the same, so they lead to the
+        same accounts.
+      </p>
     </Step>
   );
 }

@@ -1,4 +1,4 @@
-/** The parts of an unlocked wallet, by their names in the URL's fragment. */
+/** The parts of an unlocked wallet that its navigation lists, by their names in the URL's fragment. */
 export const VIEWS = [
   'home',
   'send',
@@ -9,13 +9,18 @@ export const VIEWS = [
   'settings',
 ] as const;
 
+/** Parts that other parts lead to. */
+const MORE_VIEWS = ['backup'] as const;
+
+/** A part of an unlocked wallet that its navigation lists. */
+export type MainView = (typeof VIEWS)[number];
 /** A part of an unlocked wallet. */
-export type View = (typeof VIEWS)[number];
+export type View = MainView | (typeof MORE_VIEWS)[number];
 
 /** The part that a fragment names; the home part for any other fragment. */
 export function viewOf(hash: string): View {
   const name = hash.replace(/^#\/?/, '').split('/')[0];
-  return VIEWS.find((view) => view === name) ?? 'home';
+  return [...VIEWS, ...MORE_VIEWS].find((view) => view === name) ?? 'home';
 }
 
 /** The link to a part: a fragment, so that it stays in the wallet's own document and back and forward work. */

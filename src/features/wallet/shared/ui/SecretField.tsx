@@ -36,7 +36,7 @@ export function SecretField({ label, autoComplete, field, hint, fault, onType }:
           small
           id={button}
           aria-pressed={isShown}
-          aria-label={`Show the ${label.toLowerCase()}`}
+          aria-label={`Show: ${label}`}
           onClick={() => setShown((before) => !before)}
         >
           {isShown ? 'Hide' : 'Show'}
@@ -62,6 +62,11 @@ export function SecretField({ label, autoComplete, field, hint, fault, onType }:
 /** The text of a secret field, for the call that takes it. */
 export function textOf(field: RefObject<HTMLInputElement | null>): string {
   return field.current?.value ?? '';
+}
+
+/** Empties a secret field, once its text is not needed any more. */
+export function clearSecret(field: RefObject<HTMLInputElement | null> | undefined): void {
+  if (field?.current) field.current.value = '';
 }
 
 /** A reference for a secret field. */

@@ -5,7 +5,7 @@ interface StepProps {
   readonly title: string;
   /** One or two sentences below the title. */
   readonly about?: ReactNode;
-  /** Whether the heading takes the focus when the step appears: after the owner's own action, not on arrival. */
+  /** Whether the heading takes the focus when it appears or changes: after the owner's own action, not on arrival. */
   readonly focus?: boolean;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Step({ title, about, focus = false, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current?.focus();
-  }, [focus]);
+  }, [focus, title]);
   return (
     <section className={styles.step}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

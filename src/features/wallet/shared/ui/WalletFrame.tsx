@@ -1,13 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button';
-import { hrefOf, VIEWS, type View } from '../lib/views';
+import { hrefOf, VIEWS, type MainView, type View } from '../lib/views';
 import { useAccountInView } from '../model/use-account';
 import { useOpenWallet, usePhases, useValue } from '../model/wallet-context';
+import { IdleWarning } from './IdleWarning';
 import { NetworkMark } from './NetworkMark';
 import styles from './WalletFrame.module.css';
 
-const LABELS: Readonly<Record<View, string>> = {
+const LABELS: Readonly<Record<MainView, string>> = {
   home: 'Home',
   send: 'Send',
   receive: 'Receive',
@@ -60,6 +61,7 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
         ))}
       </nav>
       {children}
+      <IdleWarning />
     </div>
   );
 }

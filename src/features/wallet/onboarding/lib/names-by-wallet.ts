@@ -1,0 +1,19 @@
+import type { AccountList } from '../../../../wallet/accounts/account-list';
+import type { WalletId } from '../../../../wallet/keys/wallet-id';
+
+/** A wallet with words of its own, named after its accounts. */
+export interface NamedWallet {
+  readonly wallet: WalletId;
+  readonly name: string;
+}
+
+/** The wallets of a vault, each named after its accounts in the owner's order. */
+export function namesByWallet(wallets: readonly WalletId[], accounts: AccountList): readonly NamedWallet[] {
+  return wallets.map((wallet, at) => {
+    const own = accounts.filter(({ place }) => place?.wallet === wallet).map(({ name }) => name);
+    const [first, second, ...more] = own;
+    if (first === undefined) return { wallet, name: `Wallet ${at + 1}` };
+    const rest = more.length > 0 ? ` and ${more.length} more` : '';
+    return { wallet, name: `${[first, second].filter(Boolean).join(', ')}${rest}` };
+  });
+}

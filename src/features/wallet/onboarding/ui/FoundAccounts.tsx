@@ -1,0 +1,91 @@
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { Button } from '../../../../ui/controls/Button';
+import { Amount } from '../../../../ui/values/Amount';
+import { Short } from '../../../../ui/values/Hex';
+import { Spinner } from '../../../../ui/layout/Spinner';
+import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import { Step } from '../../shared/ui/Step';
+import { sentenceOf } from '../lib/sentence-of';
+import { useDiscovery } from '../model/use-discovery';
+import styles from './FoundAccounts.module.css';
+import panel from './Onboarding.module.css';
+
+interface FoundAccountsProps {
+  readonly wallet: WalletId;
+  readonly onOpen: () => void;
+}
+
+/** Searches for the accounts of restored words, and lists them. */
+export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
+  const { discovery, retry } = useDiscovery(wallet);
+  const open = (label: string) => (
+    <Button look="gold" onClick={onOpen}>
+      {label}
+    </Button>
+  );
+  if (discovery.status === 'searching') {
+    return (
+      <Step focus title="Searching for your accounts">
+        <p role="status" className={styles.searching}>
+          <Spinner />{' '}
+          {discovery.searched === 0
+            ? 'Asking the network about the first 20 accounts of your words …'
+            : `${discovery.found} found among the first ${discovery.searched} …`}
+        </p>
+        <p className={panel.actions}>
+          <Button onClick={onOpen}>Skip the search</Button>
+        </p>
+      </Step>
+    );
+  }
+  if (discovery.status === 'failed') {
+    return (
+      <Step
+        focus
+        title="The search did not finish"
+        about="Your words are stored. The wallet can be opened with its first account; the others can be added later."
+      >
+        <p role="alert" className={panel.fault}>
+          {sentenceOf(discovery.error)}
+        </p>
+        <p className={styles.actions}>
+          <Button onClick={retry}>Search again</Button> {open('Open the wallet')}
+        </p>
+      </Step>
+    );
+  }
+  const { accounts } = discovery;
+  const used = accounts.filter(({ balance }) => balance !== undefined).length;
+  return (
+    <Step
+      focus
+      title={accounts.length === 1 ? 'Your account' : 'Your accounts'}
+      about={
+        used === 0
+          ? 'The network knows no open account of these words yet: this is the first one. If you expected another, check that these are the words of that wallet.'
+          : 'Compare the addresses with those you know.'
+      }
+    >
+      <ul className={styles.accounts}>
+        {accounts.map(({ index, publicKey, balance }) => {
+          const address = addressFromPublicKey(publicKey);
+          return (
+            <li key={publicKey} data-found={address}>
+              <span>
+                <strong>{`Account ${index + 1}`}</strong>
+                <br />
+                <span className={styles.address}>
+                  <Short text={addressPath(address)} />
+                </span>
+              </span>
+              <span className={styles.balance}>
+                {balance === undefined ? 'Not opened' : <Amount value={balance} align="end" />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {open('Open the wallet')}
+    </Step>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { isAttoError } from '../../../../protocol/error';
+import { Button } from '../../../../ui/controls/Button';
+import type { NewPasswordFields } from '../../shared/model/use-new-password';
+import { useTask } from '../../shared/model/use-task';
+import { usePhases } from '../../shared/model/wallet-context';
+import { NewPassword } from '../../shared/ui/NewPassword';
+import { textOf } from '../../shared/ui/SecretField';
+import { Step } from '../../shared/ui/Step';
+import { sentenceOf } from '../lib/sentence-of';
+import styles from './Onboarding.module.css';
+
+interface NewPasswordStepProps {
+  /** The fields, which are the caller's: they may have to outlive this step. */
+  readonly fields: NewPasswordFields;
+  readonly about: ReactNode;
+  /** The label of the button. */
+  readonly action: string;
+  /** Makes the vault. Errors are shown next to the password. */
+  readonly onPassword: (password: string, options: { readonly signal: AbortSignal }) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** Takes the password of a vault that is about to be made. */
+export function NewPasswordStep({ fields, about, action, onPassword, onBack }: NewPasswordStepProps) {
+  const phases = usePhases();
+  const { task, run, reset } = useTask();
+  const isRunning = task.state === 'running';
+  const submit = () => {
+    if (!fields.agree()) return;
+    void run(async (options) => {
+      try {
+        await onPassword(textOf(fields.password), options);
+      } catch (error) {
+        // Another tab was faster, or the page locked meanwhile: the wallet that is there is unlocked instead.
+        const isThere = isAttoError(error, 'WALLET_VAULT_EXISTS') || isAttoError(error, 'WALLET_LOCKED');
+        if (isThere) await phases.start();
+        throw error;
+      }
+    });
+  };
+  return (
+    <Step focus title="Choose a password" about={about}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <NewPassword
+          fields={fields}
+          fault={task.state === 'failed' ? sentenceOf(task.error) : undefined}
+          onType={reset}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="gold" aria-disabled={isRunning}>
+            {isRunning ? 'One moment …' : action}
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </div>
+      </form>
+    </Step>
+  );
+}

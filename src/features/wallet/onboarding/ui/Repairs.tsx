@@ -1,0 +1,89 @@
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { Button } from '../../../../ui/controls/Button';
+import { Pill } from '../../../../ui/values/Pill';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Short } from '../../../../ui/values/Hex';
+import { describeRepair } from '../lib/describe-repair';
+import { sentenceOf } from '../lib/sentence-of';
+import { useRepairs, type KnownRepair } from '../model/use-repairs';
+import styles from './Repairs.module.css';
+
+interface RepairsProps {
+  /** The typed words. */
+  readonly read: () => string;
+  /** Takes the words after the change that the owner chose. */
+  readonly onRepair: (words: string) => void;
+}
+
+/** Finds the one mistake in words that do not fit together, and shows to which account each correction leads. */
+export function Repairs({ read, onRepair }: RepairsProps) {
+  const { task, repairs, search, apply } = useRepairs(read);
+  const known = repairs?.filter(({ isUsed }) => isUsed) ?? [];
+  const others = repairs?.filter(({ isUsed }) => !isUsed) ?? [];
+  const isRunning = task.state === 'running';
+  const list = (some: readonly KnownRepair[]) => (
+    <ul className={styles.repairs}>
+      {some.map((repair) => (
+        <li key={repair.place} data-repair={repair.words.join('-')}>
+          <p className={styles.change}>
+            {describeRepair(repair.words)} {repair.isUsed && <Pill tone="good">Known to the network</Pill>}
+          </p>
+          <p className={styles.address}>
+            <RepairAddress {...repair} />
+          </p>
+          <Button small aria-disabled={isRunning} onClick={() => void apply(repair.place, onRepair)}>
+            This is my account
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.section} aria-label="Corrections">
+      {repairs === undefined && (
+        <>
+          <p>
+            If one word is wrong, or two are swapped, the wallet can find out which: it tries every change
+            that fits and asks the network which accounts exist. The words stay on this device.
+          </p>
+          <Button aria-disabled={isRunning} onClick={() => void search()}>
+            {isRunning ? 'Searching …' : 'Find the mistake'}
+          </Button>
+        </>
+      )}
+      {task.state === 'failed' && <p role="alert">{sentenceOf(task.error)}</p>}
+      {repairs?.length === 0 && <p role="status">No single change makes these words fit together.</p>}
+      {known.length > 0 && (
+        <>
+          <p role="status">
+            {known.length === 1
+              ? 'One correction leads to an account that the network knows:'
+              : `${known.length} corrections lead to accounts that the network knows:`}
+          </p>
+          {list(known)}
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          {known.length === 0 && (
+            <p role="status">
+              {others[0]?.isUsed === undefined
+                ? 'The node could not be asked which of these accounts exist.'
+                : 'The network knows none of the accounts below. More than one word may be wrong.'}
+            </p>
+          )}
+          <details>
+            <summary>{`${others.length} other corrections that fit`}</summary>
+            {list(others)}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** In full if it is likely the one; the others are many. */
+function RepairAddress({ publicKey, isUsed }: KnownRepair) {
+  const address = addressFromPublicKey(publicKey);
+  return isUsed ? <WholeAddress address={address} /> : <Short text={addressPath(address)} />;
+}

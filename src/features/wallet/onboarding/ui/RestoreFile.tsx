@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { isAttoError } from '../../../../protocol/error';
+import { importBackup } from '../../../../wallet/backup/back-up';
+import { Button } from '../../../../ui/controls/Button';
+import { Field } from '../../../../ui/controls/Field';
+import { useTask } from '../../shared/model/use-task';
+import { usePhases } from '../../shared/model/wallet-context';
+import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
+import { Step } from '../../shared/ui/Step';
+import { restoreHref } from '../lib/restoring';
+import { isAboutPassword, sentenceOf } from '../lib/sentence-of';
+import styles from './Onboarding.module.css';
+
+/** Restores a wallet from an encrypted backup file and its password. */
+export function RestoreFile({ onBack }: { readonly onBack: () => void }) {
+  const phases = usePhases();
+  const { page } = phases;
+  const file = useRef<HTMLInputElement>(null);
+  const password = useSecret();
+  const { task, run, reset } = useTask();
+  const [isMissing, setMissing] = useState(false);
+
+  const restore = () => {
+    const [chosen] = file.current?.files ?? [];
+    setMissing(chosen === undefined);
+    if (chosen === undefined) return;
+    void run(async (options) => {
+      const given = { text: await chosen.text(), password: textOf(password) };
+      const wallets = await page.session.begin(() => importBackup(page, given, options), options);
+      void page.persist();
+      await phases.enter({ wallets, problems: [] });
+    });
+  };
+  const error = task.state === 'failed' ? task.error : undefined;
+  const sentence = error === undefined ? undefined : sentenceOf(error);
+  const isRunning = task.state === 'running';
+  return (
+    <Step
+      focus
+      title="Restore from a backup file"
+      about="The file brings back accounts, contacts, notes and settings. It opens with the password that the wallet had when the file was saved."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          restore();
+        }}
+      >
+        <Field
+          label="Backup file"
+          hint="Its name ends in .json."
+          fault={isMissing ? 'Choose a file.' : isAboutPassword(error) ? undefined : sentence}
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              ref={file}
+              type="file"
+              accept=".json,application/json"
+              onChange={() => {
+                reset();
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        {isAttoError(error, 'WALLET_BACKUP_NETWORK') && (
+          <p>
+            <a
+              href={restoreHref('file', error.context.actual)}
+            >{`Open the ${error.context.actual} wallet`}</a>
+          </p>
+        )}
+        <SecretField
+          label="Password of the file"
+          autoComplete="current-password"
+          field={password}
+          fault={isAboutPassword(error) ? sentence : undefined}
+          onType={reset}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="gold" aria-disabled={isRunning}>
+            {isRunning ? 'Restoring …' : 'Restore the wallet'}
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </div>
+      </form>
+    </Step>
+  );
+}

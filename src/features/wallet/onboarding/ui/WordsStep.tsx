@@ -1,0 +1,132 @@
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
+import { Button } from '../../../../ui/controls/Button';
+import { useCountdown } from '../../shared/model/use-countdown';
+import { useTask } from '../../shared/model/use-task';
+import { clearSecret, SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
+import { Step } from '../../shared/ui/Step';
+import { sentenceOf } from '../lib/sentence-of';
+import { useSecretWords } from '../model/use-secret-words';
+import styles from './Onboarding.module.css';
+import { ProveWords } from './ProveWords';
+import { SecretWords } from './SecretWords';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+interface WordsStepProps {
+  readonly title: string;
+  readonly about: ReactNode;
+  /** The words, by the password. */
+  readonly reveal: (password: string, options: Abortable) => Promise<string>;
+  /** A field of an earlier step that may still hold the password; otherwise this step asks for it. */
+  readonly typed?: RefObject<HTMLInputElement | null>;
+  /** Called once all words were entered. */
+  readonly onProven: (options: Abortable) => Promise<void>;
+  /** The way out without a proof. */
+  readonly leave: ReactNode;
+  /** Whether the words can be proven without looking at them first: for owners who have them on paper. */
+  readonly canTest?: boolean;
+}
+
+/** Shows the words of a wallet, and takes them back from the owner's paper as a proof. */
+export function WordsStep({ title, about, reveal, typed, onProven, leave, canTest = false }: WordsStepProps) {
+  const { list, state, until, take, keep, clear } = useSecretWords();
+  const own = useSecret();
+  const [asks, setAsks] = useState(typed === undefined);
+  const { task, run, reset } = useTask();
+  const left = useCountdown(state === 'shown' ? until : undefined);
+  useEffect(() => {
+    if (asks && typed) own.current?.focus();
+  }, [asks, typed, own]);
+
+  const open = (next: 'shown' | 'kept') =>
+    run(async (options) => {
+      const password = (typed && textOf(typed)) || textOf(own);
+      // The earlier step's field was cleared meanwhile.
+      if (password === '') setAsks(true);
+      else {
+        take(await reveal(password, options), next);
+        clearSecret(own);
+      }
+    });
+  const prove = () => {
+    clearSecret(typed);
+    setAsks(true);
+    keep();
+  };
+  const fault = task.state === 'failed' ? sentenceOf(task.error) : undefined;
+  const isRunning = task.state === 'running';
+  const isProving = state === 'kept';
+  const titles = { none: title, shown: `Write down these ${MNEMONIC_WORDS} words`, kept: 'Enter your words' };
+
+  return (
+    <Step focus title={titles[state]} about={state === 'none' ? about : undefined}>
+      <SecretWords list={list} isShown={state === 'shown'} isCovered={!isProving} />
+      {state === 'none' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void open('shown');
+          }}
+        >
+          {asks && (
+            <SecretField
+              label="Password"
+              autoComplete="current-password"
+              field={own}
+              fault={fault}
+              onType={reset}
+            />
+          )}
+          {!asks && fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" look="gold" aria-disabled={isRunning}>
+              {isRunning ? 'Opening …' : `Show the ${MNEMONIC_WORDS} words`}
+            </Button>
+            {canTest && (
+              <Button aria-disabled={isRunning} onClick={() => void open('kept')}>
+                Test the words on my paper
+              </Button>
+            )}
+            {leave}
+          </div>
+          <p className={styles.hint}>Make sure that nobody else can see your screen.</p>
+        </form>
+      )}
+      {state === 'shown' && (
+        <>
+          <p className={styles.hint}>
+            Write them on paper, in this order. They are hidden again in{' '}
+            <span className={styles.number}>{`${left} s`}</span>, or when you leave this window.
+          </p>
+          <div className={styles.actions}>
+            <Button look="gold" onClick={prove}>
+              I have written them down
+            </Button>
+            <Button onClick={clear}>Hide them</Button>
+          </div>
+        </>
+      )}
+      {isProving && (
+        <>
+          <ProveWords list={list} onProven={() => void run(onProven)} />
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button onClick={clear}>Look at the words again</Button>
+            {leave}
+          </div>
+        </>
+      )}
+    </Step>
+  );
+}

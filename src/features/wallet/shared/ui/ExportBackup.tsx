@@ -1,0 +1,34 @@
+import { saveFile } from '../../../../lib/save-file';
+import { systemClock } from '../../../../lib/clock';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { exportBackup } from '../../../../wallet/backup/back-up';
+import { backupName } from '../lib/backup-name';
+import { useTask } from '../model/use-task';
+import { usePhases } from '../model/wallet-context';
+
+/** Saves everything that the vault holds as an encrypted file, which was opened again before it is handed over. */
+export function ExportBackup() {
+  const { page } = usePhases();
+  const { task, run } = useTask();
+  const isRunning = task.state === 'running';
+  const save = () =>
+    run(async (options) => {
+      const text = await exportBackup(page, options);
+      saveFile(backupName(page.network, systemClock.now()), 'application/json', [text]);
+    });
+  const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  return (
+    <div data-export-backup>
+      <p>
+        The file holds your keys, accounts, contacts, notes and settings, encrypted with your password of
+        today. It is a second backup next to your words: without the password it opens nothing.
+      </p>
+      <Button aria-disabled={isRunning} onClick={() => void save()}>
+        {isRunning ? 'Testing the file …' : 'Save a backup file'}
+      </Button>
+      {message && <p role="alert">{`${message.happened} ${message.next}`}</p>}
+    </div>
+  );
+}

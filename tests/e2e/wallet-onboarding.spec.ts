@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { addressFromPublicKey } from '../../src/protocol/address';
+import { mnemonicFromEntropy, type Mnemonic } from '../../src/protocol/mnemonic';
+import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../src/protocol/private-key';
+import type { PublicKey } from '../../src/protocol/public-key';
+import { seedFromMnemonic } from '../../src/protocol/seed';
+import vectors from '../vectors/protocol.json' with { type: 'json' };
+import { expectAccessible } from './support/axe';
+import { expect, openDirectly, test } from './support/test';
+
+const PASSWORD = 'gravel ninth umbrella';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+async function choosePassword(page: Page, action: string): Promise<void> {
+  await expect(heading(page, 'Choose a password')).toBeFocused();
+  await password(page).fill(PASSWORD);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
+  await button(page, action).click();
+}
+
+async function createWallet(page: Page): Promise<void> {
+  await openDirectly(page, '/wallet');
+  await button(page, 'Create a wallet').click();
+  await choosePassword(page, 'Create the wallet');
+  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+}
+
+async function showWords(page: Page): Promise<readonly string[]> {
+  await button(page, 'Show the 24 words').click();
+  await expect(page.locator('[data-words] li')).toHaveCount(24);
+  return page.locator('[data-words] li').allTextContents();
+}
+
+/** Everything that outlives a step or leaves the page: nothing of it may hold a secret. */
+const surfaces = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    ]),
+  );
+
+async function expectNoTrace(page: Page, words: readonly string[]): Promise<void> {
+  const text = await surfaces(page);
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next !== undefined) expect(text).not.toMatch(new RegExp(`${word}\\W{1,3}${next}`));
+  }
+  expect(text).not.toContain(PASSWORD);
+}
+
+/** A key of words, by our own core, which tests compare with the official library. */
+async function keyOf(words: string, index: number): Promise<PublicKey> {
+  return publicKeyFromPrivateKey(privateKeyFromSeed(await seedFromMnemonic(words as Mnemonic, ''), index));
+}
+
+const newWords = () => mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));
+
+async function enterWords(page: Page, text: string): Promise<void> {
+  await openDirectly(page, '/wallet');
+  await button(page, 'Restore with 24 words').click();
+  await expect(heading(page, 'Enter your 24 words')).toBeFocused();
+  // As a keyboard of a telephone pastes: without an event of the clipboard.
+  await page.getByLabel('Word 1 of 24').fill(text);
+}
+
+test('a first visit has an address after a password and two buttons; the backup is left for later', async ({
+  page,
+}) => {
+  await openDirectly(page, '/wallet');
+  await expect(heading(page, 'Your Atto wallet')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Create a wallet').click();
+  await expectAccessible(page);
+  await choosePassword(page, 'Create the wallet');
+  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Later').click();
+  await expect(button(page, 'Lock')).toBeVisible();
+  await expect(page.getByText('You have not proven your 24 words yet')).toBeVisible();
+  await expectNoTrace(page, []);
+});
+
+test('new words are proven by typing them, and leave no trace', async ({ page }) => {
+  await createWallet(page);
+  const words = await showWords(page);
+  await expectAccessible(page);
+  await button(page, 'I have written them down').click();
+  await expect(page.locator('[data-words]')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Type or paste them' }).click();
+  await page.getByLabel('Your 24 words').fill(words.map((word, at) => `${at + 1}. ${word}`).join('\n'));
+  await expectAccessible(page);
+  await button(page, 'Check them').click();
+  await expect(button(page, 'Lock')).toBeVisible();
+  await expect(page.getByText('You have not proven')).toHaveCount(0);
+  await expectNoTrace(page, words);
+});
+
+test('a backup that was left for later is proven by keyboard, with the tiles', async ({ page }) => {
+  await createWallet(page);
+  const words = await showWords(page);
+  await button(page, 'Hide them').click();
+  await button(page, 'Later').click();
+  await page.getByRole('link', { name: /prove them/ }).click();
+  await expect(heading(page, 'Your 24 words')).toBeFocused();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Save a backup file').click();
+  expect((await download).suggestedFilename()).toMatch(/^atto-wallet-local-\d{4}-\d\d-\d\d\.json$/);
+  await password(page).fill(PASSWORD);
+  await button(page, 'Test the words on my paper').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-next-word="1"]')).toBeVisible();
+  await expect(page.locator('[data-words]')).toBeHidden();
+  for (const [at, word] of words.entries()) {
+    await page
+      .getByRole('group', { name: 'Your words, mixed' })
+      .locator('button:not([aria-disabled])', { hasText: new RegExp(`^${word}$`) })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    if (at < 23) await expect(page.locator(`[data-next-word="${at + 2}"]`)).toBeVisible();
+  }
+  await expect(heading(page, 'Your backup is right')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the wallet' }).click();
+  await expect(button(page, 'Lock')).toBeVisible();
+  await expect(page.getByText('You have not proven')).toHaveCount(0);
+});
+
+test('words that are shown are gone when the wallet locks, and when the page is left', async ({ page }) => {
+  await createWallet(page);
+  const words = await showWords(page);
+  // Another tab locks the wallet.
+  await page.evaluate(() => new BroadcastChannel('atto-wallet/LOCAL').postMessage('lock'));
+  await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+  await expectNoTrace(page, words);
+  await expectAccessible(page);
+
+  await password(page).fill(PASSWORD);
+  await button(page, 'Unlock').click();
+  await expect(button(page, 'Lock')).toBeVisible();
+  await page.getByRole('link', { name: /prove them/ }).click();
+  await password(page).fill(PASSWORD);
+  await showWords(page);
+  // What a browser does before it puts the page into its back/forward cache.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+  await expect(page.getByText('because you left the page')).toBeVisible();
+  await expectNoTrace(page, words);
+});
+
+test('a wrong password is named next to its field, and several make the next try wait', async ({ page }) => {
+  await createWallet(page);
+  await button(page, 'Later').click();
+  await button(page, 'Lock').click();
+  await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+  // Waiting takes seconds, which may be over before a busy machine looks.
+  const labels = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => seen.add(document.querySelector('[type="submit"]')?.textContent ?? '');
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return seen;
+  });
+  const field = password(page);
+  await field.fill('not the right one');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expect(button(page, 'Unlock')).toHaveAttribute('aria-disabled', 'false');
+    await button(page, 'Unlock').click();
+    await expect(field).toHaveAccessibleDescription(/This is not the password of this wallet/);
+    if (attempt === 0) await expectAccessible(page);
+  }
+  await expect(button(page, 'Unlock')).toHaveAttribute('aria-disabled', 'false');
+  expect((await labels.evaluate((seen) => [...seen])).join()).toMatch(/Wait \d+ s/);
+  await field.fill(PASSWORD);
+  await button(page, 'Unlock').click();
+  await expect(button(page, 'Lock')).toBeVisible();
+});
+
+test('a pasted numbered list restores the accounts of the official derivation', async ({ page }) => {
+  const { mnemonic, accounts } = vectors.keys[0]!;
+  const list = mnemonic.split(' ').map((word, at) => `${at + 1}. ${word.toUpperCase()}`);
+  await enterWords(page, list.join('\n'));
+  await expect(page.locator('[data-filled="24"]')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Continue').click();
+  await choosePassword(page, 'Restore the wallet');
+  await expect(page.locator(`[data-found="${accounts[0]!.address}"]`)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Open the wallet').click();
+  await expect(button(page, 'Lock')).toBeVisible();
+  await expect(page.getByText('You have not proven')).toHaveCount(0);
+  await expectNoTrace(page, mnemonic.split(' '));
+});
+
+test('one wrong word is found by the account that the network knows, and the other accounts are found, too', async ({
+  page,
+  payer,
+}) => {
+  const words = newWords();
+  const list = words.split(' ');
+  const [first, third] = [await keyOf(words, 0), await keyOf(words, 2)];
+  await payer.send(first, 1_000n);
+  await payer.send(third, 1_000n);
+
+  await enterWords(page, list.with(6, 'bitcoin').join(' '));
+  await button(page, 'Continue').click();
+  await expect(page.getByLabel('Word 7 of 24')).toHaveAccessibleDescription(/Word 7 is not on the list/);
+  await expectAccessible(page);
+  await button(page, 'Find the mistake').click();
+  await expect(page.getByText('One correction leads to an account')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'This is my account').first().click();
+  await choosePassword(page, 'Restore the wallet');
+  for (const key of [first, third])
+    await expect(page.locator(`[data-found="${addressFromPublicKey(key)}"]`)).toBeVisible();
+  await expectNoTrace(page, list);
+});
