@@ -6,11 +6,15 @@ import { WalletHome } from '../home/ui/WalletHome';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { AccountProvider } from '../shared/model/use-account';
+import type { View } from '../shared/lib/views';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, usePhases, useValue } from '../shared/model/wallet-context';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 import { Damaged } from '../onboarding/ui/Damaged';
 import { PendingPart } from '../shared/ui/PendingPart';
+import { ReceivePart } from '../receive/ui/ReceivePart';
+import { SendPart } from '../send/ui/SendPart';
+import { useLinkedRequest } from '../shared/model/use-linked-request';
 
 /** What the page shows in each phase. */
 export function WalletView() {
@@ -43,7 +47,19 @@ export function WalletView() {
 /** The part of the unlocked wallet that the URL names. */
 function Parts() {
   const view = useView();
-  return (
-    <WalletFrame view={view}>{view === 'home' ? <WalletHome /> : <PendingPart view={view} />}</WalletFrame>
-  );
+  useLinkedRequest();
+  return <WalletFrame view={view}>{partOf(view)}</WalletFrame>;
+}
+
+function partOf(view: View) {
+  switch (view) {
+    case 'home':
+      return <WalletHome />;
+    case 'send':
+      return <SendPart />;
+    case 'receive':
+      return <ReceivePart />;
+    default:
+      return <PendingPart view={view} />;
+  }
 }
