@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatAmount, toAmount, type Amount } from '../../../../protocol/amount';
+import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '../../../../protocol/amount';
 import { addressFromPublicKey, publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import { entryNote } from '../../../../wallet/vault/entry-text';
 import { useAccountInView } from '../../shared/model/use-account';
@@ -38,7 +38,8 @@ export function useSendForm() {
   const reading = useMemo(() => recogniseReceiver(text.receiver, names), [text.receiver, names]);
   const chosen = receiverOf(reading, text.receiver, names);
   const isSelf = chosen !== undefined && publicKeyFromAddress(chosen) === account.publicKey;
-  const amount = readSendAmount(text.amount, balance);
+  // Before the node has reported the balance, the review finds out: it reads the account again.
+  const amount = readSendAmount(text.amount, isRead ? balance : MAX_AMOUNT);
   const noteFault = faultOfNote(text.note);
   const receiverFault = isSelf
     ? 'This is the account that you are paying from. Choose another receiver.'
@@ -46,11 +47,10 @@ export function useSendForm() {
       ? receiverSentence(reading, network)
       : undefined;
   const isTyping = reading.kind === 'empty' || reading.kind === 'names' || reading.kind === 'unknown-name';
-  const shownAmountFault = isRead || amount.kind === 'wrong' ? amountSentence(amount) : undefined;
 
   const draft = (): PaymentDraft | undefined => {
     setTried(true);
-    if (chosen === undefined || isSelf || amount.kind !== 'amount' || noteFault !== undefined || !isRead) {
+    if (chosen === undefined || isSelf || amount.kind !== 'amount' || noteFault !== undefined) {
       return undefined;
     }
     return {
@@ -64,7 +64,7 @@ export function useSendForm() {
     ...{ text, reading, balance, isRead, draft, filledIn, noteFault },
     receiverName: chosen && nameOf(chosen, names),
     receiverFault: isTried || !isTyping ? receiverFault : undefined,
-    amountFault: isTried || text.amount !== '' ? shownAmountFault : undefined,
+    amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
     linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
     typeReceiver(typed: string) {
       const now = recogniseReceiver(typed, names);
