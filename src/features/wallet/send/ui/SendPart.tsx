@@ -3,18 +3,22 @@ import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { withoutRequest } from '../../shared/model/linked-request';
 import { useAccountInView } from '../../shared/model/use-account';
+import { useSubView } from '../../shared/model/use-sub-view';
 import { Step } from '../../shared/ui/Step';
 import { UnsettledPayments } from '../../shared/ui/UnsettledPayments';
 import type { PaymentDraft } from '../model/payment-review';
 import { useSendForm } from '../model/use-send-form';
 import { ReviewPayment } from './ReviewPayment';
 import { SendForm } from './SendForm';
+import styles from './Send.module.css';
 
+const { Payroll } = lazyComponents(() => import(/* webpackChunkName: "wallet-payroll" */ './Payroll'));
 const { ScanQr } = lazyComponents(() => import(/* webpackChunkName: "wallet-qr" */ './ScanQr'));
 
 /** The part of the wallet that pays. */
 export function SendPart() {
   const { account } = useAccountInView();
+  const view = useSubView();
   if (account.place === undefined) {
     return (
       <Step title="Send">
@@ -25,6 +29,7 @@ export function SendPart() {
       </Step>
     );
   }
+  if (view === 'file') return <Payroll key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
   // Another account is another payment: nothing that was typed is kept.
   return <SendFrom key={account.publicKey} />;
 }
@@ -72,6 +77,9 @@ function SendFrom() {
     <>
       <UnsettledPayments publicKey={account.publicKey} />
       <SendForm form={form} focus={wasElsewhere} onReview={go} onScan={() => go('scan')} />
+      <p className={styles.more}>
+        <a href="#/send/file">Many payments from a file</a>
+      </p>
     </>
   );
 }

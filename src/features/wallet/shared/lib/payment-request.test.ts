@@ -15,7 +15,9 @@ function faultOf(text: string): string | undefined {
   const reading = read(text);
   if (reading?.kind !== 'refused') return reading?.kind;
   const { fault } = reading;
-  expect(requestSentence(fault, 'LOCAL')).toMatch(/^This payment request|^The amount of this payment request/);
+  expect(requestSentence(fault, 'LOCAL')).toMatch(
+    /^This payment request|^The amount of this payment request/,
+  );
   if ('error' in fault) return isAttoError(fault.error) ? fault.error.code : 'unknown';
   if ('name' in fault) return `${fault.about} ${fault.name}`;
   return fault.about;
@@ -73,7 +75,11 @@ describe('a payment request', () => {
     ['markup in a parameter', `${address}?amount=5&label="><script>`, 'unknown-parameter label'],
     ['another spelling of a parameter', `${address}?Amount=5`, 'unknown-parameter Amount'],
     ['a repeated parameter', `${address}?amount=5&amount=6`, 'repeated-parameter amount'],
-    ['the receiver twice', `/wallet?receiverAddress=${address}&receiverAddress=${address}`, 'repeated-parameter receiverAddress'],
+    [
+      'the receiver twice',
+      `/wallet?receiverAddress=${address}&receiverAddress=${address}`,
+      'repeated-parameter receiverAddress',
+    ],
     ['another network', `/wallet?receiverAddress=${address}&network=LIVE`, 'network'],
     ['a network that does not exist', `/wallet?receiverAddress=${address}&network=MOON`, 'network'],
     ['a broken escape', `${address}?amount=%E0%A4%A`, 'encoding'],
