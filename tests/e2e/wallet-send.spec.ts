@@ -180,3 +180,39 @@ test('a code in an image fills in the form, and a missing camera is no dead end'
   await expect(to(page)).toHaveValue(shop);
   await expect(amount(page)).toHaveValue('1.5');
 });
+
+test('what comes in during a review is received after the payment, which needs no second look', async ({
+  page,
+  payer,
+}) => {
+  const own = await fundedWallet(page, payer);
+  await review(page, newPayer().address, '0.5');
+  await payer.send(own, 300_000_000n);
+  expect((await readAccount(own))?.height).toBe(1n);
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(3n);
+  expect((await readAccount(own))?.balance).toBe(FUNDS - 200_000_000n);
+});
+
+test('two tabs that review at once pay one after the other, the second only after a second look', async ({
+  page,
+  payer,
+  context,
+}) => {
+  const own = await fundedWallet(page, payer);
+  const second = await context.newPage();
+  await second.goto('/wallet');
+  await unlockWallet(second);
+  const shop = newPayer().address;
+  await review(page, shop, '0.25');
+  await review(second, shop, '0.25');
+  await page.getByRole('button', { name: 'Send 0.25 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  await second.getByRole('button', { name: 'Send 0.25 ATTO' }).click();
+  await expect(second.getByText('The account has changed since you confirmed')).toBeVisible();
+  expect((await readAccount(own))?.height).toBe(2n);
+  await second.getByRole('button', { name: 'Send 0.25 ATTO' }).click();
+  await expect(second.locator('[data-outcome="confirmed"]')).toBeVisible();
+  expect(await readAccount(own)).toMatchObject({ height: 3n, balance: FUNDS - 500_000_000n });
+});

@@ -67,6 +67,13 @@ describe('a receiver', () => {
     }
   });
 
+  it('with the second spelling of its last character is refused and suggested', () => {
+    const last = address.at(-1)!;
+    const second = String.fromCharCode(last.charCodeAt(0) + 1);
+    expect(faultOf(address.slice(0, -1) + second)).toBe('ADDRESS_SECOND_SPELLING');
+    expect(read(address.slice(0, -1) + second)).toMatchObject({ suggestion: address });
+  });
+
   it('with one character changed is suggested as it was', () => {
     expect(
       read(`${address.slice(0, 40)}${address[40] === 'b' ? 'c' : 'b'}${address.slice(41)}`),
@@ -90,6 +97,7 @@ describe('a receiver', () => {
     ['nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3', 'ADDRESS_SCHEME_WRONG'],
     ['xrb_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3', 'ADDRESS_SCHEME_WRONG'],
     [`atto:${path.slice(2)}`, 'ADDRESS_SCHEME_WRONG'],
+    [`atto:/${path.slice(2)}`, 'ADDRESS_SCHEME_WRONG'],
     [`https://example.org/${address}`, 'ADDRESS_SCHEME_WRONG'],
     ['javascript:alert(1)', 'ADDRESS_SCHEME_WRONG'],
     [`${address.slice(0, 20)}\u0430${address.slice(21)}`, 'ADDRESS_CHARACTER'],

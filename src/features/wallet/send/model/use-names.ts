@@ -3,7 +3,7 @@ import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import type { Names } from '../lib/recognise-receiver';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 
-/** The names under which the owner can find a receiver. */
+/** All names that the wallet has for accounts. */
 export function useNames(): Names {
   const wallet = useOpenWallet();
   const { network } = wallet;

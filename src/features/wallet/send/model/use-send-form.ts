@@ -35,8 +35,13 @@ export function useSendForm() {
   const [isTried, setTried] = useState(false);
   const [filledIn, setFilledIn] = useState(linked?.kind === 'request');
 
-  const reading = useMemo(() => recogniseReceiver(text.receiver, names), [text.receiver, names]);
-  const chosen = receiverOf(reading, text.receiver, names);
+  // The account that pays cannot be paid, so its name is not offered.
+  const others = useMemo(
+    () => ({ ...names, own: names.own.filter(({ publicKey }) => publicKey !== account.publicKey) }),
+    [names, account.publicKey],
+  );
+  const reading = useMemo(() => recogniseReceiver(text.receiver, others), [text.receiver, others]);
+  const chosen = receiverOf(reading, text.receiver, others);
   const isSelf = chosen !== undefined && publicKeyFromAddress(chosen) === account.publicKey;
   // Before the node has reported the balance, the review finds out: it reads the account again.
   const amount = readSendAmount(text.amount, isRead ? balance : MAX_AMOUNT);
@@ -67,7 +72,7 @@ export function useSendForm() {
     amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
     linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
     typeReceiver(typed: string) {
-      const now = recogniseReceiver(typed, names);
+      const now = recogniseReceiver(typed, others);
       setFilledIn(now.kind === 'request');
       if (now.kind === 'request') setText({ ...filled(now.address, now.amount), note: text.note });
       else setText({ ...text, receiver: now.kind === 'address' && /[?]/.test(typed) ? now.address : typed });

@@ -18,7 +18,7 @@ export function Payroll() {
   const { payrolls, run } = useValue(session);
   const [reading, setReading] = useState<PayrollReading>();
   const back = (
-    <p className={styles.aside}>
+    <p className={styles.back}>
       <a href="#/send">Back to a single payment</a>
     </p>
   );

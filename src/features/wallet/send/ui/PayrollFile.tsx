@@ -21,7 +21,7 @@ export function PayrollFile({ faults, onRead }: PayrollFileProps) {
     if (file) onRead(readPayrollFile(await file.text(), account.publicKey));
   };
   return (
-    <>
+    <div className={styles.column}>
       <div
         className={scan.area}
         onDragOver={(event) => event.preventDefault()}
@@ -58,8 +58,10 @@ export function PayrollFile({ faults, onRead }: PayrollFileProps) {
           {faults.length > SHOWN && <p>{`… and ${groupThousands(faults.length - SHOWN)} more.`}</p>}
         </div>
       )}
-      <p className={styles.label}>For example</p>
-      <CodePanel what="example of a file" text={EXAMPLE} />
-    </>
+      <div>
+        <p className={styles.label}>For example</p>
+        <CodePanel what="example of a file" text={EXAMPLE} />
+      </div>
+    </div>
   );
 }

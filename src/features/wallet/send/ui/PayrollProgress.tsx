@@ -38,7 +38,7 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
       focus
       title={isDone ? 'All payments are confirmed' : 'Payments from a file'}
     >
-      <div data-payroll={isDone ? 'done' : run.type}>
+      <div className={styles.progress} data-payroll={isDone ? 'done' : run.type}>
         <p>
           {`${groupThousands(paid.length)} of ${groupThousands(payments.length)} confirmed: `}
           <Amount value={toAmount(done)} focusable={false} />

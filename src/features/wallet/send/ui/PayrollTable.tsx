@@ -19,8 +19,8 @@ interface PayrollTableProps {
 export function PayrollTable({ payments, paid }: PayrollTableProps) {
   const links = useWalletLinks();
   return (
-    <div className={styles.table}>
-      <DataTable label="Payments of the file" columns={COLUMNS} form="scroll" ends={2}>
+    <div className={styles.table} role="region" aria-label="Payments of the file" tabIndex={0}>
+      <DataTable label="Payments" columns={COLUMNS} form="named-cards" ends={2}>
         {payments.map(({ receiver, amount, note }, at) => {
           const address = addressFromPublicKey(receiver);
           return (

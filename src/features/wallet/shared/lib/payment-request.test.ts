@@ -28,6 +28,7 @@ describe('a payment request', () => {
     [`${address}?amount=1`, 1n],
     [`  ${address}?amount=1500000000\n`, 1_500_000_000n],
     [`${address}?amount=${MAX_AMOUNT}`, MAX_AMOUNT],
+    [`${address}?amount=9007199254740993`, 9_007_199_254_740_993n],
     [`${address}?`, undefined],
     [`https://wallet.atto.cash?receiverAddress=${address}&amount=7`, 7n],
     [`https://atto.example/wallet?receiverAddress=${encodeURIComponent(address)}&amount=7`, 7n],
@@ -64,7 +65,10 @@ describe('a payment request', () => {
     ['nothing', '', 'AMOUNT_EMPTY'],
     ['zero', '0', 'AMOUNT_ZERO'],
     ['one raw more than all coins', (MAX_AMOUNT + 1n).toString(), 'AMOUNT_ABOVE_MAX'],
+    ['the largest number of 64 bits', '18446744073709551615', 'AMOUNT_ABOVE_MAX'],
+    ['one more than that', '18446744073709551616', 'AMOUNT_ABOVE_MAX'],
     ['twenty nines', '9'.repeat(20), 'AMOUNT_ABOVE_MAX'],
+    ['21 digits', '1'.repeat(21), 'AMOUNT_ABOVE_MAX'],
   ])('with %s as its amount is refused, never corrected', (_, amount, code) => {
     expect(faultOf(`${address}?amount=${amount}`)).toBe(code);
     expect(faultOf(`/wallet?receiverAddress=${address}&amount=${amount}`)).toBe(code);
