@@ -15,6 +15,9 @@ import { OpenWalletProvider, usePhases, useValue } from '../shared/model/wallet-
 import { WalletFrame } from '../shared/ui/WalletFrame';
 import { Damaged } from '../onboarding/ui/Damaged';
 import { PendingPart } from '../shared/ui/PendingPart';
+import { ReceivePart } from '../receive/ui/ReceivePart';
+import { SendPart } from '../send/ui/SendPart';
+import { useLinkedRequest } from '../shared/model/use-linked-request';
 
 const { BackUp } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
@@ -51,6 +54,7 @@ export function WalletView() {
 /** The part of the unlocked wallet that the URL names. */
 function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const view = useView();
+  useLinkedRequest();
   return (
     <WalletFrame view={view}>
       <OpeningNote kdf={kdf} />
@@ -63,6 +67,10 @@ function Part({ view }: { readonly view: View }) {
   switch (view) {
     case 'home':
       return <WalletHome />;
+    case 'send':
+      return <SendPart />;
+    case 'receive':
+      return <ReceivePart />;
     case 'backup':
       return <BackUp skeleton={<Skeleton height="320px" />} />;
     default:

@@ -1,0 +1,48 @@
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Receivables } from '../../../../ui/history/Receivables';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useSubView } from '../../shared/model/use-sub-view';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { RequestCard } from './RequestCard';
+import { ReceivingProgress } from './ReceivingProgress';
+import styles from './Receive.module.css';
+
+const { Counter, PayButtonMaker } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-shop" */ './shop-parts'),
+);
+
+/** The part of the wallet that is paid: the address, requests, and what is on its way. */
+export function ReceivePart() {
+  const { account } = useAccountInView();
+  const view = useSubView();
+  if (view === 'counter') return <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  if (view === 'button')
+    return <PayButtonMaker key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  return <Overview key={account.publicKey} />;
+}
+
+function Overview() {
+  const wallet = useOpenWallet();
+  const { account, isRead } = useAccountInView();
+  const links = useWalletLinks();
+  const feed = useValue(wallet.feed);
+  const list = useValue(feed).get(account.publicKey) ?? [];
+  return (
+    <div className={styles.part}>
+      <h1 className={styles.title}>Receive</h1>
+      <RequestCard />
+      <ReceivingProgress waiting={list} />
+      <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />
+      <ul className={styles.more}>
+        <li>
+          <a href="#/receive/counter">Point of sale</a>
+        </li>
+        <li>
+          <a href="#/receive/button">“Pay with Atto” link or button</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

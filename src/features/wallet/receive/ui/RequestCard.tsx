@@ -1,0 +1,68 @@
+import { formatAmount } from '../../../../protocol/amount';
+import { TextField } from '../../../../ui/controls/TextField';
+import { Button } from '../../../../ui/controls/Button';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import { QrCode } from '../../../../ui/values/QrCode';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useRequest } from '../model/use-request';
+import { CopyText } from './CopyText';
+import styles from './Receive.module.css';
+
+/** The address as a QR code and in groups, or a request for an amount. */
+export function RequestCard() {
+  const { account, address } = useAccountInView();
+  const { text, setText, amount, fault, uri, link } = useRequest();
+  const what = amount === undefined ? 'any amount' : `${formatAmount(amount, 'ATTO')} ATTO`;
+  return (
+    <div className={styles.card}>
+      <div className={styles.code}>
+        <QrCode text={uri} label={`QR code of a request for ${what} to ${account.name}: ${uri}`} />
+      </div>
+      {amount !== undefined && (
+        <p className={styles.asked}>
+          <Amount value={amount} focusable={false} />
+        </p>
+      )}
+      <div>
+        <WholeAddress address={address} />
+      </div>
+      <div className={styles.field}>
+        <TextField
+          large
+          live
+          label="Request an amount in ATTO"
+          inputMode="decimal"
+          placeholder="Any amount"
+          value={text}
+          fault={fault}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div className={styles.ways}>
+        <CopyText text={uri} what="payment request">
+          Copy the request
+        </CopyText>
+        <CopyText text={link} what="payment link">
+          Copy a link
+        </CopyText>
+        {typeof navigator.share === 'function' && (
+          <Button small onClick={() => void share(what, link)}>
+            Share
+          </Button>
+        )}
+      </div>
+      <p className={styles.aside}>
+        Anyone may send to this address, as often as they like; it never changes. Payments are received
+        automatically while the wallet is unlocked, and wait on the network until then.
+      </p>
+    </div>
+  );
+}
+
+async function share(what: string, url: string): Promise<void> {
+  // The owner may close the sheet, which is not an error.
+  await navigator
+    .share({ title: 'Pay with Atto', text: `Pay ${what} with Atto`, url })
+    .catch(() => undefined);
+}

@@ -1,0 +1,124 @@
+import { meaningOfTyped } from '../../../../directory/meaning';
+import { damageOf } from '../../../../directory/repair-address';
+import type { KnownAddress } from '../../../../directory/known-addresses';
+import { addressFromPublicKey, type Address } from '../../../../protocol/address';
+import type { Amount } from '../../../../protocol/amount';
+import type { Network } from '../../../../protocol/network';
+import type { WalletAccount } from '../../../../wallet/accounts/account-list';
+import type { Contact } from '../../../../wallet/contacts/contact-list';
+import { readPaymentRequest, type RequestFault } from '../../shared/lib/payment-request';
+import { readReceiver } from '../../shared/lib/read-receiver';
+
+/** Somebody with a name to whom the owner may pay. */
+export interface NamedReceiver {
+  readonly address: Address;
+  readonly name: string;
+  /** Whose name it is: one of the owner's accounts, a contact, or a public label. */
+  readonly from: 'own' | 'contact' | 'public';
+}
+
+/** What was typed as a receiver. */
+export type ReceiverReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'request'; readonly address: Address; readonly amount: Amount | undefined }
+  | { readonly kind: 'refused-request'; readonly fault: RequestFault }
+  /** Names that fit, the best first; the owner chooses one. */
+  | { readonly kind: 'names'; readonly matches: readonly NamedReceiver[] }
+  /** A hash or a public key, or a link to a transaction. */
+  | { readonly kind: 'not-an-address' }
+  /** A link to an account of another network. */
+  | { readonly kind: 'other-network'; readonly network: Network }
+  /** Not an address as it is written; `suggestion` is what was probably meant, for the owner to compare and accept. */
+  | { readonly kind: 'wrong'; readonly error: unknown; readonly suggestion: Address | undefined }
+  | { readonly kind: 'unknown-name' };
+
+/** The names that the owner's wallet and the directory have. */
+export interface Names {
+  readonly network: Network;
+  readonly own: readonly WalletAccount[];
+  readonly contacts: readonly Contact[];
+  readonly known: readonly KnownAddress[];
+}
+
+/** Longer lists are not read. */
+const MAX_NAMES = 8;
+/** Text from this length on is an attempt at an address, not a name. */
+const ADDRESS_LIKE = 40;
+/** White space of every kind, and characters without width. */
+const INVISIBLE = /[\s\p{Cf}]/gu;
+
+/** Recognises what an owner typed, pasted or scanned as a receiver. Pure: sends no requests. */
+export function recogniseReceiver(typed: string, names: Names): ReceiverReading {
+  const text = typed.trim();
+  if (text === '') return { kind: 'empty' };
+  const asked = readPaymentRequest(text, names.network);
+  if (asked?.kind === 'request')
+    return asked.request.amount === undefined
+      ? addressed(asked.request)
+      : { kind: 'request', ...asked.request };
+  if (asked) return { kind: 'refused-request', fault: asked.fault };
+  try {
+    return { kind: 'address', address: readReceiver(text) };
+  } catch (error) {
+    return otherwise(text, error, names);
+  }
+}
+
+const addressed = ({ address }: { readonly address: Address }): ReceiverReading => ({
+  kind: 'address',
+  address,
+});
+
+function otherwise(text: string, error: unknown, names: Names): ReceiverReading {
+  const matches = namesLike(text, names);
+  if (matches.length > 0) return { kind: 'names', matches };
+  const meaning = meaningOfTyped(text, names.network, {
+    own: () => [],
+    guess: () => ({ kind: 'nothing' }),
+  });
+  if (meaning.network !== undefined) return { kind: 'other-network', network: meaning.network };
+  if (meaning.kind === 'hash-or-key' || meaning.kind === 'transaction') return { kind: 'not-an-address' };
+  if (meaning.kind === 'account' || meaning.kind === 'block') {
+    return { kind: 'wrong', error, suggestion: meaning.address };
+  }
+  const path = text
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(/^atto:\/{0,3}/, '');
+  const looksLikeAddress = path.length >= ADDRESS_LIKE || /^[a-z]+:/i.test(text) || text.includes('//');
+  if (!looksLikeAddress) return { kind: 'unknown-name' };
+  return { kind: 'wrong', error, suggestion: damageOf(path).repair?.address };
+}
+
+/** Names that contain a text: the owner's accounts first, then contacts, then public labels; exact ones before all. */
+export function namesLike(typed: string, { network, own, contacts, known }: Names): readonly NamedReceiver[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [];
+  const all: readonly NamedReceiver[] = [
+    ...own.map(({ publicKey, name }) => ({
+      address: addressFromPublicKey(publicKey),
+      name,
+      from: 'own' as const,
+    })),
+    ...contacts.map(({ publicKey, name }) => ({
+      address: addressFromPublicKey(publicKey),
+      name,
+      from: 'contact' as const,
+    })),
+    ...known
+      .filter((one) => one.network === network)
+      .map(({ address, label }) => ({ address, name: label, from: 'public' as const })),
+  ];
+  const rank = ({ name }: NamedReceiver) => {
+    const folded = name.toLowerCase();
+    if (folded === text) return 0;
+    return folded.startsWith(text) ? 1 : 2;
+  };
+  const seen = new Set<Address>();
+  return all
+    .filter(({ name }) => name.toLowerCase().includes(text))
+    .sort((one, other) => rank(one) - rank(other))
+    .filter(({ address }) => !seen.has(address) && seen.add(address))
+    .slice(0, MAX_NAMES);
+}

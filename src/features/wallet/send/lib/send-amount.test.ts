@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { formatAmount, MAX_AMOUNT, RAW_PER_ATTO, toAmount } from '../../../../protocol/amount';
+import { isAttoError } from '../../../../protocol/error';
+import { amountSentence, readSendAmount } from './send-amount';
+
+const codeOf = (typed: string) => {
+  const reading = readSendAmount(typed, MAX_AMOUNT);
+  expect(amountSentence(reading)).toMatch(/\.$/);
+  if (reading.kind !== 'wrong') return reading.kind;
+  return isAttoError(reading.error) ? reading.error.code : 'unknown';
+};
+
+describe('an amount to send', () => {
+  it.each([
+    ['1', RAW_PER_ATTO],
+    [' 1 ', RAW_PER_ATTO],
+    ['\t1\u00A0', RAW_PER_ATTO],
+    ['0.000000001', 1n],
+    ['9007199.254740993', 9_007_199_254_740_993n],
+    ['18000000000', MAX_AMOUNT],
+  ])('is %j', (typed, raw) => {
+    expect(readSendAmount(typed, MAX_AMOUNT)).toEqual({ kind: 'amount', amount: raw });
+  });
+
+  it.each([
+    ['1e3', 'AMOUNT_CHARACTER'],
+    ['0', 'AMOUNT_ZERO'],
+    ['0.000000000', 'AMOUNT_ZERO'],
+    ['1.0000000001', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['1,5', 'AMOUNT_CHARACTER'],
+    ['1.000,00', 'AMOUNT_CHARACTER'],
+    ['1_000', 'AMOUNT_CHARACTER'],
+    ['١٢', 'AMOUNT_CHARACTER'],
+    ['１', 'AMOUNT_CHARACTER'],
+    ['.5', 'AMOUNT_WHOLE_PART_MISSING'],
+    ['1.', 'AMOUNT_FRACTION_MISSING'],
+    ['1.2.3', 'AMOUNT_TWO_SEPARATORS'],
+    ['+1', 'AMOUNT_CHARACTER'],
+    ['-1', 'AMOUNT_CHARACTER'],
+    ['0x10', 'AMOUNT_CHARACTER'],
+    ['NaN', 'AMOUNT_CHARACTER'],
+    ['Infinity', 'AMOUNT_CHARACTER'],
+    ['', 'AMOUNT_EMPTY'],
+    ['007', 'AMOUNT_LEADING_ZERO'],
+    ['18000000000.000000001', 'AMOUNT_ABOVE_MAX'],
+    ['9'.repeat(10_000), 'AMOUNT_ABOVE_MAX'],
+  ])('is not %.20s', (typed, code) => {
+    expect(codeOf(typed)).toBe(code);
+  });
+
+  it('may be the whole balance, and not one raw more', () => {
+    const balance = toAmount(1_284_027_500_000n);
+    const whole = formatAmount(balance, 'ATTO');
+    expect(readSendAmount(whole, balance)).toEqual({ kind: 'amount', amount: balance });
+    expect(readSendAmount('1284.027500001', balance)).toEqual({ kind: 'too-much', missing: 1n });
+    expect(amountSentence({ kind: 'too-much', missing: toAmount(1n) })).toContain('Not enough');
+  });
+});

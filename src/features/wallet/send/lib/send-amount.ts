@@ -1,0 +1,29 @@
+import { toAmount, type Amount } from '../../../../protocol/amount';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+
+/** What was typed as an amount to send. */
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly amount: Amount }
+  /** Not an amount, or nothing was typed. */
+  | { readonly kind: 'wrong'; readonly error: unknown }
+  /** More than the account has; `missing` is what it lacks. */
+  | { readonly kind: 'too-much'; readonly missing: Amount };
+
+/** Reads an amount in ATTO that an account with this balance is to send. Pure: sends no requests. */
+export function readSendAmount(typed: string, balance: bigint): AmountReading {
+  try {
+    const amount = parseTypedAmount(typed);
+    if (amount > balance) return { kind: 'too-much', missing: toAmount(amount - balance) };
+    return { kind: 'amount', amount };
+  } catch (error) {
+    return { kind: 'wrong', error };
+  }
+}
+
+/** One line that says why an amount cannot be sent; undefined if it can. */
+export function amountSentence(reading: AmountReading): string | undefined {
+  if (reading.kind === 'amount') return undefined;
+  if (reading.kind === 'too-much') return 'Not enough: this account has less than that. Nothing was sent.';
+  return describeFieldError(reading.error);
+}

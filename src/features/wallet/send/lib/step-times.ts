@@ -1,0 +1,71 @@
+import type { ExpectedTime } from '../../../../work/expected-time';
+import type { PaymentStep } from '../../../../wallet/send/intent';
+
+/** A step of a payment as its owner sees it, in this order. */
+export type VisibleStep = 'read' | 'work' | 'sign' | 'store' | 'publish';
+
+/** How long a step took; undefined while it goes on. */
+export interface StepTime {
+  readonly step: VisibleStep;
+  readonly tookMs: number | undefined;
+}
+
+/** Where a payment is, with the time of each step. */
+export interface StepTimes {
+  readonly steps: readonly StepTime[];
+  /** The monotonic time at which the step that goes on began, in milliseconds. */
+  readonly since: number;
+  /** How long the search for work takes on this device; undefined while none goes on, or if it was not measured. */
+  readonly expected: ExpectedTime | undefined;
+  /** Until the block is stored. */
+  readonly canCancel: boolean;
+  /** Whether the node’s response to the block is unknown: it is offered again. */
+  readonly isUnknown: boolean;
+}
+
+const VISIBLE: Readonly<Record<PaymentStep['type'], VisibleStep>> = {
+  waiting: 'read',
+  reading: 'read',
+  working: 'work',
+  signing: 'sign',
+  storing: 'store',
+  publishing: 'publish',
+  unknown: 'publish',
+};
+
+/** The times of a payment that starts now. */
+export function startSteps(now: number): StepTimes {
+  return {
+    steps: [{ step: 'read', tookMs: undefined }],
+    since: now,
+    expected: undefined,
+    canCancel: true,
+    isUnknown: false,
+  };
+}
+
+/** The times after another step began at a monotonic time. */
+export function withStep(times: StepTimes, step: PaymentStep, now: number): StepTimes {
+  const visible = VISIBLE[step.type];
+  const known = {
+    expected: step.type === 'working' ? step.expected : undefined,
+    canCancel: times.canCancel && visible !== 'store' && visible !== 'publish',
+    isUnknown: step.type === 'unknown',
+  };
+  if (times.steps.at(-1)?.step === visible) return { ...times, ...known };
+  const { steps } = endSteps(times, now);
+  return { ...known, steps: [...steps, { step: visible, tookMs: undefined }], since: now };
+}
+
+/** The times once the payment has ended. */
+export function endSteps(times: StepTimes, now: number): StepTimes {
+  const steps = times.steps.map((one) =>
+    one.tookMs === undefined ? { ...one, tookMs: Math.max(0, now - times.since) } : one,
+  );
+  return { ...times, steps, expected: undefined, canCancel: false };
+}
+
+/** How long all steps took together. */
+export function totalMs({ steps }: StepTimes): number {
+  return steps.reduce((total, { tookMs = 0 }) => total + tookMs, 0);
+}

@@ -1,0 +1,33 @@
+import decodeQR from 'qr/decode.js';
+
+/** Larger images are scaled down before they are searched. */
+const MAX_SIDE = 2_000;
+
+/** The text of the QR code in a picture; undefined if there is none, or none that can be read. */
+export function textInPixels(pixels: Pick<ImageData, 'width' | 'height' | 'data'>): string | undefined {
+  try {
+    return decodeQR(pixels);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of the QR code in an image file; undefined if there is none, or if it is no image. Only in a browser. */
+export async function textInImage(file: Blob): Promise<string | undefined> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(image.width * scale));
+    canvas.height = Math.max(1, Math.round(image.height * scale));
+    const context = canvas.getContext('2d');
+    if (context === null) return undefined;
+    // Transparent images are usually meant for white paper.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return textInPixels(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
+import { paymentWarnings } from '../lib/payment-warnings';
+import { payeesOf } from './payees-reader';
+import { createPayrollSession, type PayrollSession } from './payroll-session';
+import { useNames } from './use-names';
+
+/** The plans of the wallet, read while the component is mounted. */
+export function usePayroll(): PayrollSession {
+  const wallet = useOpenWallet();
+  const { vault } = usePhases().page;
+  const session = useMemo(() => createPayrollSession(wallet, vault.records), [wallet, vault]);
+  useEffect(() => session.open(), [session]);
+  return session;
+}
+
+/** What the owner should know of the receivers of a file before confirming it. */
+export interface ReceiverCheck {
+  /** Receivers whose addresses look like another one that is known: by address, the name of that. */
+  readonly lookAlikes: ReadonlyMap<PublicKey, string>;
+  /** How many receivers were never paid from this account; undefined until that is read, or if it cannot be. */
+  readonly first: number | undefined;
+}
+
+/** Looks at the receivers of a file. */
+export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverCheck {
+  const wallet = useOpenWallet();
+  const { vault } = usePhases().page;
+  const { account, state } = useAccountInView();
+  const { network, own, contacts, known } = useNames();
+  const [paid, setPaid] = useState<ReadonlySet<PublicKey>>();
+  const height = state?.height ?? 0n;
+  useEffect(() => {
+    const life = new AbortController();
+    payeesOf({ records: vault.records, node: wallet.connection.node }, account.publicKey, height, life).then(
+      (read) => life.signal.aborted || setPaid(read),
+      () => undefined,
+    );
+    return () => life.abort();
+  }, [wallet, vault, account.publicKey, height]);
+  return useMemo(() => {
+    const trusted = [
+      ...[...own, ...contacts].map(({ publicKey, name }) => ({ publicKey, name })),
+      ...known
+        .filter((one) => one.network === network)
+        .map(({ address, label }) => ({ publicKey: publicKeyFromAddress(address), name: label })),
+    ];
+    const receivers = [...new Set(payments.map(({ receiver }) => receiver))];
+    const lookAlikes = new Map<PublicKey, string>();
+    for (const receiver of receivers) {
+      const facts = { receiver, trusted, paid, amount: 0n, balance: 1n, isOpen: undefined };
+      const alike = paymentWarnings({ ...facts, own: new Set(own.map(({ publicKey }) => publicKey)) }).find(
+        (warning) => warning.type === 'look-alike',
+      );
+      if (alike) lookAlikes.set(receiver, alike.name ?? addressFromPublicKey(publicKeyFromAddress(alike.of)));
+    }
+    const isNew = (receiver: PublicKey) => !own.some(({ publicKey }) => publicKey === receiver);
+    const first = paid && receivers.filter((receiver) => isNew(receiver) && !paid.has(receiver)).length;
+    return { lookAlikes, first };
+  }, [payments, paid, network, own, contacts, known]);
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { formatAmount, MAX_AMOUNT, toAmount, type Amount } from '../../../../protocol/amount';
+import { addressFromPublicKey, publicKeyFromAddress, type Address } from '../../../../protocol/address';
+import { entryNote } from '../../../../wallet/vault/entry-text';
+import { useAccountInView } from '../../shared/model/use-account';
+import { linkedRequest } from '../../shared/model/linked-request';
+import { useOpenWallet } from '../../shared/model/wallet-context';
+import { requestSentence } from '../../shared/lib/request-sentences';
+import { namesLike, recogniseReceiver, type ReceiverReading } from '../lib/recognise-receiver';
+import { receiverSentence } from '../lib/receiver-sentence';
+import { amountSentence, readSendAmount } from '../lib/send-amount';
+import type { PaymentDraft } from './payment-review';
+import { useNames } from './use-names';
+
+/** The text of the form’s fields. */
+interface SendText {
+  readonly receiver: string;
+  readonly amount: string;
+  readonly note: string;
+}
+
+const EMPTY: SendText = { receiver: '', amount: '', note: '' };
+
+/** The form of a payment: what is typed, what is wrong with it, and the draft that it makes. */
+export function useSendForm() {
+  const { network } = useOpenWallet();
+  const { account, state, isRead } = useAccountInView();
+  const names = useNames();
+  const balance = state?.balance ?? toAmount(0n);
+  const [linked] = useState(() => linkedRequest(window.location.search, network));
+  const [text, setText] = useState<SendText>(() =>
+    linked?.kind === 'request' ? filled(linked.request.address, linked.request.amount) : EMPTY,
+  );
+  /** Faults are shown once the owner has tried to go on, or where typing cannot cure them. */
+  const [isTried, setTried] = useState(false);
+  const [filledIn, setFilledIn] = useState(linked?.kind === 'request');
+
+  // The account that pays cannot be paid, so its name is not offered.
+  const others = useMemo(
+    () => ({ ...names, own: names.own.filter(({ publicKey }) => publicKey !== account.publicKey) }),
+    [names, account.publicKey],
+  );
+  const reading = useMemo(() => recogniseReceiver(text.receiver, others), [text.receiver, others]);
+  const chosen = receiverOf(reading, text.receiver, others);
+  const isSelf = chosen !== undefined && publicKeyFromAddress(chosen) === account.publicKey;
+  // Before the node has reported the balance, the review finds out: it reads the account again.
+  const amount = readSendAmount(text.amount, isRead ? balance : MAX_AMOUNT);
+  const noteFault = faultOfNote(text.note);
+  const receiverFault = isSelf
+    ? 'This is the account that you are paying from. Choose another receiver.'
+    : chosen === undefined
+      ? receiverSentence(reading, network)
+      : undefined;
+  const isTyping = reading.kind === 'empty' || reading.kind === 'names' || reading.kind === 'unknown-name';
+
+  const draft = (): PaymentDraft | undefined => {
+    setTried(true);
+    if (chosen === undefined || isSelf || amount.kind !== 'amount' || noteFault !== undefined) {
+      return undefined;
+    }
+    return {
+      publicKey: account.publicKey,
+      receiver: publicKeyFromAddress(chosen),
+      amount: amount.amount,
+      note: entryNote(text.note),
+    };
+  };
+  return {
+    ...{ text, reading, balance, isRead, draft, filledIn, noteFault },
+    receiverName: chosen && nameOf(chosen, names),
+    receiverFault: isTried || !isTyping ? receiverFault : undefined,
+    amountFault: isTried || text.amount !== '' ? amountSentence(amount) : undefined,
+    linkFault: linked?.kind === 'refused' ? requestSentence(linked.fault, network) : undefined,
+    typeReceiver(typed: string) {
+      const now = recogniseReceiver(typed, others);
+      setFilledIn(now.kind === 'request');
+      if (now.kind === 'request') setText({ ...filled(now.address, now.amount), note: text.note });
+      else setText({ ...text, receiver: now.kind === 'address' && /[?]/.test(typed) ? now.address : typed });
+    },
+    typeAmount: (typed: string) => setText({ ...text, amount: typed }),
+    typeNote: (typed: string) => setText({ ...text, note: typed }),
+    chooseMax: () => setText({ ...text, amount: formatAmount(balance, 'ATTO') }),
+    clear() {
+      setText(EMPTY);
+      setTried(false);
+      setFilledIn(false);
+    },
+  };
+}
+
+function filled(address: Address, amount: Amount | undefined): SendText {
+  return { ...EMPTY, receiver: address, amount: amount === undefined ? '' : formatAmount(amount, 'ATTO') };
+}
+
+/** The address that a text stands for; a name only if it is typed in full and belongs to one account. */
+function receiverOf(
+  reading: ReceiverReading,
+  typed: string,
+  names: ReturnType<typeof useNames>,
+): Address | undefined {
+  if (reading.kind === 'address' || reading.kind === 'request') return reading.address;
+  if (reading.kind !== 'names') return undefined;
+  const text = typed.trim().toLowerCase();
+  const exact = namesLike(typed, names).filter(({ name }) => name.toLowerCase() === text);
+  return exact.length === 1 ? exact[0]?.address : undefined;
+}
+
+function nameOf(address: Address, { network, own, contacts, known }: ReturnType<typeof useNames>) {
+  const listed = [...own, ...contacts].find(({ publicKey }) => addressFromPublicKey(publicKey) === address);
+  return listed?.name ?? known.find((one) => one.network === network && one.address === address)?.label;
+}
+
+function faultOfNote(note: string): string | undefined {
+  try {
+    entryNote(note);
+    return undefined;
+  } catch {
+    return 'A note has at most 500 characters, all of them visible.';
+  }
+}

@@ -1,0 +1,120 @@
+import { useId, useState, type ReactNode } from 'react';
+import { formatAmount } from '../../../../protocol/amount';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { amountParts } from '../../../../ui/format/amount-parts';
+import { Amount } from '../../../../ui/values/Amount';
+import { Step } from '../../shared/ui/Step';
+import { readSendAmount } from '../lib/send-amount';
+import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';
+import { useWarnings } from '../model/use-warnings';
+import { PaymentWarnings } from './PaymentWarnings';
+import styles from './Send.module.css';
+
+interface ConfirmPaymentProps {
+  readonly draft: PaymentDraft;
+  readonly review: PaymentReview;
+  readonly ready: Extract<ReviewState, { readonly status: 'ready' }>;
+  readonly parties: ReactNode;
+  readonly onBack: () => void;
+}
+
+/** The last look before a payment is signed. */
+export function ConfirmPayment({ draft, review, ready, parties, onBack }: ConfirmPaymentProps) {
+  const { facts, hasMoved, wasCancelled } = ready;
+  const { balance } = facts.account;
+  const warnings = useWarnings(draft, facts);
+  const isLarge = warnings.some(({ type }) => type === 'large');
+  const isShort = balance < draft.amount;
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const id = useId();
+  const written = formatAmount(draft.amount, 'ATTO');
+
+  const confirm = () => {
+    const reading = readSendAmount(typed, balance);
+    const isTyped = reading.kind === 'amount' && reading.amount === draft.amount;
+    if (isLarge && !isTyped) setWrong(true);
+    else review.confirm();
+  };
+  return (
+    <Step focus title="Review">
+      {hasMoved && (
+        <div className={styles.warn} role="alert">
+          <h2>The account has changed since you confirmed</h2>
+          <p>
+            Nothing was sent. The balance is now <Amount value={balance} focusable={false} />. Look at the
+            payment and confirm it again.
+          </p>
+        </div>
+      )}
+      {wasCancelled && (
+        <p className={styles.calm} role="status">
+          Cancelled: nothing was sent.
+        </p>
+      )}
+      {parties}
+      {draft.note !== '' && (
+        <>
+          <p className={styles.label}>Note, only for you</p>
+          <p className={styles.to}>
+            <bdi>{draft.note}</bdi>
+          </p>
+        </>
+      )}
+      <PaymentWarnings warnings={warnings} />
+      {isShort ? (
+        <p className={styles.bad} role="alert">
+          The account has only <Amount value={balance} focusable={false} />, less than this payment. Nothing
+          was sent. Go back and change the amount.
+        </p>
+      ) : (
+        <form
+          noValidate
+          aria-describedby={`${id}-about`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          {isLarge && (
+            <TextField
+              large
+              label={`Type ${written} to confirm the amount`}
+              inputMode="decimal"
+              value={typed}
+              fault={isWrong ? `Type ${written}, or go back and change the amount.` : undefined}
+              onChange={(event) => {
+                setWrong(false);
+                setTyped(event.target.value);
+              }}
+            />
+          )}
+          <div className={styles.acts}>
+            <Button type="submit" look="gold" className={styles.wide}>
+              {`Send ${readable(written)} ATTO`}
+            </Button>
+            <Button className={styles.wide} onClick={onBack}>
+              Back
+            </Button>
+          </div>
+        </form>
+      )}
+      {isShort && (
+        <Button className={styles.wide} onClick={onBack}>
+          Back
+        </Button>
+      )}
+      <p id={`${id}-about`} className={styles.aside}>
+        Signed on this device. Payments are free, usually final in under a second, and cannot be undone.
+        Nothing is received with this account while you are here.
+      </p>
+    </Step>
+  );
+}
+
+/** `1,284.0275`: as it is shown above, in plain text. */
+function readable(written: string): string {
+  const { whole, fraction } = amountParts(written);
+  return fraction.length === 0 ? whole : `${whole}.${fraction.join('')}`;
+}

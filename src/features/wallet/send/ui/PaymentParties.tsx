@@ -1,0 +1,34 @@
+import type { Address } from '../../../../protocol/address';
+import type { Amount as RawAmount } from '../../../../protocol/amount';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount } from '../../../../ui/values/Amount';
+import styles from './Send.module.css';
+
+interface PaymentPartiesProps {
+  readonly amount: RawAmount;
+  readonly address: Address;
+  readonly name: string | undefined;
+}
+
+/** How much, and to whom: the whole address, because its ends alone are easy to imitate. */
+export function PaymentParties({ amount, address, name }: PaymentPartiesProps) {
+  return (
+    <>
+      <p className={styles.label}>Amount</p>
+      <p className={styles.amount}>
+        <Amount value={amount} />
+      </p>
+      <p className={styles.label}>To</p>
+      <div className={styles.to}>
+        {name !== undefined && (
+          <p className={styles.to}>
+            <bdi>
+              <strong>{name}</strong>
+            </bdi>
+          </p>
+        )}
+        <WholeAddress address={address} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/controls/Button';
+import { spanText } from '../../../../ui/format/spans';
+import { Step } from '../../shared/ui/Step';
+import type { StepTimes } from '../lib/step-times';
+import { StepList } from './StepList';
+import styles from './Send.module.css';
+
+interface PaymentUnderwayProps {
+  readonly times: StepTimes;
+  readonly parties: ReactNode;
+  readonly onCancel: () => void;
+}
+
+/** A payment on its way: its steps, how long work takes, and the way out while there is one. */
+export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayProps) {
+  const { expected, canCancel, isUnknown } = times;
+  return (
+    <Step focus title="Sending">
+      {parties}
+      <StepList steps={times.steps} />
+      {expected && (
+        <p className={styles.aside}>
+          {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95 % less than ${spanText(expected.p95)}.`}
+        </p>
+      )}
+      {isUnknown && (
+        <p className={styles.warn} role="status">
+          The node has not answered. The same transaction is offered again until it is confirmed, which
+          happens once or not at all. You may close this page: the wallet goes on when you unlock it.
+        </p>
+      )}
+      {canCancel ? (
+        <div className={styles.acts}>
+          <Button className={styles.wide} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.aside}>The payment is signed and stored: it can no longer be cancelled.</p>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,60 @@
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { ERROR_MESSAGES } from '../../../../ui/errors/messages';
+import { Button } from '../../../../ui/controls/Button';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { useValue } from '../../shared/model/wallet-context';
+import { Step } from '../../shared/ui/Step';
+import type { PaymentDraft } from '../model/payment-review';
+import { useReview } from '../model/use-review';
+import { ConfirmPayment } from './ConfirmPayment';
+import { PaymentEnd } from './PaymentEnd';
+import { PaymentUnderway } from './PaymentUnderway';
+import { PaymentParties } from './PaymentParties';
+
+interface ReviewPaymentProps {
+  readonly draft: PaymentDraft;
+  /** Back to the form, with what was typed. */
+  readonly onBack: () => void;
+  /** The payment is signed and stored: what was typed must not be offered again. */
+  readonly onSettled: () => void;
+  /** A new payment. */
+  readonly onAgain: () => void;
+}
+
+/** One payment from its review to its end. */
+export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPaymentProps) {
+  const review = useReview(draft);
+  const now = useValue(review);
+  const links = useWalletLinks();
+  const address = addressFromPublicKey(draft.receiver);
+  const parties = <PaymentParties amount={draft.amount} address={address} name={links.nameOf(address)} />;
+  switch (now.status) {
+    case 'opening':
+      return (
+        <Step focus title="Review">
+          {parties}
+          <Skeleton height="96px" />
+        </Step>
+      );
+    case 'ready':
+      return <ConfirmPayment {...{ draft, review, onBack, parties }} ready={now} />;
+    case 'paying':
+      return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
+    case 'settled':
+      return <PaymentEnd {...{ draft, review, onSettled, onAgain }} settled={now} />;
+    case 'failed':
+      return (
+        <Step focus title="Review">
+          {parties}
+          <ErrorPanel
+            message={describeError(now.error, ERROR_MESSAGES)}
+            onRetry={review.retry}
+            ways={<Button onClick={onBack}>Back</Button>}
+          />
+        </Step>
+      );
+  }
+}

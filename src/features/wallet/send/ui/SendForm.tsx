@@ -1,0 +1,98 @@
+import { toAmount } from '../../../../protocol/amount';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { Amount } from '../../../../ui/values/Amount';
+import { Step } from '../../shared/ui/Step';
+import type { PaymentDraft } from '../model/payment-review';
+import type { useSendForm } from '../model/use-send-form';
+import { ReceiverField } from './ReceiverField';
+import styles from './Send.module.css';
+
+interface SendFormProps {
+  readonly form: ReturnType<typeof useSendForm>;
+  /** Whether the owner has just come back to it. */
+  readonly focus: boolean;
+  readonly onReview: (draft: PaymentDraft) => void;
+  readonly onScan: () => void;
+}
+
+/** Who is paid, how much, and a note. */
+export function SendForm({ form, focus, onReview, onScan }: SendFormProps) {
+  const { text, reading, balance, isRead, filledIn } = form;
+  return (
+    <Step focus={focus} title="Send">
+      {form.linkFault !== undefined && (
+        <p className={styles.bad} role="alert">
+          {form.linkFault}
+        </p>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const draft = form.draft();
+          if (draft) onReview(draft);
+          else focusFault(event.currentTarget);
+        }}
+      >
+        <ReceiverField
+          text={text.receiver}
+          reading={reading}
+          fault={form.receiverFault}
+          name={form.receiverName}
+          onType={form.typeReceiver}
+          onChoose={(address) => form.typeReceiver(address)}
+          actions={
+            <Button small onClick={onScan}>
+              Scan QR code
+            </Button>
+          }
+        />
+        <TextField
+          large
+          label="Amount in ATTO"
+          inputMode="decimal"
+          placeholder="0"
+          value={text.amount}
+          fault={form.amountFault}
+          hint={
+            isRead ? (
+              <span>
+                Available: <Amount value={toAmount(balance)} focusable={false} />
+              </span>
+            ) : (
+              'Waiting for the node to report the balance …'
+            )
+          }
+          trailing={
+            <Button small disabled={!isRead || balance === 0n} onClick={form.chooseMax}>
+              Max
+            </Button>
+          }
+          onChange={(event) => form.typeAmount(event.target.value)}
+        />
+        {filledIn && (
+          <p className={styles.aside}>
+            Filled in from a payment request. Check who asked you for it before you pay.
+          </p>
+        )}
+        <TextField
+          large
+          label="Note, only for you"
+          placeholder="e.g. coffee"
+          value={text.note}
+          fault={form.noteFault}
+          onChange={(event) => form.typeNote(event.target.value)}
+        />
+        <Button type="submit" look="gold" className={styles.wide}>
+          Review
+        </Button>
+      </form>
+    </Step>
+  );
+}
+
+/** Leads to the first field that is wrong, once its fault is shown. */
+function focusFault(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { withoutRequest } from '../../shared/model/linked-request';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useSubView } from '../../shared/model/use-sub-view';
+import { Step } from '../../shared/ui/Step';
+import { UnsettledPayments } from '../../shared/ui/UnsettledPayments';
+import type { PaymentDraft } from '../model/payment-review';
+import { useSendForm } from '../model/use-send-form';
+import { ReviewPayment } from './ReviewPayment';
+import { SendForm } from './SendForm';
+import styles from './Send.module.css';
+
+const { Payroll } = lazyComponents(() => import(/* webpackChunkName: "wallet-payroll" */ './Payroll'));
+const { ScanQr } = lazyComponents(() => import(/* webpackChunkName: "wallet-qr" */ './ScanQr'));
+
+/** The part of the wallet that pays. */
+export function SendPart() {
+  const { account } = useAccountInView();
+  const view = useSubView();
+  if (account.place === undefined) {
+    return (
+      <Step title="Send">
+        <p>
+          This account is watch-only: its key is not in this wallet, so it cannot pay from here. Choose
+          another account above, or add its recovery words in the settings.
+        </p>
+      </Step>
+    );
+  }
+  if (view === 'file') return <Payroll key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  // Another account is another payment: nothing that was typed is kept.
+  return <SendFrom key={account.publicKey} />;
+}
+
+type Showing = 'form' | 'scan' | PaymentDraft;
+
+function SendFrom() {
+  const { account } = useAccountInView();
+  const form = useSendForm();
+  const [showing, show] = useState<Showing>('form');
+  const [wasElsewhere, setElsewhere] = useState(false);
+  const go = (to: Showing) => {
+    setElsewhere(true);
+    show(to);
+  };
+  const onSettled = useCallback(() => {
+    window.history.replaceState(window.history.state, '', withoutRequest(window.location));
+  }, []);
+  if (showing === 'scan') {
+    return (
+      <ScanQr
+        skeleton={<Skeleton height="320px" />}
+        onRead={(text) => {
+          form.typeReceiver(text);
+          go('form');
+        }}
+        onClose={() => go('form')}
+      />
+    );
+  }
+  if (showing !== 'form') {
+    return (
+      <ReviewPayment
+        draft={showing}
+        onBack={() => go('form')}
+        onSettled={onSettled}
+        onAgain={() => {
+          form.clear();
+          go('form');
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <UnsettledPayments publicKey={account.publicKey} />
+      <SendForm form={form} focus={wasElsewhere} onReview={go} onScan={() => go('scan')} />
+      <p className={styles.more}>
+        <a href="#/send/file">Many payments from a file</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { publicKeyFromAddress, parseAddress } from '../../src/protocol/address';
+import { expectAccessible } from './support/axe';
+import { readAccount } from './support/node-port';
+import { expect, test } from './support/test';
+import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+
+test('a new wallet receives payments automatically, and small ones when it is told to', async ({
+  page,
+  payer,
+}) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await payer.send(own, 2_500_000_000n);
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(2_500_000_000n);
+  await payer.send(own, 700n);
+  await expect(page.getByText('1 small payment is not received automatically')).toBeVisible();
+  expect((await readAccount(own))?.balance).toBe(2_500_000_000n);
+  await page.getByRole('button', { name: 'Receive it' }).click();
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(2_500_000_700n);
+  await expect(page.getByText('There is nothing to receive.')).toBeVisible();
+  await openPart(page, 'Home');
+  await expect(page.locator('[data-balance="2500000700"]')).toBeVisible();
+});
+
+test('a request carries the amount exactly, as a code, a link and HTML', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await createWallet(page);
+  await openPart(page, 'Receive');
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const field = page.getByRole('textbox', { name: 'Request an amount in ATTO' });
+  await field.fill('1,5');
+  await expect(page.getByText('Write decimals with a dot')).toBeVisible();
+  await field.fill('9007199.254740993');
+  await expect(code).toHaveAttribute('aria-label', /atto:\/\/[a-z2-7]{61}\?amount=9007199254740993$/);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await page.getByRole('link', { name: /link or button/ }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Buy <b>"bread"</b>');
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.5');
+  const html = page.getByRole('region', { name: 'HTML' });
+  await expect(html).toContainText('/wallet?receiverAddress=atto%3A%2F%2F');
+  await expect(html).toContainText('&amp;amount=500000000"');
+  await expect(html).toContainText('Buy &lt;b&gt;&quot;bread&quot;&lt;/b&gt;</a>');
+  await expectAccessible(page);
+});
+
+test('a point of sale shows when the customer has paid, and takes the next one', async ({ page, payer }) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await page.getByRole('link', { name: 'Point of sale' }).click();
+  const sell = async (amount: string) => {
+    await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill(amount);
+    await page.getByRole('button', { name: 'Show the code' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  };
+  await sell('0.25');
+  const label = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+  const [, address = '', raw] = /(atto:\/\/\w+)\?amount=(\d+)/.exec(label ?? '') ?? [];
+  expect([publicKeyFromAddress(parseAddress(address)), raw]).toEqual([own, '250000000']);
+  await expectAccessible(page);
+  await payer.send(own, 100_000_000n);
+  await expect(page.locator('[data-sale="waiting"]')).toContainText('0.15 ATTO is missing');
+  await payer.send(own, 150_000_000n);
+  await expect(page.locator('[data-sale="paid"]')).toContainText('0.25 ATTO');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next customer' }).click();
+  // What the first customer paid does not count for the second.
+  await sell('0.1');
+  await expect(page.locator('[data-sale="waiting"]')).not.toContainText('missing');
+  await payer.send(own, 100_000_000n);
+  await expect(page.locator('[data-sale="paid"]')).toContainText('0.1 ATTO');
+});
