@@ -34,6 +34,11 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`;
 }
 
+/** The nodes of a network that a wallet may use: those of the build, the default first. */
+export function walletNodes(network: Network, config: SiteConfig): readonly string[] {
+  return [nodeUrl(network, config), ...(config.moreNodes?.[network] ?? [])];
+}
+
 /** A node's name for readers: its host with port, or the site's own host for a node behind a path of the site. */
 export function nodeHost(url: string, siteHost: string): string {
   return url.startsWith('/') ? `${siteHost}${url}` : new URL(url).host;

@@ -6,6 +6,8 @@ export interface SiteConfig {
   readonly network: Network;
   /** Base URLs of nodes by network: absolute, or a path of the same origin that proxies to a node. */
   readonly nodes: Readonly<Partial<Record<Network, string>>>;
+  /** More nodes by network, among which the owner of a wallet can choose; absent if there are none. */
+  readonly moreNodes?: Readonly<Partial<Record<Network, readonly string[]>>>;
 }
 
 const NETWORKS = ['LIVE', 'BETA', 'DEV', 'LOCAL'] as const satisfies readonly Network[];
@@ -15,23 +17,25 @@ export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
 
 /**
  * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and `ATTO_NODE_LOCAL`, `ATTO_NODE_LIVE`,
- * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`. Throws a plain sentence, for the person at the terminal, on an invalid value.
+ * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`, each one URL or several separated by spaces or commas. Throws a plain sentence, for the person at the terminal, on an invalid value.
  */
 export function siteConfigFromEnvironment(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const network = env.ATTO_NETWORK || 'LIVE';
   if (!isKnown(network)) {
     throw new Error(`ATTO_NETWORK is "${network}"; it has to be one of ${NETWORKS.join(', ')}.`);
   }
-  const nodes: Partial<Record<Network, string>> = {};
+  const given: Partial<Record<Network, readonly string[]>> = {};
   for (const name of NETWORKS) {
-    const url = env[`ATTO_NODE_${name}`];
-    if (!url) continue;
-    if (!isNodeUrl(url)) {
-      throw new Error(`ATTO_NODE_${name} is "${url}"; it has to be an http(s) URL or a path such as /node.`);
+    const urls = (env[`ATTO_NODE_${name}`] ?? '').split(/[\s,]+/).filter((url) => url !== '');
+    const wrong = urls.find((url) => !isNodeUrl(url));
+    if (wrong !== undefined) {
+      throw new Error(
+        `ATTO_NODE_${name} is "${wrong}"; it has to be an http(s) URL or a path such as /node.`,
+      );
     }
-    nodes[name] = url.replace(/\/+$/, '');
+    given[name] = [...new Set(urls.map(withoutSlash))];
   }
-  return { network, nodes };
+  return configOf(network, given);
 }
 
 /**
@@ -42,13 +46,35 @@ export function siteConfigFromCustomFields(
   fields: Readonly<Record<string, unknown>> | undefined,
 ): SiteConfig {
   const network = fields?.network;
-  const given = (fields?.nodes ?? {}) as Record<string, unknown>;
-  const nodes: Partial<Record<Network, string>> = {};
+  const nodes = (fields?.nodes ?? {}) as Record<string, unknown>;
+  const moreNodes = (fields?.moreNodes ?? {}) as Record<string, unknown>;
+  const given: Partial<Record<Network, readonly string[]>> = {};
   for (const name of NETWORKS) {
-    const url = given[name] ?? (name === 'LOCAL' ? fields?.nodeLocal : undefined);
-    if (typeof url === 'string' && isNodeUrl(url)) nodes[name] = url.replace(/\/+$/, '');
+    const first = nodes[name] ?? (name === 'LOCAL' ? fields?.nodeLocal : undefined);
+    const more = Array.isArray(moreNodes[name]) ? (moreNodes[name] as unknown[]) : [];
+    given[name] = [first, ...more]
+      .filter((url): url is string => typeof url === 'string' && isNodeUrl(url))
+      .map(withoutSlash);
   }
-  return { network: typeof network === 'string' && isKnown(network) ? network : 'LIVE', nodes };
+  return configOf(typeof network === 'string' && isKnown(network) ? network : 'LIVE', given);
+}
+
+function configOf(
+  network: Network,
+  given: Readonly<Partial<Record<Network, readonly string[]>>>,
+): SiteConfig {
+  const nodes: Partial<Record<Network, string>> = {};
+  const moreNodes: Partial<Record<Network, readonly string[]>> = {};
+  for (const name of NETWORKS) {
+    const [first, ...more] = given[name] ?? [];
+    if (first !== undefined) nodes[name] = first;
+    if (more.length > 0) moreNodes[name] = more;
+  }
+  return Object.keys(moreNodes).length === 0 ? { network, nodes } : { network, nodes, moreNodes };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }
 
 function isKnown(text: string): text is Network {

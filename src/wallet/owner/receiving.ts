@@ -90,7 +90,11 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     follow(accounts) {
-      for (const publicKey of followed) if (!accounts.includes(publicKey)) stop(publicKey);
+      for (const publicKey of followed) {
+        if (accounts.includes(publicKey)) continue;
+        stop(publicKey);
+        state.update((all) => new Map([...all].filter(([one]) => one !== publicKey)));
+      }
       for (const publicKey of accounts) if (!followed.includes(publicKey)) start(publicKey);
       followed = accounts;
     },
