@@ -35,7 +35,7 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
 }
 
 /** The nodes of a network that a wallet may use: those of the build, the default first. */
-export function walletNodes(network: Network, config: SiteConfig): readonly string[] {
+export function walletNodes(network: Network, config: SiteConfig): readonly [string, ...string[]] {
   return [nodeUrl(network, config), ...(config.moreNodes?.[network] ?? [])];
 }
 

@@ -9,7 +9,13 @@ import { defaultRepresentative } from './default-representative';
 const { signal } = new AbortController();
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
-const voters = KNOWN_VOTERS.filter(({ network }) => network === 'LIVE').map(({ address }) => address);
+const live = KNOWN_VOTERS.filter(({ network }) => network === 'LIVE');
+/** One voter of each entity. */
+const voters = [...new Map(live.map((voter) => [voter.entity, voter.address])).values()];
+/** Two voters of the same entity. */
+const [twin, otherTwin] = live
+  .filter(({ entity }) => live.filter((one) => one.entity === entity).length > 1)
+  .map(({ address }) => address) as [Address, Address];
 
 /** A node on which the known voters have these weights and ages of their last vote, in hours. */
 function node(lines: readonly (readonly [weight: bigint, hours: number | undefined])[]) {
@@ -39,6 +45,26 @@ describe('the default representative', () => {
     ]);
     expect(await choose(reader, 0)).toBe(keyOf(1));
     expect(await choose(reader, 0.999_999)).toBe(keyOf(3));
+  });
+
+  it('is not one of several voters of an entity that together hold more', async () => {
+    const weights = new Map([
+      [twin, 15n],
+      [otherTwin, 15n],
+      [voters.at(-1)!, 20n],
+      [voters.at(-2)!, 50n],
+    ]);
+    const reader = {
+      ...node([]),
+      voteWeight: async (address: Address) => ({
+        address,
+        weight: toAmount(weights.get(address) ?? 0n),
+        lastVotedAt: toInstant(BigInt(NOW)),
+      }),
+    };
+    for (const random of [0, 0.5, 0.999]) {
+      expect(await choose(reader, random)).toBe(publicKeyFromAddress(voters.at(-1)!));
+    }
   });
 
   it('is the heaviest where all are silent or too heavy', async () => {

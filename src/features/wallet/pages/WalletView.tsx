@@ -1,13 +1,20 @@
+import { HiddenAmounts } from '../../../ui/values/Amount';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { describeError } from '../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
+import { AccountsView } from '../accounts/ui/AccountsView';
+import { ContactsView } from '../contacts/ui/ContactsView';
+import { HistoryView } from '../history/ui/HistoryView';
 import { WalletHome } from '../home/ui/WalletHome';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
+import { RepresentativeView } from '../representative/ui/RepresentativeView';
+import { SettingsView } from '../settings/ui/SettingsView';
 import { AccountProvider } from '../shared/model/use-account';
 import { useView } from '../shared/model/use-wallet-part';
-import { OpenWalletProvider, usePhases, useValue } from '../shared/model/wallet-context';
+import { OpenWalletProvider, useOpenWallet, usePhases, useValue } from '../shared/model/wallet-context';
+import type { View } from '../shared/lib/views';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 import { Damaged } from '../onboarding/ui/Damaged';
 import { PendingPart } from '../shared/ui/PendingPart';
@@ -43,7 +50,29 @@ export function WalletView() {
 /** The part of the unlocked wallet that the URL names. */
 function Parts() {
   const view = useView();
+  const { hideAmounts } = useValue(useOpenWallet().settings);
   return (
-    <WalletFrame view={view}>{view === 'home' ? <WalletHome /> : <PendingPart view={view} />}</WalletFrame>
+    <HiddenAmounts.Provider value={hideAmounts}>
+      <WalletFrame view={view}>{partOf(view)}</WalletFrame>
+    </HiddenAmounts.Provider>
   );
+}
+
+function partOf(view: View) {
+  switch (view) {
+    case 'home':
+      return <WalletHome />;
+    case 'history':
+      return <HistoryView />;
+    case 'accounts':
+      return <AccountsView />;
+    case 'contacts':
+      return <ContactsView />;
+    case 'representative':
+      return <RepresentativeView />;
+    case 'settings':
+      return <SettingsView />;
+    default:
+      return <PendingPart view={view} />;
+  }
 }

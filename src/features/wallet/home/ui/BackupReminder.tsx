@@ -1,4 +1,3 @@
-import { hrefOf } from '../../shared/lib/views';
 import styles from './WalletHome.module.css';
 
 /** Stays until the owner has proven to have the words. */
@@ -10,7 +9,7 @@ export function BackupReminder() {
         its data, your coins are lost with it. Keep only small amounts here until then.
       </p>
       <p>
-        <a href={hrefOf('settings')}>Write them down and prove them</a>
+        <a href={'#/backup'}>Write them down and prove them</a>
       </p>
     </aside>
   );

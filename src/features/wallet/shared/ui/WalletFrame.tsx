@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button';
 import { hrefOf, VIEWS, type View } from '../lib/views';
 import { useAccountInView } from '../model/use-account';
+import { useIncomingNotice } from '../model/use-incoming-notice';
 import { useOpenWallet, usePhases, useValue } from '../model/wallet-context';
 import { NetworkMark } from './NetworkMark';
 import styles from './WalletFrame.module.css';
@@ -12,6 +13,7 @@ const LABELS: Readonly<Record<View, string>> = {
   send: 'Send',
   receive: 'Receive',
   history: 'History',
+  accounts: 'Accounts',
   representative: 'Representative',
   contacts: 'Contacts',
   settings: 'Settings',
@@ -23,6 +25,7 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
   const wallet = useOpenWallet();
   const accounts = useValue(wallet.accounts);
   const { account, choose } = useAccountInView();
+  useIncomingNotice();
   return (
     <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
       <div className={styles.bar}>
