@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { parseAddress } from '../../../src/protocol/address';
+import { publicKeyFromAddress } from '../../../src/protocol/address';
+import type { PublicKey } from '../../../src/protocol/public-key';
+
+/** Long enough for the wallet, and of no value: it protects a wallet of a test on network LOCAL. */
+export const WALLET_PASSWORD = 'seven quiet lanterns';
+
+/** The browser’s message about the node’s answer for an account that was never opened. */
+export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/accounts\//;
+
+/** Opens the wallet’s page, which must hold no wallet yet, and creates one through its own steps. */
+export async function createWallet(page: Page, path = '/wallet'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Create a wallet' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
+  await page.getByRole('button', { name: 'Create the wallet' }).click();
+  await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
+}
+
+/** Unlocks the wallet after the page was loaded again. */
+export async function unlockWallet(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
+}
+
+/** Opens a part of an unlocked wallet. */
+export async function openPart(page: Page, part: 'Home' | 'Send' | 'Receive'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Wallet' })
+    .getByRole('link', { name: part, exact: true })
+    .click();
+}
+
+/** The account in view, read from the part that shows its address. */
+export async function accountInView(page: Page): Promise<PublicKey> {
+  await openPart(page, 'Receive');
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const [, address = ''] =
+    /(atto:\/\/[a-z2-7]{61})/.exec((await code.getAttribute('aria-label')) ?? '') ?? [];
+  return publicKeyFromAddress(parseAddress(address));
+}
