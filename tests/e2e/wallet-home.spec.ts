@@ -66,7 +66,7 @@ test('accounts are added, named, ordered, watched and taken off the list', async
   await page.getByRole('button', { name: 'Rename Account 2' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Savings');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Savings')).toContainText('number 1');
+  await expect(row(page, 'Savings')).toContainText('index 1');
 
   await page.getByRole('button', { name: 'Watch an address' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(`${payer.address}a`);

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey } from '../../protocol/address';
 import { AddressLink } from '../values/AddressLink';
-import { Amount } from '../values/Amount';
+import { Amount, HiddenAmounts } from '../values/Amount';
 import { BlockTypeBadge } from '../values/BlockTypeBadge';
 import { Cell, Row } from '../layout/DataTable';
 import { groupThousands } from '../format/groups';
@@ -111,12 +111,17 @@ export const HistoryRow = memo(function HistoryRow({
 
 function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
   const { local, utc } = exactTime(entry.timestamp);
+  const isHidden = useContext(HiddenAmounts);
   return (
     <>
-      {`${groupThousands(amount)} raw`}
-      <br />
-      {`balance after it: ${groupThousands(entry.balance)} raw`}
-      <br />
+      {!isHidden && (
+        <>
+          {`${groupThousands(amount)} raw`}
+          <br />
+          {`balance after it: ${groupThousands(entry.balance)} raw`}
+          <br />
+        </>
+      )}
       {local}
       <br />
       {utc}

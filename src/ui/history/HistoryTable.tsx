@@ -21,7 +21,7 @@ interface HistoryTableProps {
   /** The block that the reader jumped to. */
   readonly marked?: bigint | undefined;
   readonly links: AccountLinks;
-  /** What stands below the account on the other side, such as a note. The same function for the same content. */
+  /** What is shown below the account on the other side, such as a note. The same function for the same content. */
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
 }
 

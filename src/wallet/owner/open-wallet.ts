@@ -24,7 +24,7 @@ import type { ChainLocks } from '../ports/chain-locks';
 import type { NetworkTime, PaymentNode } from '../ports/payment-node';
 import type { PaymentWork } from '../ports/payment-work';
 import { whileConfirming } from '../receive/confirming';
-import { createReceivableFeed, type ReceivableFeed } from '../receive/receivable-feed';
+import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
 import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
 import { createPayments, type Payments } from '../send/payments';

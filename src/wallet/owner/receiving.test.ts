@@ -8,7 +8,7 @@ import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import { createMemoryChainLocks } from '../ports/chain-locks';
 import type { PaymentNode } from '../ports/payment-node';
-import { createReceivableFeed } from '../receive/receivable-feed';
+import { createReceivableFeed } from '../receive/waiting-payments';
 import type { Intent, Outcome } from '../send/intent';
 import { createReceiving } from './receiving';
 

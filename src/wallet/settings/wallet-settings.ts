@@ -4,7 +4,7 @@ import { isHex } from '../../protocol/hex';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
 import type { DocumentSchema } from '../vault/sealed-document';
 
-/** `fastest`: this device and the node's work server at the same time. `device`: this device alone, which tells nobody. */
+/** `fastest`: this device and the node's work server at the same time. `device`: this device alone, so that nobody else learns of the block. */
 export type WorkSource = 'fastest' | 'device';
 
 /** The choices for the source of work. */

@@ -41,7 +41,7 @@ export function AccountRow({ account }: { readonly account: WalletAccount }) {
         <span className={styles.name}>
           <bdi>{name}</bdi>
           {publicKey === inView.publicKey && <Pill tone="good">in view</Pill>}
-          {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`number ${place.index}`}</Pill>}
+          {place === undefined ? <Pill>watch-only</Pill> : <Pill>{`index ${place.index}`}</Pill>}
         </span>
         <span className={styles.address}>
           <AddressLink address={address} href={links.accountHref(address)} />

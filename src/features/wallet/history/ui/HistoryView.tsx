@@ -126,7 +126,7 @@ function Scanning({ read, top, error, onRetry }: ScanningProps) {
   );
 }
 
-/** What stands below the other account: the way to name it, and the note. */
+/** What is shown below the other account: the way to name it, and the note. */
 function useBelow() {
   const links = useWalletLinks();
   return useCallback(

@@ -25,7 +25,7 @@ import { VoterChoice } from './VoterChoice';
 
 /** Who votes with the balance of the account in view, and who else could. */
 export function RepresentativeView() {
-  const { network, settings } = useOpenWallet();
+  const { network, settings, receiving } = useOpenWallet();
   const { account, state, reader } = useAccountInView();
   const { representative: chosenDefault } = useValue(settings);
   const { data, error, refetch } = useQuery(votersQuery(reader));
@@ -42,8 +42,12 @@ export function RepresentativeView() {
     const place = placeOf(address);
     return place === undefined ? [] : voterWarnings(place.voter, place.group, now);
   };
-  const setDefault = (representative: PublicKey | undefined) =>
-    run((options) => settings.change((before) => ({ ...before, representative }), options));
+  const setDefault = async (representative: PublicKey | undefined) => {
+    const change = (options: { readonly signal: AbortSignal }) =>
+      settings.change((before) => ({ ...before, representative }), options);
+    // An account that waits for its first payment is opened with it.
+    if (await run(change)) receiving.restart();
+  };
   if (review !== undefined) return <ReviewChange {...review} onDone={() => setReview(undefined)} />;
 
   const current = state && addressFromPublicKey(state.representativePublicKey);

@@ -10,7 +10,7 @@ import { ReceiveSettings } from './ReceiveSettings';
 import styles from './SettingsView.module.css';
 
 const { ProveOwnership, OfflineSigning } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-tools" */ './tools'),
+  () => import(/* webpackChunkName: "wallet-tools" */ './settings-tools'),
 );
 
 /** The settings of the wallet, and tools that few need. */

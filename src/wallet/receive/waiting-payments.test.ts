@@ -5,7 +5,7 @@ import { toAmount } from '../../protocol/amount';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
-import { createReceivableFeed } from './receivable-feed';
+import { createReceivableFeed } from './waiting-payments';
 
 const [MINE, OTHER] = ['A'.repeat(64), 'B'.repeat(64)] as [PublicKey, PublicKey];
 const hashOf = (number: number) => number.toString().padStart(64, '0') as Hash;
