@@ -1,6 +1,6 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NETWORK_INFO, nodeChoices } from '../../src/app/node/networks';
+import { NETWORK_INFO, walletNodes } from '../../src/app/node/networks';
 import type { SiteConfig } from '../../src/app/site/config';
 import {
   OPENER_POLICY,
@@ -31,7 +31,7 @@ export async function buildWallet(outDir: string, config: SiteConfig, site: stri
   checkNodes(config);
   const connect = [
     ...new Set(
-      NETWORK_INFO.flatMap(({ network }) => nodeChoices(network, config).map((url) => new URL(url).origin)),
+      NETWORK_INFO.flatMap(({ network }) => walletNodes(network, config).map((url) => new URL(url).origin)),
     ),
   ];
   const policy = walletPolicy({ scripts: [], connect });
@@ -47,7 +47,7 @@ export async function buildWallet(outDir: string, config: SiteConfig, site: stri
 /** Throws a plain sentence, for the person at the terminal, if a node is a path. */
 export function checkNodes(config: SiteConfig): void {
   for (const { network } of NETWORK_INFO) {
-    const path = nodeChoices(network, config).find((url) => url.startsWith('/'));
+    const path = walletNodes(network, config).find((url) => url.startsWith('/'));
     if (path === undefined) continue;
     throw new Error(
       `ATTO_NODE_${network} has "${path}"; a wallet with an origin of its own needs an absolute URL, because no proxy runs on that origin.`,

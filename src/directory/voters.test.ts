@@ -5,7 +5,7 @@ import { addressFromPublicKey, type Address } from '../protocol/address';
 import { MAX_AMOUNT, toAmount } from '../protocol/amount';
 import { AttoError } from '../protocol/error';
 import type { PublicKey } from '../protocol/public-key';
-import { entityOf, readVoters } from './voters';
+import { entityOf, groupVoters, readVoters, type VoterLine } from './voters';
 
 const { signal } = new AbortController();
 const KEY = '7'.repeat(64) as PublicKey;
@@ -49,5 +49,32 @@ describe('the voters', () => {
   it('have the name of the entity that runs them', () => {
     expect(entityOf('LIVE', first!.address)).toBe('Atto');
     expect(entityOf('BETA', first!.address)).toBeUndefined();
+  });
+});
+
+describe('the entities behind voters', () => {
+  const lineOf = (address: Address, weight: bigint): VoterLine => ({
+    address,
+    weight: toAmount(weight),
+    lastVotedAt: undefined,
+    share: 0n,
+  });
+
+  it('have the sum of their voters, heaviest first; a voter of nobody known is alone', () => {
+    const byEntity = new Map<string, Address[]>();
+    for (const { network, address } of KNOWN_VOTERS) {
+      if (network !== 'LIVE') continue;
+      const entity = entityOf('LIVE', address)!;
+      byEntity.set(entity, [...(byEntity.get(entity) ?? []), address]);
+    }
+    const [entity, addresses] = [...byEntity].find(([, all]) => all.length > 1)!;
+    const voters = [lineOf(chosen, 50n), lineOf(addresses[0]!, 30n), lineOf(addresses[1]!, 30n)];
+    const groups = groupVoters('LIVE', voters);
+    expect(groups.map((group) => [group.entity, group.weight, group.share])).toEqual([
+      [entity, 60n, 5_454n],
+      [undefined, 50n, 4_545n],
+    ]);
+    expect(groups[0]!.voters.map(({ address }) => address)).toEqual(addresses.slice(0, 2));
+    expect(groupVoters('LIVE', [])).toEqual([]);
   });
 });

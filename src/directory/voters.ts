@@ -58,3 +58,35 @@ async function representatives(reader: VoterReader, options: Abortable): Promise
 export function entityOf(network: Network, address: Address): string | undefined {
   return ALL_KNOWN.find((known) => known.network === network && known.address === address)?.entity;
 }
+
+/** The voters that one entity runs; a voter whose entity is not public is alone. */
+export interface VoterGroup {
+  readonly entity: string | undefined;
+  /** Heaviest first. */
+  readonly voters: readonly VoterLine[];
+  /** In raw. */
+  readonly weight: bigint;
+  /** Share of the weight of all voters in the list, in hundredths of a percent, rounded down. */
+  readonly share: bigint;
+}
+
+/** Voters by entity, the heaviest entity first: who really holds how much of the vote. */
+export function groupVoters(network: Network, voters: readonly VoterLine[]): readonly VoterGroup[] {
+  const groups = new Map<string, VoterLine[]>();
+  for (const voter of voters) {
+    const key = entityOf(network, voter.address) ?? voter.address;
+    groups.set(key, [...(groups.get(key) ?? []), voter]);
+  }
+  const total = sum(voters);
+  return [...groups.values()]
+    .map((members) => {
+      const weight = sum(members);
+      const share = total === 0n ? 0n : (weight * 10_000n) / total;
+      return { entity: entityOf(network, members[0]!.address), voters: members, weight, share };
+    })
+    .sort((one, other) => (one.weight < other.weight ? 1 : one.weight > other.weight ? -1 : 0));
+}
+
+function sum(voters: readonly VoterLine[]): bigint {
+  return voters.reduce<bigint>((total, { weight }) => total + weight, 0n);
+}

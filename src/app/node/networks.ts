@@ -34,9 +34,9 @@ export function nodeUrl(network: Network, config: SiteConfig): string {
   return `https://gatekeeper.${network.toLowerCase()}.application.atto.cash`;
 }
 
-/** All nodes that the build names for a network, the default one first. A wallet connects to no others. */
-export function nodeChoices(network: Network, config: SiteConfig): readonly string[] {
-  return [...new Set([nodeUrl(network, config), ...(config.otherNodes?.[network] ?? [])])];
+/** The nodes of a network that a wallet may use: those of the build, the default first. */
+export function walletNodes(network: Network, config: SiteConfig): readonly [string, ...string[]] {
+  return [nodeUrl(network, config), ...(config.moreNodes?.[network] ?? [])];
 }
 
 /** A node's name for readers: its host with port, or the site's own host for a node behind a path of the site. */

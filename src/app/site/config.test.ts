@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteConfigFromCustomFields, siteConfigFromEnvironment } from './config';
-import { nodeChoices, nodeHost, nodeUrl } from '../node/networks';
+import { nodeHost, nodeUrl, walletNodes } from '../node/networks';
 
 describe('the configuration of a build', () => {
   it('is LIVE with the public gateways by default', () => {
@@ -19,19 +19,31 @@ describe('the configuration of a build', () => {
     expect(nodeHost(nodeUrl('LIVE', config), 'localhost:3000')).toBe('gatekeeper.live.application.atto.cash');
   });
 
-  it('accepts several nodes of a network: the first one is the default', () => {
+  it('accepts several nodes of a network, of which the first is the default and a wallet can choose any', () => {
     const config = siteConfigFromEnvironment({
-      ATTO_NODE_LIVE: 'https://one.example, https://two.example/,https://one.example',
+      ATTO_NODE_LIVE: 'https://one.example/, https://two.example\n/node https://one.example',
+      ATTO_NODE_BETA: 'https://beta.example',
     });
-    expect(nodeUrl('LIVE', config)).toBe('https://one.example');
-    expect(nodeChoices('LIVE', config)).toEqual(['https://one.example', 'https://two.example']);
-    expect(nodeChoices('LOCAL', config)).toEqual(['http://localhost:8080']);
+    expect(config).toEqual({
+      network: 'LIVE',
+      nodes: { LIVE: 'https://one.example', BETA: 'https://beta.example' },
+      moreNodes: { LIVE: ['https://two.example', '/node'] },
+    });
+    expect(walletNodes('LIVE', config)).toEqual(['https://one.example', 'https://two.example', '/node']);
+    expect(walletNodes('BETA', config)).toEqual(['https://beta.example']);
+    expect(walletNodes('DEV', config)).toEqual(['https://gatekeeper.dev.application.atto.cash']);
     expect(siteConfigFromCustomFields(JSON.parse(JSON.stringify(config)))).toEqual(config);
+    const more = { LIVE: ['ftp://x', 7, 'https://two.example/'], BETA: 'https://no-list.example' };
+    expect(siteConfigFromCustomFields({ nodes: { LIVE: 'https://one.example' }, moreNodes: more })).toEqual({
+      network: 'LIVE',
+      nodes: { LIVE: 'https://one.example' },
+      moreNodes: { LIVE: ['https://two.example'] },
+    });
   });
 
   it.each([
+    { ATTO_NODE_LIVE: 'https://one.example, two.example' },
     { ATTO_NETWORK: 'MAIN' },
-    { ATTO_NODE_LIVE: 'https://node.example,' },
     { ATTO_NODE_LOCAL: 'localhost:8080' },
     { ATTO_NODE_LIVE: 'javascript:alert(1)' },
     { ATTO_NODE_DEV: '//elsewhere' },

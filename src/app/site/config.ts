@@ -6,8 +6,8 @@ export interface SiteConfig {
   readonly network: Network;
   /** Base URLs of nodes by network: absolute, or a path of the same origin that proxies to a node. */
   readonly nodes: Readonly<Partial<Record<Network, string>>>;
-  /** Further nodes of a network, from which the owner of a wallet can choose; absent if there are none. */
-  readonly otherNodes?: Readonly<Partial<Record<Network, readonly string[]>>>;
+  /** More nodes by network, among which the owner of a wallet can choose; absent if there are none. */
+  readonly moreNodes?: Readonly<Partial<Record<Network, readonly string[]>>>;
 }
 
 /** The public address of the site, without a slash at the end. */
@@ -20,31 +20,26 @@ export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
 
 /**
  * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and `ATTO_NODE_LOCAL`, `ATTO_NODE_LIVE`,
- * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`, each with one URL or several that are separated by commas: the first one is the
- * default. Throws a plain sentence, for the person at the terminal, on an invalid value.
+ * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`, each with one URL or several that are separated by spaces or commas: the first one
+ * is the default. Throws a plain sentence, for the person at the terminal, on an invalid value.
  */
 export function siteConfigFromEnvironment(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const network = env.ATTO_NETWORK || 'LIVE';
   if (!isKnown(network)) {
     throw new Error(`ATTO_NETWORK is "${network}"; it has to be one of ${NETWORKS.join(', ')}.`);
   }
-  const nodes: Partial<Record<Network, string>> = {};
-  const others: Partial<Record<Network, readonly string[]>> = {};
+  const given: Partial<Record<Network, readonly string[]>> = {};
   for (const name of NETWORKS) {
-    const given = env[`ATTO_NODE_${name}`];
-    if (!given) continue;
-    const urls = given.split(',').map((url) => url.trim());
+    const urls = (env[`ATTO_NODE_${name}`] ?? '').split(/[\s,]+/).filter((url) => url !== '');
     const wrong = urls.find((url) => !isNodeUrl(url));
     if (wrong !== undefined) {
       throw new Error(
-        `ATTO_NODE_${name} has "${wrong}"; it has to be an http(s) URL or a path such as /node.`,
+        `ATTO_NODE_${name} is "${wrong}"; it has to be an http(s) URL or a path such as /node.`,
       );
     }
-    const [first, ...rest] = urls.map(withoutSlash);
-    nodes[name] = first!;
-    if (rest.length > 0) others[name] = rest;
+    given[name] = [...new Set(urls.map(withoutSlash))];
   }
-  return { network, nodes, ...(Object.keys(others).length > 0 ? { otherNodes: others } : {}) };
+  return configOf(network, given);
 }
 
 /**
@@ -55,24 +50,36 @@ export function siteConfigFromCustomFields(
   fields: Readonly<Record<string, unknown>> | undefined,
 ): SiteConfig {
   const network = fields?.network;
-  const given = (fields?.nodes ?? {}) as Record<string, unknown>;
-  const further = (fields?.otherNodes ?? {}) as Record<string, unknown>;
-  const nodes: Partial<Record<Network, string>> = {};
-  const others: Partial<Record<Network, readonly string[]>> = {};
+  const nodes = (fields?.nodes ?? {}) as Record<string, unknown>;
+  const moreNodes = (fields?.moreNodes ?? {}) as Record<string, unknown>;
+  const given: Partial<Record<Network, readonly string[]>> = {};
   for (const name of NETWORKS) {
-    const url = given[name] ?? (name === 'LOCAL' ? fields?.nodeLocal : undefined);
-    if (isNodeUrl(url)) nodes[name] = withoutSlash(url);
-    const rest = Array.isArray(further[name]) ? further[name].filter(isNodeUrl).map(withoutSlash) : [];
-    if (rest.length > 0) others[name] = rest;
+    const first = nodes[name] ?? (name === 'LOCAL' ? fields?.nodeLocal : undefined);
+    const more = Array.isArray(moreNodes[name]) ? (moreNodes[name] as unknown[]) : [];
+    given[name] = [first, ...more]
+      .filter((url): url is string => typeof url === 'string' && isNodeUrl(url))
+      .map(withoutSlash);
   }
-  return {
-    network: typeof network === 'string' && isKnown(network) ? network : 'LIVE',
-    nodes,
-    ...(Object.keys(others).length > 0 ? { otherNodes: others } : {}),
-  };
+  return configOf(typeof network === 'string' && isKnown(network) ? network : 'LIVE', given);
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+function configOf(
+  network: Network,
+  given: Readonly<Partial<Record<Network, readonly string[]>>>,
+): SiteConfig {
+  const nodes: Partial<Record<Network, string>> = {};
+  const moreNodes: Partial<Record<Network, readonly string[]>> = {};
+  for (const name of NETWORKS) {
+    const [first, ...more] = given[name] ?? [];
+    if (first !== undefined) nodes[name] = first;
+    if (more.length > 0) moreNodes[name] = more;
+  }
+  return Object.keys(moreNodes).length === 0 ? { network, nodes } : { network, nodes, moreNodes };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
 
 function isKnown(text: string): text is Network {
   return (NETWORKS as readonly string[]).includes(text);

@@ -8,7 +8,7 @@ import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
 import { createTabChainLocks } from '../../wallet/ports/chain-locks';
 import type { WalletSettings } from '../../wallet/settings/wallet-settings';
 import type { NodeReader } from '../node/node-reader';
-import { nodeUrl } from '../node/networks';
+import { walletNodes } from '../node/networks';
 import { createServices, type Services } from '../node/services';
 import type { SiteConfig } from '../site/config';
 import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
@@ -29,6 +29,8 @@ export interface PageWallet extends BrowserWallet {
   readonly site: string;
   /** Links to the explorer, which keep the wallet's network. */
   readonly explorer: ExplorerLinks;
+  /** The nodes among which the owner can choose, the default first. */
+  readonly nodes: readonly [string, ...string[]];
   /** What the page may request from the node of these settings. */
   reader(settings: Pick<WalletSettings, 'node'>): NodeReader;
   /** Which accounts are used, as the node of these settings reports. */
@@ -46,13 +48,16 @@ export function createPageWallet(
 ): PageWallet {
   const links = explorerLinks(writeNetwork('', network, config.network));
   const wallet = createBrowserWallet(network);
-  const urlOf = ({ node }: Pick<WalletSettings, 'node'>) => node ?? nodeUrl(network, config);
+  const nodes = walletNodes(network, config);
+  // The content policy of a later build may not allow a node that was chosen before.
+  const urlOf = ({ node }: Pick<WalletSettings, 'node'>) =>
+    node !== undefined && nodes.includes(node) ? node : nodes[0];
   const reader = (settings: Pick<WalletSettings, 'node'>) => services.reader(network, urlOf(settings));
   const used = (settings: Pick<WalletSettings, 'node'>) =>
     createUsedAccounts(services.client(network, urlOf(settings)));
   return {
     ...wallet,
-    ...{ network, site, reader, used },
+    ...{ network, site, nodes, reader, used },
     explorer: {
       home: site + links.home,
       transaction: (hash) => site + links.transaction(hash),

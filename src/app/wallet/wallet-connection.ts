@@ -44,6 +44,7 @@ export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts
         return found;
       },
       prepare: (account, request) => work.prepare(account, request),
+      isReady: (request) => work.isReady(request),
       expected({ network, timestamp }) {
         const rate = Math.max(0, ...Object.values(rates).map((one) => one.rate));
         return rate > 0

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
-import { NETWORK_INFO, nodeChoices } from '../../app/node/networks';
+import { NETWORK_INFO, walletNodes } from '../../app/node/networks';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
@@ -34,7 +34,7 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       (isServer ? {} : { output: { trustedTypes: { policyName: BUNDLER_POLICY } } }) as object,
     async postBuild({ outDir }) {
       const config = siteConfigFromCustomFields(siteConfig.customFields);
-      const nodes = NETWORK_INFO.flatMap(({ network }) => nodeChoices(network, config)).filter(
+      const nodes = NETWORK_INFO.flatMap(({ network }) => walletNodes(network, config)).filter(
         (url) => !url.startsWith('/'),
       );
       const connect = [...new Set(nodes.map((url) => new URL(url).origin))];

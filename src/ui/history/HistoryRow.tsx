@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey } from '../../protocol/address';
 import { AddressLink } from '../values/AddressLink';
-import { Amount } from '../values/Amount';
+import { Amount, HiddenAmounts } from '../values/Amount';
 import { BlockTypeBadge } from '../values/BlockTypeBadge';
 import { Cell, Row } from '../layout/DataTable';
 import { groupThousands } from '../format/groups';
@@ -25,13 +25,21 @@ interface HistoryRowProps {
   /** The reader jumped to it. */
   readonly marked: boolean;
   readonly links: AccountLinks;
+  /** See `HistoryTable`. */
+  readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
 }
 
 /**
  * A block of an account. All its exact figures show on its link, so that a page has fifty tab stops, not five
  * hundred.
  */
-export const HistoryRow = memo(function HistoryRow({ entry, mismatches, marked, links }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({
+  entry,
+  mismatches,
+  marked,
+  links,
+  below,
+}: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
   const address = addressFromPublicKey(entry.subjectPublicKey);
@@ -79,6 +87,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, mismatches, marked, 
         ) : (
           <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
         )}
+        {below?.(entry)}
       </Cell>
       <Cell column="Amount">
         {direction === 'none' ? (
@@ -102,12 +111,17 @@ export const HistoryRow = memo(function HistoryRow({ entry, mismatches, marked, 
 
 function Exact({ entry, amount }: { entry: AccountEntry; amount: bigint }) {
   const { local, utc } = exactTime(entry.timestamp);
+  const isHidden = useContext(HiddenAmounts);
   return (
     <>
-      {`${groupThousands(amount)} raw`}
-      <br />
-      {`balance after it: ${groupThousands(entry.balance)} raw`}
-      <br />
+      {!isHidden && (
+        <>
+          {`${groupThousands(amount)} raw`}
+          <br />
+          {`balance after it: ${groupThousands(entry.balance)} raw`}
+          <br />
+        </>
+      )}
       {local}
       <br />
       {utc}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { Button } from '../controls/Button';
 import { addressFromPublicKey } from '../../protocol/address';
@@ -21,13 +21,15 @@ interface HistoryTableProps {
   /** The block that the reader jumped to. */
   readonly marked?: bigint | undefined;
   readonly links: AccountLinks;
+  /** What is shown below the account on the other side, such as a note. The same function for the same content. */
+  readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
 }
 
 /**
  * Blocks of an account as a table, on small screens as cards; runs of dust from unknown accounts are one row until
  * expanded.
  */
-export function HistoryTable({ label, entries, mismatchesOf, marked, links }: HistoryTableProps) {
+export function HistoryTable({ label, entries, mismatchesOf, marked, links, below }: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
@@ -40,6 +42,7 @@ export function HistoryTable({ label, entries, mismatchesOf, marked, links }: Hi
       mismatches={mismatchesOf?.(entry)}
       marked={entry.height === marked}
       links={links}
+      below={below}
     />
   );
   return (

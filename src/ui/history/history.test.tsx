@@ -6,6 +6,7 @@ import { toAmount } from '../../protocol/amount';
 import { parseHash } from '../../protocol/hash';
 import type { Receivable } from '../../protocol/receivable';
 import type { AccountLinks } from './account-links';
+import { HiddenAmounts } from '../values/Amount';
 import { HistoryTable } from './HistoryTable';
 import { Receivables } from './Receivables';
 
@@ -40,6 +41,30 @@ describe('a history', () => {
     const unproven = render('the hash of its bytes is different');
     expect(unproven).toContain('data-proven="false"');
     expect(unproven).toContain('Not proven: the hash of its bytes is different');
+  });
+});
+
+describe('a history on a screen that others can see', () => {
+  it('shows no amount', () => {
+    const table = <HistoryTable label="Blocks" entries={entries} links={links} />;
+    const whole = html(table);
+    const hidden = html(<HiddenAmounts.Provider value={true}>{table}</HiddenAmounts.Provider>);
+    expect(whole).toContain('>003<');
+    expect(hidden).toContain('hidden amount');
+    expect(hidden).not.toContain('>003<');
+    expect(hidden).not.toContain('received');
+  });
+
+  it('shows what its owner has noted below the other account', () => {
+    const markup = html(
+      <HistoryTable
+        label="Blocks"
+        entries={entries}
+        links={links}
+        below={({ height }) => <em>{`note ${height}`}</em>}
+      />,
+    );
+    expect(markup).toContain(`<em>note ${entries[0]!.height}</em>`);
   });
 });
 

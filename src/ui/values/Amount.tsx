@@ -1,11 +1,14 @@
 import clsx from 'clsx';
-import { Fragment } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import { formatAmount, type Amount as RawAmount } from '../../protocol/amount';
 import styles from './Amount.module.css';
 import { amountParts } from '../format/amount-parts';
 import { groupThousands } from '../format/groups';
 import { Hint } from './Hint';
 import { VisuallyHidden } from '../visually-hidden';
+
+/** Whether the amounts inside are shown as dots, on a screen that others can see. */
+export const HiddenAmounts = createContext(false);
 
 interface AmountProps {
   /** In raw. */
@@ -23,6 +26,15 @@ interface AmountProps {
  * CSS, so that copied text is a plain number.
  */
 export function Amount({ value, direction, unit = true, align = 'start', focusable = true }: AmountProps) {
+  if (useContext(HiddenAmounts)) {
+    return (
+      <span className={styles.amount}>
+        <span aria-hidden="true">••••</span>
+        <VisuallyHidden>hidden amount</VisuallyHidden>
+        {unit && <span className={styles.unit}> ATTO</span>}
+      </span>
+    );
+  }
   const { whole, fraction } = amountParts(formatAmount(value, 'ATTO'));
   return (
     <Hint hint={`${groupThousands(value)} raw`} align={align} focusable={focusable}>

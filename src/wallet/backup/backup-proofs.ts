@@ -25,3 +25,8 @@ export const PROOFS_SCHEMA: DocumentSchema<BackupProofs> = {
 export function withProof(proofs: BackupProofs, wallet: WalletId, at: number): BackupProofs {
   return new Map(proofs).set(wallet, at);
 }
+
+/** The proofs without that of a wallet that was removed. */
+export function withoutProof(proofs: BackupProofs, wallet: WalletId): BackupProofs {
+  return new Map([...proofs].filter(([one]) => one !== wallet));
+}

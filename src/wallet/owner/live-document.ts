@@ -22,16 +22,21 @@ export async function openDocument<T>(
 ): Promise<LiveDocument<T>> {
   const document = createSealedDocument(records, schema);
   const content = createStore(await document.read(options));
+  let changes = 0;
   return {
     getSnapshot: content.getSnapshot,
     subscribe: content.subscribe,
     async change(make, abortable) {
       const changed = await document.change(make, abortable);
+      changes += 1;
       content.set(changed);
       return changed;
     },
     async reload(abortable) {
-      content.set(await document.read(abortable));
+      const before = changes;
+      const read = await document.read(abortable);
+      // What was changed here meanwhile is newer than what was read.
+      if (changes === before) content.set(read);
     },
   };
 }

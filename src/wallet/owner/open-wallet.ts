@@ -13,7 +13,7 @@ import {
   type AccountList,
   type WalletAccount,
 } from '../accounts/account-list';
-import { PROOFS_SCHEMA, type BackupProofs } from '../backup/backup-proofs';
+import { PROOFS_SCHEMA, withoutProof, type BackupProofs } from '../backup/backup-proofs';
 import { CONTACT_SCHEMA, type ContactList } from '../contacts/contact-list';
 import { NOTES_SCHEMA, type PaymentNotes } from '../contacts/payment-notes';
 import type { Keys } from '../keys/keys-client';
@@ -24,12 +24,13 @@ import type { ChainLocks } from '../ports/chain-locks';
 import type { NetworkTime, PaymentNode } from '../ports/payment-node';
 import type { PaymentWork } from '../ports/payment-work';
 import { whileConfirming } from '../receive/confirming';
-import { createReceivableFeed, type ReceivableFeed } from '../receive/receivable-feed';
+import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
 import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
 import { createPayments, type Payments } from '../send/payments';
 import { createKeySigner } from '../vault/key-signer';
 import type { Vault } from '../vault/vault';
+import type { WorkRequest } from '../../work/port';
 import { openDocument, type LiveDocument } from './live-document';
 import { createReceiving, type Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
@@ -38,11 +39,17 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
+/** Work for an owner's blocks, who can see whether it is ready. */
+export interface OwnerWork extends PaymentWork {
+  /** Whether work for a block is there already. Never throws. */
+  isReady(request: WorkRequest): Promise<boolean>;
+}
+
 /** What connects an open wallet with the network, made from the owner's settings. */
 export interface WalletConnection {
   readonly node: PaymentNode;
   readonly time: NetworkTime;
-  readonly work: PaymentWork;
+  readonly work: OwnerWork;
   /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
   receivables(publicKeys: readonly PublicKey[], options: Abortable): AsyncIterable<Receivable>;
   /** The representative for an account that is opened, if its owner chose none. Errors: NODE_*. */
@@ -113,13 +120,20 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
   const wallets = createStore(parts.wallets);
 
   const addAccount = async (wallet: WalletId, name: string, abortable: Abortable): Promise<WalletAccount> => {
+    // Another tab may have listed the next one already.
+    await accounts.reload(abortable);
     const index = nextIndex(accounts.getSnapshot(), wallet);
     const [publicKey] = await keys.call('publicKeys', { wallet, indexes: [index] }, abortable);
     const account = { publicKey: publicKey as PublicKey, name, place: { wallet, index } };
     await accounts.change((list) => withAccount(list, account), abortable);
     return account;
   };
-  // The page may have been closed between storing the words and listing their first account.
+  // The page may have been closed between removing a wallet and removing its accounts from the list,
+  const isOrphan = ({ place }: WalletAccount) => place !== undefined && !parts.wallets.includes(place.wallet);
+  if (accounts.getSnapshot().some(isOrphan)) {
+    await accounts.change((list) => list.filter((account) => !isOrphan(account)), options);
+  }
+  // or between storing words and listing their first account.
   for (const wallet of parts.wallets) {
     if (accounts.getSnapshot().some(({ place }) => place?.wallet === wallet)) continue;
     await addAccount(wallet, firstNameIn(accounts.getSnapshot()), options);
@@ -155,14 +169,20 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
   };
 
   let feedLife = new AbortController();
+  let isFeedOver = false;
   const listed = () => accounts.getSnapshot().map(({ publicKey }) => publicKey);
   const openFeed = () => {
-    feedLife = new AbortController();
-    const stream = connection.receivables(listed(), feedLife);
-    return createReceivableFeed(stream, { clock, onEnd: () => undefined });
+    const own = new AbortController();
+    feedLife = own;
+    isFeedOver = false;
+    const stream = connection.receivables(listed(), own);
+    const onEnd = () => {
+      if (feedLife === own) isFeedOver = true;
+    };
+    return createReceivableFeed(stream, { clock, onEnd });
   };
   const feed = createStore(openFeed());
-  const receiving = createReceiving(
+  const received = createReceiving(
     {
       ...{ payments, locks, clock, node: connection.node },
       feed: () => feed.getSnapshot(),
@@ -172,16 +192,39 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     },
     { signal },
   );
-  const own = () => accounts.getSnapshot().filter(({ place }) => place !== undefined);
-  const followOwn = () => receiving.follow(own().map(({ publicKey }) => publicKey));
-  let followed = listed().join();
-  const unsubscribe = accounts.subscribe(() => {
-    const now = listed().join();
-    if (now === followed) return;
-    followed = now;
+  const reopenFeed = () => {
     feedLife.abort();
     feed.set(openFeed());
-    receiving.follow([]);
+  };
+  const receiving: Receiving = {
+    ...received,
+    // Where the stream failed for good, every account stopped with it.
+    retry(publicKey) {
+      if (!isFeedOver) return received.retry(publicKey);
+      reopenFeed();
+      received.restart();
+    },
+    restart() {
+      if (isFeedOver) reopenFeed();
+      received.restart();
+    },
+  };
+  const own = () => accounts.getSnapshot().filter(({ place }) => place !== undefined);
+  const followOwn = () => received.follow(own().map(({ publicKey }) => publicKey));
+  /** The accounts and whether their keys are here, in any order. */
+  const following = () =>
+    accounts
+      .getSnapshot()
+      .map(({ publicKey, place }) => `${publicKey} ${place !== undefined}`)
+      .sort()
+      .join();
+  let followed = following();
+  const unsubscribe = accounts.subscribe(() => {
+    const now = following();
+    if (now === followed) return;
+    followed = now;
+    reopenFeed();
+    received.follow([]);
     followOwn();
   });
   followOwn();
@@ -213,6 +256,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       await vault.removeWallet({ wallet, typed }, abortable);
       wallets.update((all) => all.filter((one) => one !== wallet));
       await accounts.change((list) => withoutWallet(list, wallet), abortable);
+      await proofs.change((all) => withoutProof(all, wallet), abortable);
     },
     async reload(abortable) {
       await Promise.all(

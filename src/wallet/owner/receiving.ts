@@ -4,7 +4,7 @@ import { toAmount, type Amount } from '../../protocol/amount';
 import type { PublicKey } from '../../protocol/public-key';
 import type { PaymentNode } from '../ports/payment-node';
 import { receiveAll, type ReceiveParts } from '../receive/auto-receive';
-import type { ReceivableFeed } from '../receive/receivable-feed';
+import type { ReceivableFeed } from '../receive/waiting-payments';
 import type { ReceiveProgress } from '../receive/receive-progress';
 
 /** How receiving goes for one account. `stopped`: an error that no later attempt cures; it starts again on request. */
@@ -17,7 +17,7 @@ export interface Receiving extends Pick<
 > {
   /** Receives for exactly these accounts from now on; what runs already goes on. */
   follow(accounts: readonly PublicKey[]): void;
-  /** Receives small payments of an account, too, until it is told otherwise or the wallet is closed. */
+  /** Receives small payments of an account, too, until the wallet is closed. */
   sweep(publicKey: PublicKey): void;
   /** Starts an account that stopped again. */
   retry(publicKey: PublicKey): void;
@@ -90,7 +90,11 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     follow(accounts) {
-      for (const publicKey of followed) if (!accounts.includes(publicKey)) stop(publicKey);
+      for (const publicKey of followed) {
+        if (accounts.includes(publicKey)) continue;
+        stop(publicKey);
+        state.update((all) => new Map([...all].filter(([one]) => one !== publicKey)));
+      }
       for (const publicKey of accounts) if (!followed.includes(publicKey)) start(publicKey);
       followed = accounts;
     },

@@ -53,16 +53,21 @@ export function createSettling({ payments, outbox, clock }: SettlingParts, { sig
     }
   };
   const settle = async () => {
-    for (let rounds = 0; ; rounds = isPending() ? rounds + 1 : 0) {
+    // Settling may take minutes; its owner sees at once what is pending.
+    await reload({ signal }).catch(() => signal.throwIfAborted());
+    for (let rounds = 0; ;) {
+      let isOpen = true;
       try {
         await payments.settle({ signal });
         await reload({ signal });
+        isOpen = isPending();
       } catch {
         // A node that does not respond, or storage that is busy: the next round tries again.
         signal.throwIfAborted();
       }
       const pause = FIRST_PAUSE_MS * 2 ** Math.min(rounds, 10);
-      await rest(isPending() ? Math.min(LONGEST_PAUSE_MS, pause) : LONGEST_PAUSE_MS);
+      rounds = isOpen ? rounds + 1 : 0;
+      await rest(isOpen ? Math.min(LONGEST_PAUSE_MS, pause) : LONGEST_PAUSE_MS);
     }
   };
   // It ends only with the signal.

@@ -4,7 +4,7 @@ import { isHex } from '../../protocol/hex';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
 import type { DocumentSchema } from '../vault/sealed-document';
 
-/** `fastest`: this device and the node's work server at the same time. `device`: this device alone, which tells nobody. */
+/** `fastest`: this device and the node's work server at the same time. `device`: this device alone, so that nobody else learns of the block. */
 export type WorkSource = 'fastest' | 'device';
 
 /** The choices for the source of work. */
@@ -22,6 +22,10 @@ export interface WalletSettings {
   readonly idleMinutes: number;
   /** The smallest payment that is received automatically. */
   readonly receiveFrom: Amount;
+  /** Whether pages show dots in the place of amounts, until the owner confirms one. */
+  readonly hideAmounts: boolean;
+  /** Whether the browser is to report incoming payments while nobody looks at the page. */
+  readonly notify: boolean;
 }
 
 /** The choices for the idle lock, in minutes. */
@@ -34,6 +38,8 @@ export const DEFAULT_SETTINGS: WalletSettings = {
   representative: undefined,
   idleMinutes: 15,
   receiveFrom: toAmount(1_000_000n),
+  hideAmounts: false,
+  notify: false,
 };
 
 /** How settings are stored. */
@@ -43,7 +49,7 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
   empty: DEFAULT_SETTINGS,
   parse(content) {
     const stored = (content ?? {}) as Partial<Record<keyof WalletSettings, unknown>>;
-    const { node, workSource, representative, idleMinutes, receiveFrom } = stored;
+    const { node, workSource, representative, idleMinutes, receiveFrom, hideAmounts, notify } = stored;
     if (typeof receiveFrom !== 'string' || !/^\d{1,20}$/.test(receiveFrom)) return undefined;
     try {
       return checkSettings({
@@ -52,6 +58,8 @@ export const SETTINGS_SCHEMA: DocumentSchema<WalletSettings> = {
         representative: representative as PublicKey | undefined,
         idleMinutes: idleMinutes as number,
         receiveFrom: toAmount(BigInt(receiveFrom)),
+        hideAmounts: hideAmounts === true,
+        notify: notify === true,
       });
     } catch (error) {
       if (isAttoError(error)) return undefined;

@@ -32,6 +32,8 @@ export interface WorkReserve extends Omit<WorkFinder, 'find'> {
    * earlier block of that account is forgotten. Never throws.
    */
   prepare(account: string, request: WorkRequest): void;
+  /** Whether work for a block is there already. Never throws. */
+  isReady(request: WorkRequest): Promise<boolean>;
   /** Takes up again what the page left behind when it was closed. */
   resume(): Promise<void>;
 }
@@ -159,6 +161,11 @@ export function createWorkReserve({
       }
       if (owners === 0) void inBackground({ ...request, timestamp: timeFor(request.timestamp) });
     },
+    isReady: (request) =>
+      records.found(request).then(
+        (work) => work !== undefined,
+        () => false,
+      ),
     async resume() {
       for (const { request } of await records.pending()) this.prepare(request.target, request);
     },

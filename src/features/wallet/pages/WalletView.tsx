@@ -1,20 +1,25 @@
 import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { HiddenAmounts } from '../../../ui/values/Amount';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { describeError } from '../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
+import { AccountsView } from '../accounts/ui/AccountsView';
+import { ContactsView } from '../contacts/ui/ContactsView';
+import { HistoryView } from '../history/ui/HistoryView';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import type { View } from '../shared/lib/views';
 import type { WalletPhase } from '../shared/model/wallet-phases';
+import { RepresentativeView } from '../representative/ui/RepresentativeView';
+import { SettingsView } from '../settings/ui/SettingsView';
 import { AccountProvider } from '../shared/model/use-account';
 import { useView } from '../shared/model/use-wallet-part';
-import { OpenWalletProvider, usePhases, useValue } from '../shared/model/wallet-context';
+import { OpenWalletProvider, useOpenWallet, usePhases, useValue } from '../shared/model/wallet-context';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 import { Damaged } from '../onboarding/ui/Damaged';
-import { PendingPart } from '../shared/ui/PendingPart';
 import { ReceivePart } from '../receive/ui/ReceivePart';
 import { SendPart } from '../send/ui/SendPart';
 import { useLinkedRequest } from '../shared/model/use-linked-request';
@@ -55,11 +60,14 @@ export function WalletView() {
 function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const view = useView();
   useLinkedRequest();
+  const { hideAmounts } = useValue(useOpenWallet().settings);
   return (
-    <WalletFrame view={view}>
-      <OpeningNote kdf={kdf} />
-      <Part view={view} />
-    </WalletFrame>
+    <HiddenAmounts.Provider value={hideAmounts}>
+      <WalletFrame view={view}>
+        <OpeningNote kdf={kdf} />
+        <Part view={view} />
+      </WalletFrame>
+    </HiddenAmounts.Provider>
   );
 }
 
@@ -71,9 +79,17 @@ function Part({ view }: { readonly view: View }) {
       return <SendPart />;
     case 'receive':
       return <ReceivePart />;
+    case 'history':
+      return <HistoryView />;
+    case 'accounts':
+      return <AccountsView />;
+    case 'contacts':
+      return <ContactsView />;
+    case 'representative':
+      return <RepresentativeView />;
+    case 'settings':
+      return <SettingsView />;
     case 'backup':
       return <BackUp skeleton={<Skeleton height="320px" />} />;
-    default:
-      return <PendingPart view={view} />;
   }
 }

@@ -4,6 +4,7 @@ import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount } from '../../../../protocol/amount';
 import { formatIsoInstant } from '../../../../protocol/instant';
 import { changeOf } from '../../../../protocol/entry-change';
+import { localTime } from '../../../../ui/format/local-time';
 
 /** The file formats of an exported history. */
 export type ExportFormat = 'csv' | 'json';
@@ -77,39 +78,4 @@ export function fileParts(format: ExportFormat, context: RowContext) {
       `${isFirst ? '' : ',\n'}${JSON.stringify(rowOf(entry, context), print)}`,
     tail: '\n]\n',
   };
-}
-
-/** Date and time with the offset of the zone at that time: `2026-07-01T14:03:22.120+02:00`. */
-function localTime(instant: bigint, timeZone: string | undefined): string {
-  const limit = 8_640_000_000_000_000n;
-  if (instant > limit || instant < -limit) return '';
-  const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(Number(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute, second, fractionalSecond, timeZoneName = 'GMT' } = parts;
-  const offset = timeZoneName === 'GMT' ? '+00:00' : timeZoneName.slice(3).replace('−', '-');
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fractionalSecond}${offset}`;
-}
-
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-    timeZone,
-  });
-  formatters.set(timeZone, made);
-  return made;
 }

@@ -1,43 +1,129 @@
 import { toAmount } from '../../../../protocol/amount';
+import type { Receivable } from '../../../../protocol/receivable';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { OWNING_MESSAGES } from '../../../../ui/errors/owning-messages';
 import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
-import { Amount } from '../../../../ui/values/Amount';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { groupThousands } from '../../../../ui/format/groups';
+import { spanText } from '../../../../ui/format/spans';
+import { Progress } from '../../../../ui/layout/Progress';
+import { Total } from '../../../../ui/values/Total';
+import type { AccountReceiving } from '../../../../wallet/owner/receiving';
+import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { EventList, EventRow } from '../../shared/ui/EventRow';
 import styles from './WalletHome.module.css';
 
-/** What waits to be received, and how receiving goes. */
+const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES };
+
+/** What waits to be received by the account in view, and how receiving goes. */
 export function Incoming() {
   const wallet = useOpenWallet();
   const { account } = useAccountInView();
   const feed = useValue(wallet.feed);
   const waiting = useValue(feed).get(account.publicKey) ?? [];
   const receiving = useValue(wallet.receiving).get(account.publicKey);
+  const { receiveFrom } = useValue(wallet.settings);
   const error = receiving?.error;
-  const message =
-    error === undefined ? undefined : describeError(error, { ...READING_MESSAGES, ...WALLET_MESSAGES });
-  if (waiting.length === 0 && message === undefined) return null;
-  const sum = waiting.reduce((total, { amount }) => total + amount, 0n);
+  if (waiting.length === 0 && error === undefined) return null;
+  const isWanted = ({ amount }: Receivable) => amount >= receiveFrom;
+  const dust = waiting.filter((one) => !isWanted(one));
+  const wanted = waiting.filter(isWanted);
+  const isOwn = account.place !== undefined;
+  const message = error === undefined ? undefined : describeError(error, MESSAGES);
   return (
-    <section className={styles.incoming} aria-label="Incoming">
-      {waiting.length > 0 && (
-        <p>
-          {waiting.length === 1 ? '1 payment' : `${waiting.length} payments`} to receive:{' '}
-          <Amount value={toAmount(sum)} />
-        </p>
-      )}
-      {message && (
-        <p role="alert">
-          {`${message.happened} ${message.safe} ${message.next}`}{' '}
-          {receiving?.status === 'stopped' && (
-            <Button small onClick={() => wallet.receiving.retry(account.publicKey)}>
-              Try again
-            </Button>
-          )}
-        </p>
-      )}
+    <section className={styles.part} aria-labelledby="wallet-incoming">
+      <h2 id="wallet-incoming" className={styles.heading}>
+        Incoming
+      </h2>
+      <EventList label="Incoming">
+        {wanted.length > 0 && (
+          <EventRow
+            name="receiving"
+            icon="receive"
+            tone="in"
+            title={titleOf(receiving, wanted.length)}
+            about={isOwn ? stateOf(receiving) : 'Watch-only: receive it where the key is.'}
+            end={<Total raw={sumOf(wanted)} />}
+          >
+            {receiving !== undefined && receiving.status !== 'stopped' && receiving.left > 0 && (
+              <Progress
+                done={BigInt(receiving.received)}
+                total={BigInt(receiving.received + receiving.left)}
+                label="Payments received"
+              />
+            )}
+          </EventRow>
+        )}
+        {dust.length > 0 && (
+          <EventRow
+            name="small"
+            icon="receive"
+            title={dust.length === 1 ? '1 small payment' : `${groupThousands(dust.length)} small payments`}
+            about="Smaller than what you receive automatically."
+            end={<Total raw={sumOf(dust)} />}
+          >
+            {isOwn && (
+              <p>
+                <a href={hrefOf('receive')}>Look at them</a>
+              </p>
+            )}
+          </EventRow>
+        )}
+        {message && (
+          <EventRow
+            name="trouble"
+            icon="warning"
+            tone="bad"
+            title={message.title}
+            about="Payments stay on the network until you receive them."
+          >
+            <div role="alert">
+              <p>{`${message.happened} ${message.safe} ${message.next}`}</p>
+              {receiving?.status === 'stopped' && (
+                <p>
+                  <Button small onClick={() => wallet.receiving.retry(account.publicKey)}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+            </div>
+          </EventRow>
+        )}
+      </EventList>
     </section>
   );
+}
+
+function sumOf(waiting: readonly Receivable[]): bigint {
+  return waiting.reduce((total, { amount }) => total + amount, toAmount(0n) as bigint);
+}
+
+function titleOf(receiving: AccountReceiving | undefined, waiting: number): string {
+  const payments = waiting === 1 ? '1 payment' : `${groupThousands(waiting)} payments`;
+  if (receiving === undefined || receiving.status === 'stopped') return `${payments} to receive`;
+  const { received, left } = receiving;
+  if (received === 0 || left === 0) return `Receiving ${payments}`;
+  return `Receiving ${groupThousands(received + 1)} of ${groupThousands(received + left)}`;
+}
+
+function stateOf(receiving: AccountReceiving | undefined): string {
+  switch (receiving?.status) {
+    case undefined:
+    case 'idle':
+      return 'It starts in a moment.';
+    case 'receiving': {
+      const { expectedMs, failing } = receiving;
+      const later = failing > 0 ? ` · ${failing} to be tried again later` : '';
+      return (expectedMs === undefined ? 'Working' : `About ${spanText(expectedMs)} left`) + later;
+    }
+    case 'paused':
+      return 'Paused: a payment is being confirmed here, or another tab is receiving.';
+    case 'waiting':
+      return receiving.error ? 'Waiting, and trying again.' : 'Some failed and are tried again later.';
+    case 'stopped':
+      return 'Stopped.';
+  }
 }

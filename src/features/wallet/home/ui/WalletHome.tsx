@@ -1,44 +1,66 @@
+import { Icon } from '../../../../ui/icon';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
+import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { toAmount } from '../../../../protocol/amount';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Pill } from '../../../../ui/values/Pill';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { BackupReminder } from './BackupReminder';
-import styles from './WalletHome.module.css';
+import { HideButton } from './HideButton';
 import { Incoming } from './Incoming';
+import { LatestEntries } from './LatestEntries';
+import { NodeState } from './NodeState';
+import { PendingList } from './PendingList';
+import styles from './WalletHome.module.css';
+import { WorkMark } from './WorkMark';
 
-/** The balance of the account in view, what comes in, and the way to pay. */
+/** The balance of the account in view, the ways to pay and to be paid, and what is happening. */
 export function WalletHome() {
   const wallet = useOpenWallet();
   const { account, address, state, isRead } = useAccountInView();
   const links = useWalletLinks();
   const proofs = useValue(wallet.proofs);
+  const { hideAmounts } = useValue(wallet.settings);
+  const isOwn = account.place !== undefined;
   const isProven = account.place === undefined || proofs.has(account.place.wallet);
+  const balance = state?.balance ?? toAmount(0n);
   return (
     <div className={styles.home}>
-      <h1 className={styles.title}>{account.name}</h1>
-      <p className={styles.label}>Balance</p>
-      <p className={styles.balance} data-balance={isRead ? (state?.balance ?? 0n).toString() : undefined}>
-        {isRead ? <Amount value={state?.balance ?? toAmount(0n)} /> : <Skeleton width="9ch" />}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{account.name}</h1>
+        {isOwn ? <WorkMark /> : <Pill>watch-only</Pill>}
+      </div>
+      <p className={styles.label}>
+        Balance <HideButton />
+      </p>
+      <p className={styles.balance} data-balance={isRead && !hideAmounts ? balance.toString() : undefined}>
+        {isRead ? <Amount value={balance} /> : <Skeleton width="9ch" />}
       </p>
       <div className={styles.ways}>
-        {account.place && (
+        {isOwn && (
           <a className={styles.main} href={hrefOf('send')}>
+            <Icon name="send" />
             Send
           </a>
         )}
         <a className={styles.way} href={hrefOf('receive')}>
+          <Icon name="receive" />
           Receive
         </a>
       </div>
       <p className={styles.address}>
         <AddressLink address={address} href={links.accountHref(address)} />
+        <CopyButton text={address} what="address" />
       </p>
       {!isProven && <BackupReminder />}
+      <PendingList />
       <Incoming />
+      <LatestEntries />
+      <NodeState />
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const VIEWS = [
   'send',
   'receive',
   'history',
+  'accounts',
   'representative',
   'contacts',
   'settings',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button';
 import { hrefOf, VIEWS, type MainView, type View } from '../lib/views';
 import { useAccountInView } from '../model/use-account';
+import { useIncomingNotice } from '../model/use-incoming-notice';
 import { useOpenWallet, usePhases, useValue } from '../model/wallet-context';
 import { IdleWarning } from './IdleWarning';
 import { NetworkMark } from './NetworkMark';
@@ -13,6 +14,7 @@ const LABELS: Readonly<Record<MainView, string>> = {
   send: 'Send',
   receive: 'Receive',
   history: 'History',
+  accounts: 'Accounts',
   representative: 'Representative',
   contacts: 'Contacts',
   settings: 'Settings',
@@ -24,6 +26,7 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
   const wallet = useOpenWallet();
   const accounts = useValue(wallet.accounts);
   const { account, choose } = useAccountInView();
+  useIncomingNotice();
   return (
     <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
       <div className={styles.bar}>

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/controls/Button';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Total } from '../../../../ui/values/Total';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { nextName } from '../lib/move-account';
+import { AccountRow } from './AccountRow';
+import styles from './AccountsView.module.css';
+import { WalletList } from './WalletList';
+import { WatchForm } from './WatchForm';
+
+/** The owner's accounts and wallets. */
+export function AccountsView() {
+  const wallet = useOpenWallet();
+  const list = useValue(wallet.accounts);
+  const wallets = useValue(wallet.wallets);
+  const { states, isRead, account: inView } = useAccountInView();
+  const [isWatching, setWatching] = useState(false);
+  const { task, run } = useTask();
+  const own = list.filter(({ place }) => place !== undefined);
+  const sum = own.reduce((total, { publicKey }) => total + (states.get(publicKey)?.balance ?? 0n), 0n);
+  // The next account belongs to the wallet of the account in view.
+  const target = inView.place?.wallet ?? wallets[0];
+  const add = () =>
+    target !== undefined && run((options) => wallet.addAccount(target, nextName(list), options));
+  return (
+    <section aria-labelledby="wallet-accounts">
+      <h1 id="wallet-accounts" className={styles.title}>
+        Accounts
+      </h1>
+      {isRead && own.length > 1 && (
+        <p className={styles.quiet}>
+          Together <Total raw={sum} />
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Accounts">
+        {list.map((account) => (
+          <AccountRow key={account.publicKey} account={account} />
+        ))}
+      </ul>
+      {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+      {isWatching ? (
+        <WatchForm onDone={() => setWatching(false)} />
+      ) : (
+        <div className={styles.ways}>
+          {target !== undefined && (
+            <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void add()}>
+              Add an account
+            </Button>
+          )}
+          <Button onClick={() => setWatching(true)}>Watch an address</Button>
+        </div>
+      )}
+      <WalletList />
+    </section>
+  );
+}

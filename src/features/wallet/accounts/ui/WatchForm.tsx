@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { publicKeyFromAddress } from '../../../../protocol/address';
+import { isAttoError } from '../../../../protocol/error';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { withAccount } from '../../../../wallet/accounts/account-list';
+import { readReceiver } from '../../shared/lib/read-receiver';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import styles from './AccountsView.module.css';
+
+/** Adds an account whose key is elsewhere: it can be looked at, and nothing can be signed for it here. */
+export function WatchForm({ onDone }: { readonly onDone: () => void }) {
+  const { accounts } = useOpenWallet();
+  const list = useValue(accounts);
+  const [address, setAddress] = useState('');
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { task, run, reset } = useTask();
+  const watch = async () => {
+    let publicKey: PublicKey;
+    try {
+      publicKey = publicKeyFromAddress(readReceiver(address));
+    } catch (error) {
+      if (!isAttoError(error)) throw error;
+      return setFault(describeFieldError(error));
+    }
+    if (list.some((one) => one.publicKey === publicKey))
+      return setFault('This account is on your list already.');
+    if (await run((options) => accounts.change((all) => withAccount(all, { publicKey, name }), options))) {
+      onDone();
+    }
+  };
+  const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  return (
+    <form
+      className={styles.panel}
+      aria-label="Watch an account"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void watch();
+      }}
+    >
+      <TextField
+        label="Address"
+        mono
+        autoFocus
+        value={address}
+        fault={fault}
+        onChange={(event) => {
+          setFault(undefined);
+          setAddress(event.target.value);
+        }}
+      />
+      <TextField
+        label="Name"
+        value={name}
+        fault={message && `${message.happened} ${message.next}`}
+        onChange={(event) => {
+          reset();
+          setName(event.target.value);
+        }}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" look="gold">
+          Watch it
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

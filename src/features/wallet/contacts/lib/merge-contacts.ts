@@ -1,0 +1,33 @@
+import { withContact, type Contact, type ContactList } from '../../../../wallet/contacts/contact-list';
+
+/**
+ * What importing a contact would do. `new`: it is added. `changed`: an account that is there gets another name or note.
+ * `same`: nothing. `taken`: another account has that name, so it cannot be imported.
+ */
+export interface MergeLine {
+  readonly contact: Contact;
+  readonly kind: 'new' | 'changed' | 'same' | 'taken';
+  /** The contact as it is, if its account is there. */
+  readonly before?: Contact;
+}
+
+/** What importing these contacts would do, before anything is changed. */
+export function reviewMerge(existing: ContactList, incoming: ContactList): readonly MergeLine[] {
+  const byKey = new Map(existing.map((contact) => [contact.publicKey, contact]));
+  const byName = new Map(existing.map((contact) => [contact.name.toLowerCase(), contact]));
+  return incoming.map((contact): MergeLine => {
+    const before = byKey.get(contact.publicKey);
+    const namesake = byName.get(contact.name.toLowerCase());
+    if (namesake !== undefined && namesake.publicKey !== contact.publicKey) {
+      return { contact, kind: 'taken', ...(before && { before }) };
+    }
+    if (before === undefined) return { contact, kind: 'new' };
+    const isSame = before.name === contact.name && before.note === contact.note;
+    return { contact, before, kind: isSame ? 'same' : 'changed' };
+  });
+}
+
+/** The contacts with those that the owner chose. Errors: WALLET_ENTRY_INVALID. */
+export function mergeContacts(existing: ContactList, chosen: readonly Contact[]): ContactList {
+  return chosen.reduce(withContact, existing);
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { isAttoError } from '../../../../protocol/error';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { withContact, type Contact } from '../../../../wallet/contacts/contact-list';
+import { readReceiver } from '../../shared/lib/read-receiver';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet } from '../../shared/model/wallet-context';
+import styles from './ContactsView.module.css';
+
+interface ContactFormProps {
+  /** The contact to change, or what is known of a new one. */
+  readonly contact?: Partial<Contact> | undefined;
+  /** Whether its address may be typed. */
+  readonly isNew: boolean;
+  readonly onDone: () => void;
+}
+
+/** Adds a contact, or changes its name and note. */
+export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
+  const { contacts } = useOpenWallet();
+  const { task, run, reset } = useTask();
+  const [addressFault, setAddressFault] = useState<string>();
+  const [name, setName] = useState(contact?.name ?? '');
+  const [note, setNote] = useState(contact?.note ?? '');
+  const [address, setAddress] = useState(
+    contact?.publicKey === undefined ? '' : addressFromPublicKey(contact.publicKey),
+  );
+
+  const readKey = (): PublicKey | undefined => {
+    try {
+      return publicKeyFromAddress(readReceiver(address));
+    } catch (error) {
+      if (!isAttoError(error)) throw error;
+      setAddressFault(describeFieldError(error));
+      return undefined;
+    }
+  };
+  const save = async () => {
+    const publicKey = readKey();
+    if (publicKey === undefined) return;
+    const isSaved = await run((options) =>
+      contacts.change((list) => withContact(list, { publicKey, name, note }), options),
+    );
+    if (isSaved) onDone();
+  };
+  const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  return (
+    <form
+      className={styles.form}
+      aria-label={isNew ? 'New contact' : `Change ${contact?.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isNew && (
+        <TextField
+          label="Address"
+          mono
+          value={address}
+          fault={addressFault}
+          onChange={(event) => {
+            setAddressFault(undefined);
+            setAddress(event.target.value);
+          }}
+        />
+      )}
+      <TextField
+        label="Name"
+        value={name}
+        autoFocus={!isNew || contact !== undefined}
+        fault={message && `${message.happened} ${message.next}`}
+        onChange={(event) => {
+          reset();
+          setName(event.target.value);
+        }}
+      />
+      <TextField
+        label="Note"
+        hint="Only you see it; it is encrypted on this device."
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div>
+        <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+          Save
+        </Button>{' '}
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Button } from '../../../../ui/controls/Button';
+import { Short } from '../../../../ui/values/Hex';
+import type { ContactList } from '../../../../wallet/contacts/contact-list';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { Step } from '../../shared/ui/Step';
+import { mergeContacts, reviewMerge, type MergeLine } from '../lib/merge-contacts';
+import styles from './ContactsView.module.css';
+
+interface MergeReviewProps {
+  readonly title: string;
+  readonly incoming: ContactList;
+  readonly onDone: () => void;
+}
+
+/** Shows what an import would add and change; its owner decides about each line. */
+export function MergeReview({ title, incoming, onDone }: MergeReviewProps) {
+  const { contacts } = useOpenWallet();
+  const lines = reviewMerge(useValue(contacts), incoming);
+  const open = lines.filter(({ kind }) => kind === 'new' || kind === 'changed');
+  // What is new is added unless its owner says no; what would be replaced is only replaced on request.
+  const [choices, setChoices] = useState<ReadonlyMap<PublicKey, boolean>>(new Map());
+  const isChosen = ({ contact, kind }: MergeLine) => choices.get(contact.publicKey) ?? kind === 'new';
+  const chosen = open.filter(isChosen);
+  const { task, run } = useTask();
+  const apply = async () => {
+    const isDone = await run((options) =>
+      contacts.change(
+        (list) =>
+          mergeContacts(
+            list,
+            chosen.map(({ contact }) => contact),
+          ),
+        options,
+      ),
+    );
+    if (isDone) onDone();
+  };
+  const count = (kind: MergeLine['kind']) => lines.filter((line) => line.kind === kind).length;
+  return (
+    <Step
+      focus
+      title={title}
+      about={`${groupThousands(count('new'))} new, ${count('changed')} with another name or note, ${count('same')} already here, ${count('taken')} whose name belongs to another account. Nothing is changed until you say so.`}
+    >
+      <ul className={styles.lines} aria-label="What would change">
+        {lines
+          .filter(({ kind }) => kind !== 'same')
+          .map((line) => (
+            <li key={line.contact.publicKey} className={styles.line} data-merge={line.kind}>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  disabled={line.kind === 'taken'}
+                  checked={line.kind !== 'taken' && isChosen(line)}
+                  onChange={({ target }) =>
+                    setChoices((before) => new Map(before).set(line.contact.publicKey, target.checked))
+                  }
+                />
+                <span>
+                  <bdi className={styles.name}>{line.contact.name}</bdi>{' '}
+                  <Short text={addressFromPublicKey(line.contact.publicKey)} />
+                  <span className={styles.about}>{aboutLine(line)}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+      </ul>
+      {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+      <Button onClick={onDone}>Cancel</Button>{' '}
+      <Button
+        look="gold"
+        aria-disabled={chosen.length === 0 || task.state === 'running'}
+        onClick={() => chosen.length > 0 && void apply()}
+      >
+        {chosen.length === 1 ? 'Import 1 contact' : `Import ${groupThousands(chosen.length)} contacts`}
+      </Button>
+    </Step>
+  );
+}
+
+function aboutLine({ kind, before, contact }: MergeLine): string {
+  if (kind === 'taken') return 'Another contact has this name: rename that one first.';
+  if (kind === 'new' || before === undefined) return contact.note || 'New';
+  const [was, is] = [`${before.name}${before.note && `, ${before.note}`}`, contact.note];
+  return `Replaces “${was}”${is && `; note: ${is}`}`;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { longChain } from '../../../../../tests/support/account-history';
+import { fakeReader } from '../../../../../tests/support/fake-reader';
+import { renderStrict } from '../../../../../tests/support/render-strict';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { AttoError } from '../../../../protocol/error';
+import type { Height } from '../../../../protocol/height';
+import { useHistoryScan } from './use-history-scan';
+
+const chain = longChain(1_201);
+const ACCOUNT = chain[0]!.publicKey;
+
+function nodeOf() {
+  const accountEntries = vi.fn(
+    async (_: unknown, { fromHeight, toHeight }: { fromHeight: Height; toHeight: Height }) =>
+      chain.filter(({ height }) => height >= fromHeight && height <= toHeight),
+  );
+  return { accountEntries, reader: fakeReader({ accountEntries }) };
+}
+
+describe('a whole history', () => {
+  it('is read from the newest to the oldest, only when it is wanted', async () => {
+    const { accountEntries, reader } = nodeOf();
+    const { result, rerender } = renderStrict(
+      ({ isWanted }) => useHistoryScan(reader, ACCOUNT, 1_200n, isWanted),
+      { isWanted: false },
+    );
+    expect(result.current).toMatchObject({ entries: [], isComplete: false });
+    expect(accountEntries).not.toHaveBeenCalled();
+    rerender({ isWanted: true });
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    expect(result.current.entries.map(({ height }) => height)).toEqual(
+      Array.from({ length: 1_200 }, (_, at) => BigInt(1_200 - at)),
+    );
+    expect(accountEntries.mock.calls.map(([, { fromHeight }]) => fromHeight)).toEqual([1_001n, 501n, 1n]);
+  });
+
+  it('reads only what is new after another block', async () => {
+    const { accountEntries, reader } = nodeOf();
+    const { result, rerender } = renderStrict(({ top }) => useHistoryScan(reader, ACCOUNT, top, true), {
+      top: 1_200n,
+    });
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    accountEntries.mockClear();
+    rerender({ top: 1_201n });
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    expect(result.current.entries).toHaveLength(1_201);
+    expect(accountEntries.mock.calls.map(([, { fromHeight, toHeight }]) => [fromHeight, toHeight])).toEqual([
+      [1_001n, 1_201n],
+    ]);
+  });
+
+  it('keeps what was read when the node fails, and goes on from there', async () => {
+    const { accountEntries, reader } = nodeOf();
+    const error = new AttoError('NODE_UNREACHABLE', {});
+    const good = accountEntries.getMockImplementation()!;
+    let isDown = true;
+    accountEntries.mockImplementation(async (key, range) => {
+      if (isDown && range.fromHeight === 501n) throw error;
+      return good(key, range);
+    });
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+    const { result } = renderStrict(() => useHistoryScan(reader, ACCOUNT, 1_200n, true), undefined, client);
+    await waitFor(() => expect(result.current.error).toBe(error));
+    expect(result.current.entries).toHaveLength(200);
+    isDown = false;
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.isComplete).toBe(true));
+    expect(result.current.entries).toHaveLength(1_200);
+    expect(accountEntries.mock.calls.filter(([, { fromHeight }]) => fromHeight === 1_001n)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import { saveFile } from '../../../../lib/save-file';
+import { Button } from '../../../../ui/controls/Button';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../ui/format/groups';
+import { HistoryTable } from '../../../../ui/history/HistoryTable';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { Progress } from '../../../../ui/layout/Progress';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { historyQuery } from '../../shared/model/history-query';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
+import { heightsOfPage } from '../lib/history-pages';
+import { useHistoryScan } from '../model/use-history-scan';
+import { FilterFields } from './FilterFields';
+import { HistoryPager } from './HistoryPager';
+import styles from './HistoryView.module.css';
+import { MonthTotals } from './MonthTotals';
+import { NoteEditor } from './NoteEditor';
+
+const SHOWN = 50;
+
+/** Everything that the account in view has done. */
+export function HistoryView() {
+  const { account, state, isRead } = useAccountInView();
+  return (
+    <section aria-labelledby="wallet-history">
+      {state === undefined ? (
+        <>
+          <h1 id="wallet-history" className={styles.title}>
+            History
+          </h1>
+          {isRead ? (
+            <p>Nothing yet: this account has never received a payment.</p>
+          ) : (
+            <Skeleton height="320px" />
+          )}
+        </>
+      ) : (
+        // Another account starts on its first page, without a search.
+        <OfAccount key={account.publicKey} top={state.height} />
+      )}
+    </section>
+  );
+}
+
+function OfAccount({ top }: { readonly top: bigint }) {
+  const { account, reader } = useAccountInView();
+  const { publicKey } = account;
+  const links = useWalletLinks();
+  const notes = useValue(useOpenWallet().notes);
+  const [filter, setFilter] = useState<EntryFilter>({});
+  const [withMonths, setWithMonths] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const isFiltered = isSearching(filter);
+  const scan = useHistoryScan(reader, publicKey, top, isFiltered || withMonths || isSaving);
+  const words = useMemo(
+    () => ({
+      nameOf: (key: AccountEntry['publicKey']) => links.nameOf(addressFromPublicKey(key)),
+      noteOf: (hash: AccountEntry['hash']) => notes.get(hash),
+    }),
+    [links, notes],
+  );
+  const found = useMemo(
+    () => (isFiltered ? scan.entries.filter((entry) => isFound(entry, filter, words)) : scan.entries),
+    [isFiltered, scan.entries, filter, words],
+  );
+  const save = async () => {
+    const { historyLines } = await import('../lib/history-csv');
+    saveFile(`atto-${account.name}.csv`, 'text/csv', [...historyLines([...found].reverse(), words)]);
+    setSaving(false);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <h1 id="wallet-history" className={styles.title}>
+          History
+        </h1>
+        <div className={styles.ways}>
+          {isSaving && scan.isComplete ? (
+            <Button small look="gold" onClick={() => void save()}>
+              {`Save ${groupThousands(found.length)} rows`}
+            </Button>
+          ) : (
+            <Button small aria-disabled={isSaving} onClick={() => setSaving(true)}>
+              {isSaving ? 'Reading …' : 'Save as CSV'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <details className={styles.part}>
+        <summary>Search</summary>
+        <FilterFields onFilter={setFilter} />
+      </details>
+      <details className={styles.part} onToggle={({ currentTarget }) => setWithMonths(currentTarget.open)}>
+        <summary>Totals by month</summary>
+        {withMonths && <MonthTotals entries={found} />}
+      </details>
+      {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
+        <Scanning read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
+      )}
+      {isFiltered ? <Found entries={found} isComplete={scan.isComplete} /> : <Pages top={top} />}
+    </>
+  );
+}
+
+interface ScanningProps {
+  readonly read: number;
+  readonly top: bigint;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Scanning({ read, top, error, onRetry }: ScanningProps) {
+  if (error !== undefined) return <ErrorPanel message={describeError(error)} onRetry={onRetry} />;
+  return (
+    <div className={styles.said}>
+      <p>{`Reading ${groupThousands(read)} of ${groupThousands(top)} blocks`}</p>
+      <Progress done={BigInt(read)} total={top} label="Blocks read" />
+    </div>
+  );
+}
+
+/** What is shown below the other account: the way to name it, and the note. */
+function useBelow() {
+  const links = useWalletLinks();
+  return useCallback(
+    (entry: AccountEntry) => {
+      const address = addressFromPublicKey(entry.subjectPublicKey);
+      const isUnnamed = links.nameOf(address) === undefined && entry.subjectPublicKey !== entry.publicKey;
+      return (
+        <span className={styles.note}>
+          {isUnnamed && (
+            <a
+              className={styles.nameLink}
+              href={`#/contacts/${addressPath(address)}`}
+              aria-label={`Name the account of block ${entry.height}`}
+            >
+              Name
+            </a>
+          )}
+          <NoteEditor hash={entry.hash} height={entry.height} />
+        </span>
+      );
+    },
+    [links],
+  );
+}
+
+function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isComplete: boolean }) {
+  const links = useWalletLinks();
+  const below = useBelow();
+  const [limit, setLimit] = useState(SHOWN);
+  const count = `${groupThousands(entries.length)} ${entries.length === 1 ? 'block' : 'blocks'} found`;
+  return (
+    <>
+      <p className={styles.said} role="status">
+        {isComplete ? `${count}.` : `${count} so far.`}
+      </p>
+      {entries.length > 0 && (
+        <HistoryTable
+          label="What was found, newest first"
+          entries={entries.slice(0, limit)}
+          links={links}
+          below={below}
+        />
+      )}
+      {entries.length > limit && (
+        <p>
+          <Button small onClick={() => setLimit((before) => before + SHOWN)}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Pages({ top }: { readonly top: bigint }) {
+  const { account, reader } = useAccountInView();
+  const links = useWalletLinks();
+  const below = useBelow();
+  const [{ page, marked }, setPlace] = useState<{ page: bigint; marked?: bigint | undefined }>({ page: 1n });
+  const { data, error, isFetching, refetch } = useQuery(
+    historyQuery(reader, account.publicKey, heightsOfPage(top, page)),
+  );
+  const entries = useMemo(() => data && [...data].reverse(), [data]);
+  const pager = (
+    <HistoryPager top={top} page={page} onOpen={(next, at) => setPlace({ page: next, marked: at })} />
+  );
+  return (
+    <>
+      {pager}
+      {error !== null && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
+      {entries ? (
+        <div aria-busy={isFetching}>
+          <HistoryTable
+            label={`Page ${page} of the history, newest first`}
+            entries={entries}
+            marked={marked}
+            links={links}
+            below={below}
+          />
+        </div>
+      ) : (
+        error === null && <Skeleton height="480px" />
+      )}
+      {pager}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import { groupThousands } from '../../../../ui/format/groups';
+import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
+import { Total } from '../../../../ui/values/Total';
+import { monthName, monthTotals } from '../lib/month-totals';
+
+const COLUMNS = ['Month', 'Payments', 'Received', 'Sent'];
+
+/** What came in and went out by month. */
+export function MonthTotals({ entries }: { readonly entries: readonly AccountEntry[] }) {
+  const months = useMemo(() => monthTotals(entries), [entries]);
+  return (
+    <DataTable label="Totals by month" columns={COLUMNS} form="named-cards" ends={3}>
+      {months.map(({ month, payments, received, sent }) => (
+        <Row key={month} data-month={month}>
+          <Cell column="Month">{monthName(month)}</Cell>
+          <Cell column="Payments">{groupThousands(payments)}</Cell>
+          <Cell column="Received">
+            <Total raw={received} inTable />
+          </Cell>
+          <Cell column="Sent">
+            <Total raw={sent} inTable />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}

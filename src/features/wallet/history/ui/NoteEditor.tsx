@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { NOTE_MAX } from '../../../../wallet/vault/entry-text';
+import { withNote } from '../../../../wallet/contacts/payment-notes';
+import type { Hash } from '../../../../protocol/hash';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import styles from './HistoryView.module.css';
+
+/** The owner's private note on a block, which can be changed in place. */
+export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly height: bigint }) {
+  const { notes } = useOpenWallet();
+  const note = useValue(notes).get(hash);
+  const [typed, setTyped] = useState<string>();
+  const { task, run } = useTask();
+  if (typed === undefined) {
+    return (
+      <span className={styles.note}>
+        {note && <span className={styles.noteText}>{note}</span>}
+        <button
+          type="button"
+          className={styles.noteButton}
+          onClick={() => setTyped(note ?? '')}
+          aria-label={`${note ? 'Change' : 'Add'} the note on block ${height}`}
+        >
+          {note ? 'Change' : 'Add a note'}
+        </button>
+      </span>
+    );
+  }
+  const save = async () => {
+    const isSaved = await run((options) => notes.change((all) => withNote(all, hash, typed), options));
+    if (isSaved) setTyped(undefined);
+  };
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Private note"
+        value={typed}
+        maxLength={NOTE_MAX}
+        autoFocus
+        fault={task.state === 'failed' && describeError(task.error, WALLET_MESSAGES).happened}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+        trailing={
+          <>
+            <Button small type="submit" aria-disabled={task.state === 'running'}>
+              Save
+            </Button>
+            <Button small onClick={() => setTyped(undefined)}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { toAmount } from '../../../../protocol/amount';
+import type { Block } from '../../../../protocol/block';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { pendingLine } from './pending-line';
+
+const KEY = 'A'.repeat(64) as PublicKey;
+const address = addressFromPublicKey(KEY);
+const send = { type: 'SEND', receiverPublicKey: KEY, amount: toAmount(7n) } as Block;
+const change = { type: 'CHANGE', representativePublicKey: KEY } as Block;
+const receive = { type: 'RECEIVE' } as Block;
+const lineOf = (block: Block, entry: Pick<OutboxEntry, 'state' | 'reason'>) =>
+  pendingLine({ transaction: { block }, ...entry } as OutboxEntry);
+
+describe('what an owner reads about a signed block', () => {
+  it('is nothing once it is confirmed', () => {
+    expect(lineOf(send, { state: 'confirmed' })).toBeUndefined();
+  });
+
+  it('says of a pending payment that it is paid once or not at all', () => {
+    const line = lineOf(send, { state: 'signed' })!;
+    expect(line).toMatchObject({ what: 'payment', subject: address, amount: 7n, state: 'pending' });
+    expect(line.sentence).toContain('paid once or not at all');
+    expect(line.sentence).toContain('Do not pay again');
+  });
+
+  it('says of other pending blocks that money is not affected', () => {
+    expect(lineOf(change, { state: 'signed' })).toMatchObject({ what: 'change', subject: address });
+    const line = lineOf(receive, { state: 'signed' })!;
+    expect(line).toMatchObject({ what: 'receive', subject: undefined, amount: undefined });
+    expect(line.sentence).toContain('not affected');
+  });
+
+  it('says of one that another device replaced that nothing was sent', () => {
+    const line = lineOf(send, { state: 'dead', reason: 'OLD_TRANSACTION' })!;
+    expect(line.state).toBe('superseded');
+    expect(line.sentence).toContain('nothing was sent');
+  });
+
+  it('says why a dead block is dead where that has words', () => {
+    expect(lineOf(send, { state: 'dead', reason: 'INVALID_BALANCE' })).toMatchObject({ state: 'dead' });
+    expect(lineOf(send, { state: 'dead', reason: 'INVALID_BALANCE' })!.sentence).toContain(
+      'the balance was not',
+    );
+    expect(lineOf(send, { state: 'dead', reason: 'INVALID_VERSION' })!.sentence).toContain(
+      'can never confirm this block. Nothing was sent',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
+import { addressFromPublicKey, type Address } from '../../../../protocol/address';
+import type { Amount } from '../../../../protocol/amount';
+
+/** What the owner reads about a signed block that is not confirmed. */
+export interface PendingLine {
+  readonly what: 'payment' | 'receive' | 'change';
+  /** Who is paid, or the new representative. */
+  readonly subject: Address | undefined;
+  readonly amount: Amount | undefined;
+  readonly state: 'pending' | 'superseded' | 'dead';
+  /** One or two words next to the subject. */
+  readonly short: string;
+  /** What happened, whether money is safe, and what to do. */
+  readonly sentence: string;
+}
+
+const DEAD: Readonly<Partial<Record<NonNullable<OutboxEntry['reason']>, string>>> = {
+  INVALID_TIMESTAMP: 'its time is earlier than that of the block before it',
+  INVALID_BALANCE: 'the balance was not what it assumed',
+  INVALID_PREVIOUS: 'the account had another last block',
+  RECEIVABLE_NOT_FOUND: 'the payment had been received already',
+};
+
+/** The line of an outbox entry; undefined for one that is confirmed. */
+export function pendingLine({ transaction: { block }, state, reason }: OutboxEntry): PendingLine | undefined {
+  if (state === 'confirmed') return undefined;
+  const what = block.type === 'SEND' ? 'payment' : block.type === 'CHANGE' ? 'change' : 'receive';
+  const subject =
+    block.type === 'SEND'
+      ? addressFromPublicKey(block.receiverPublicKey)
+      : block.type === 'CHANGE'
+        ? addressFromPublicKey(block.representativePublicKey)
+        : undefined;
+  const amount = block.type === 'SEND' ? block.amount : undefined;
+  const line = { what, subject, amount } as const;
+  if (state === 'signed') {
+    return {
+      ...line,
+      state: 'pending',
+      short: 'pending · same block is offered again',
+      sentence:
+        what === 'payment'
+          ? 'The network has not confirmed this payment yet. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
+          : 'The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your money is not affected.',
+    };
+  }
+  if (reason === 'OLD_TRANSACTION') {
+    return {
+      ...line,
+      state: 'superseded',
+      short: 'not sent · replaced',
+      sentence:
+        'Another device or tab used the account at the same moment, and its block was confirmed. This one can never be confirmed: nothing was sent by it, and the money is in your balance. Start again if you still want it.',
+    };
+  }
+  const why = reason && DEAD[reason];
+  return {
+    ...line,
+    state: 'dead',
+    short: 'not sent · refused for good',
+    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. Nothing was sent by it, and the money is in your balance. Start again if you still want it.`,
+  };
+}

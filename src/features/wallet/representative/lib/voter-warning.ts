@@ -1,0 +1,35 @@
+import { HEAVY_SHARE, SILENT_MS } from '../../../../app/wallet/default-representative';
+import type { VoterGroup, VoterLine } from '../../../../directory/voters';
+import { percent } from '../../../../ui/format/percent';
+
+/** Why a voter is a bad choice, in a sentence; several can hold. */
+export type VoterWarning = { readonly kind: 'silent' | 'unseen' | 'heavy'; readonly sentence: string };
+
+/** What speaks against a voter at `now` (epoch milliseconds). */
+export function voterWarnings(
+  { lastVotedAt }: Pick<VoterLine, 'lastVotedAt'>,
+  { share, entity }: Pick<VoterGroup, 'share' | 'entity'>,
+  now: number,
+): readonly VoterWarning[] {
+  const warnings: VoterWarning[] = [];
+  if (lastVotedAt === undefined) {
+    warnings.push({
+      kind: 'unseen',
+      sentence:
+        'This node has not recorded a vote of it yet, which may only mean that it records votes late.',
+    });
+  } else if (now - Number(lastVotedAt) > SILENT_MS) {
+    warnings.push({
+      kind: 'silent',
+      sentence:
+        'It has not voted for more than a day. Your balance counts for nothing in votes while it is silent.',
+    });
+  }
+  if (share > HEAVY_SHARE) {
+    warnings.push({
+      kind: 'heavy',
+      sentence: `${entity ?? 'It'} already holds ${percent(share)} of the vote. The network is safer when the weight is spread.`,
+    });
+  }
+  return warnings;
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { votersQuery } from '../../../../app/queries/representatives';
+import { groupVoters, type VoterGroup, type VoterLine } from '../../../../directory/voters';
+import { addressFromPublicKey, publicKeyFromAddress, type Address } from '../../../../protocol/address';
+import { isAttoError } from '../../../../protocol/error';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useNow } from '../../../../ui/use-now';
+import { readReceiver } from '../../shared/lib/read-receiver';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { voterWarnings, type VoterWarning } from '../lib/voter-warning';
+import type { ReviewedChange } from '../model/use-change';
+import { CurrentRepresentative } from './CurrentRepresentative';
+import styles from './RepresentativeView.module.css';
+import { ReviewChange } from './ReviewChange';
+import { VoterChoice } from './VoterChoice';
+
+/** Who votes with the balance of the account in view, and who else could. */
+export function RepresentativeView() {
+  const { network, settings, receiving } = useOpenWallet();
+  const { account, state, reader } = useAccountInView();
+  const { representative: chosenDefault } = useValue(settings);
+  const { data, error, refetch } = useQuery(votersQuery(reader));
+  const now = useNow() ?? 0;
+  const { run } = useTask();
+  const [chosen, setChosen] = useState<Address>();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [review, setReview] = useState<{ reviewed: ReviewedChange; warnings: readonly VoterWarning[] }>();
+
+  const groups = groupVoters(network, data ?? []);
+  const placeOf = (address: Address) => findVoter(groups, address);
+  const warningsOf = (address: Address) => {
+    const place = placeOf(address);
+    return place === undefined ? [] : voterWarnings(place.voter, place.group, now);
+  };
+  const setDefault = async (representative: PublicKey | undefined) => {
+    const change = (options: { readonly signal: AbortSignal }) =>
+      settings.change((before) => ({ ...before, representative }), options);
+    // An account that waits for its first payment is opened with it.
+    if (await run(change)) receiving.restart();
+  };
+  if (review !== undefined) return <ReviewChange {...review} onDone={() => setReview(undefined)} />;
+
+  const current = state && addressFromPublicKey(state.representativePublicKey);
+  const begin = (address: Address) => {
+    if (state === undefined) return;
+    const representative = publicKeyFromAddress(address);
+    if (representative === state.representativePublicKey) {
+      return setFault('This is the representative that the account has already.');
+    }
+    setFault(undefined);
+    const reviewed = { publicKey: account.publicKey, representative, seenHeight: state.height };
+    setReview({ reviewed, warnings: warningsOf(address) });
+  };
+  const beginTyped = () => {
+    try {
+      begin(readReceiver(typed));
+    } catch (thrown) {
+      if (!isAttoError(thrown)) throw thrown;
+      setFault(describeFieldError(thrown));
+    }
+  };
+  const canChange = account.place !== undefined && state !== undefined;
+  return (
+    <section aria-labelledby="wallet-representative">
+      <h1 id="wallet-representative" className={styles.title}>
+        Representative
+      </h1>
+      <p>
+        A representative votes on your behalf with the weight of your balance. It cannot touch your coins, and
+        you can change it at any time.
+      </p>
+      <CurrentRepresentative
+        address={current}
+        warnings={current === undefined ? [] : warningsOf(current)}
+        place={current && placeOf(current)}
+      />
+      {account.place === undefined && (
+        <p className={styles.quiet}>
+          This account is watch-only: change its representative where its key is.
+        </p>
+      )}
+      <h2 className={styles.heading}>Voters</h2>
+      {error !== null &&
+        (isAttoError(error, 'NODE_NOT_OFFERED') ? (
+          <p className={styles.quiet}>
+            This node does not report votes. You can still type an address below.
+          </p>
+        ) : (
+          <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />
+        ))}
+      {data === undefined && error === null && <Skeleton height="320px" />}
+      <VoterChoice
+        groups={groups}
+        current={current}
+        chosen={chosen}
+        onChoose={setChosen}
+        warningsOf={warningsOf}
+      />
+      {chosen !== undefined && (
+        <div className={styles.ways}>
+          {canChange && (
+            <Button look="gold" onClick={() => begin(chosen)}>
+              {`Change ${account.name}`}
+            </Button>
+          )}
+          <Button onClick={() => void setDefault(publicKeyFromAddress(chosen))}>Use for new accounts</Button>
+        </div>
+      )}
+      <p className={styles.quiet} data-default={chosenDefault ?? 'automatic'}>
+        {chosenDefault === undefined
+          ? 'Accounts that you open later get a voter that votes, picked at random among those that do not hold too much.'
+          : 'Accounts that you open later get the representative that you chose for new accounts.'}{' '}
+        {chosenDefault !== undefined && (
+          <Button small onClick={() => void setDefault(undefined)}>
+            Pick one automatically again
+          </Button>
+        )}
+      </p>
+      {canChange && (
+        <form
+          className={styles.other}
+          onSubmit={(event) => {
+            event.preventDefault();
+            beginTyped();
+          }}
+        >
+          <TextField
+            label="Another address"
+            mono
+            value={typed}
+            fault={fault}
+            onChange={(event) => {
+              setFault(undefined);
+              setTyped(event.target.value);
+            }}
+            trailing={<Button type="submit">Review</Button>}
+          />
+        </form>
+      )}
+    </section>
+  );
+}
+
+function findVoter(
+  groups: readonly VoterGroup[],
+  address: Address,
+): { readonly voter: VoterLine; readonly group: VoterGroup } | undefined {
+  for (const group of groups) {
+    const voter = group.voters.find((one) => one.address === address);
+    if (voter !== undefined) return { voter, group };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { OWNING_MESSAGES } from '../../../../ui/errors/owning-messages';
+import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
+import { FieldList } from '../../../../ui/layout/FieldList';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { Step } from '../../shared/ui/Step';
+import { changeWords, isCancellable, stepWords } from '../lib/change-words';
+import type { VoterWarning } from '../lib/voter-warning';
+import { useChange, type ReviewedChange } from '../model/use-change';
+import styles from './RepresentativeView.module.css';
+
+const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES };
+
+interface ReviewChangeProps {
+  readonly reviewed: ReviewedChange;
+  readonly warnings: readonly VoterWarning[];
+  readonly onDone: () => void;
+}
+
+/** Shows a change of representative before it is signed, and then how it goes. */
+export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) {
+  const { account } = useAccountInView();
+  const links = useWalletLinks();
+  const { change, confirm, cancel } = useChange(reviewed);
+  const address = addressFromPublicKey(reviewed.representative);
+  const name = links.nameOf(address);
+  if (change.status === 'over') {
+    return (
+      <Step
+        key="over"
+        focus
+        title={change.outcome.type === 'confirmed' ? 'Representative changed' : 'Not changed yet'}
+        about={changeWords(change.outcome)}
+      >
+        <Button look="gold" onClick={onDone}>
+          Done
+        </Button>
+      </Step>
+    );
+  }
+  const step = change.status === 'running' ? change.step : undefined;
+  return (
+    <Step
+      key="review"
+      focus
+      title="Change the representative"
+      about="One block without a fee. Your coins stay where they are; only your share of the vote moves."
+    >
+      <FieldList
+        stacked
+        fields={[
+          { name: 'Account', value: account.name },
+          {
+            name: 'New representative',
+            value: (
+              <>
+                {name && <strong>{name}</strong>}
+                <WholeAddress address={address} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {warnings.map(({ kind, sentence }) => (
+        <p key={kind} className={styles.warning} data-warning={kind}>
+          {sentence}
+        </p>
+      ))}
+      {change.status === 'failed' && <ErrorPanel message={describeError(change.error, MESSAGES)} />}
+      {change.status === 'running' ? (
+        <>
+          <p role="status" data-step={step?.type}>
+            {step === undefined ? 'Starting' : stepWords(step)}
+          </p>
+          {isCancellable(step) && <Button onClick={cancel}>Cancel</Button>}
+        </>
+      ) : (
+        <div className={styles.ways}>
+          <Button look="gold" onClick={() => void confirm()}>
+            Sign and change
+          </Button>
+          <Button onClick={onDone}>Back</Button>
+        </div>
+      )}
+    </Step>
+  );
+}

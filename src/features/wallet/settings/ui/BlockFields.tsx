@@ -1,0 +1,66 @@
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import { hashBlock } from '../../../../protocol/block-hash';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { exactTime } from '../../../../ui/format/instants';
+import { groupThousands } from '../../../../ui/format/groups';
+import { FieldList, type Field } from '../../../../ui/layout/FieldList';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Amount, HiddenAmounts } from '../../../../ui/values/Amount';
+import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import styles from './SettingsView.module.css';
+
+/** Every field of a block, for an owner who decides whether to sign it. Amounts show even where they are hidden. */
+export function BlockFields({ block }: { readonly block: Block }) {
+  const { local, utc } = exactTime(block.timestamp);
+  const mono = (text: string) => <span className={styles.output}>{text}</span>;
+  const fields: Field[] = [
+    { name: 'Type', value: `${block.type}, version ${block.version}, on ${block.network}` },
+    { name: 'Account', value: <Party publicKey={block.publicKey} /> },
+    { name: 'Height', value: groupThousands(block.height) },
+  ];
+  if (block.type === 'SEND') {
+    fields.push(
+      { name: 'Amount', value: <Amount value={block.amount} /> },
+      { name: 'To', value: <Party publicKey={block.receiverPublicKey} /> },
+    );
+  }
+  if (block.type === 'CHANGE' || block.type === 'OPEN') {
+    fields.push({ name: 'Representative', value: <Party publicKey={block.representativePublicKey} /> });
+  }
+  if (block.type === 'RECEIVE' || block.type === 'OPEN') {
+    fields.push({ name: 'Receives the payment', value: mono(block.sendHash) });
+  }
+  if (block.type !== 'OPEN') fields.push({ name: 'Previous block', value: mono(block.previous) });
+  fields.push(
+    { name: 'Balance after it', value: <Amount value={block.balance} /> },
+    {
+      name: 'Time',
+      value: (
+        <>
+          {local}
+          <br />
+          {utc}
+        </>
+      ),
+    },
+    { name: 'Hash', value: mono(hashBlock(block)) },
+  );
+  return (
+    <HiddenAmounts.Provider value={false}>
+      <FieldList stacked fields={fields} />
+    </HiddenAmounts.Provider>
+  );
+}
+
+function Party({ publicKey }: { readonly publicKey: PublicKey }) {
+  const { nameOf } = useWalletLinks();
+  const address = addressFromPublicKey(publicKey);
+  const name = nameOf(address);
+  return (
+    <>
+      {name && <strong>{name}</strong>}
+      <WholeAddress address={address} />
+    </>
+  );
+}

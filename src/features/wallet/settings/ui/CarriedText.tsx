@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { saveFile } from '../../../../lib/save-file';
+import { Button } from '../../../../ui/controls/Button';
+import { CopyButton } from '../../../../ui/controls/CopyButton';
+import { Field } from '../../../../ui/controls/Field';
+import { QrCode } from '../../../../ui/values/QrCode';
+import type { OfflineFault } from '../lib/offline-text';
+import styles from './SettingsView.module.css';
+
+const FAULTS: Readonly<Record<OfflineFault, string>> = {
+  'not-a-block': 'This is not the text of a block. Copy it again, completely.',
+  rule: 'This block breaks a rule of the network, so it would never be accepted.',
+  network: 'This block belongs to another network.',
+  signature: 'The signature is not that of the block’s account.',
+};
+
+/** A text to carry to another device: as a QR code, as a file, or copied. */
+export function TextToCarry({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <div data-carry={name}>
+      <div className={styles.qr}>
+        <QrCode text={text} label={`The ${name} as a QR code; the same text is below it`} />
+      </div>
+      <p className={styles.output}>{text}</p>
+      <div className={styles.ways}>
+        <CopyButton text={text} what={name} />
+        <Button
+          small
+          onClick={() => saveFile(`${name.replaceAll(' ', '-')}.json`, 'application/json', [text])}
+        >
+          Save as a file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CarriedTextProps {
+  readonly label: string;
+  readonly text: string;
+  readonly fault: OfflineFault | undefined;
+  readonly onText: (text: string) => void;
+}
+
+/** Takes a text that was carried here: pasted, or from a file. */
+export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Field
+        label={label}
+        mono
+        fault={text.trim() !== '' && fault ? FAULTS[fault] : undefined}
+        actions={
+          <Button small onClick={() => file.current?.click()}>
+            Open a file
+          </Button>
+        }
+      >
+        {(ties) => (
+          <textarea
+            {...ties}
+            rows={4}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json,.txt"
+        hidden
+        onChange={({ target }) => {
+          void target.files?.[0]?.text().then(onText);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

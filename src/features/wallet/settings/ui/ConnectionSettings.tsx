@@ -1,0 +1,81 @@
+import { NETWORK_INFO, nodeHost } from '../../../../app/node/networks';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Field } from '../../../../ui/controls/Field';
+import { Card } from '../../../../ui/layout/Card';
+import type { WorkSource } from '../../../../wallet/settings/wallet-settings';
+import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
+import { useSettings } from '../model/use-settings';
+import styles from './SettingsView.module.css';
+
+const WORK: Readonly<Record<WorkSource, readonly [string, string]>> = {
+  fastest: [
+    'This device and the node, whichever is faster',
+    'The node then learns which block you are about to make.',
+  ],
+  device: ['This device alone', 'Nobody learns of a payment before it is sent. It may take longer.'],
+};
+
+/** The network, the node and the source of work. */
+export function ConnectionSettings() {
+  const { network } = useOpenWallet();
+  const { page } = usePhases();
+  const { now, task, reconnect } = useSettings();
+  const { nodes } = page;
+  // A node that a later build does not offer any more is not used.
+  const chosen = now.node !== undefined && nodes.includes(now.node) ? now.node : nodes[0];
+  return (
+    <Card title="Connection" className={styles.card}>
+      <div className={styles.body}>
+        <Field label="Network" hint="Each network has a wallet of its own. The page is loaded again.">
+          {(ties) => (
+            <select
+              {...ties}
+              value={network}
+              onChange={({ target }) => window.location.assign(`?network=${target.value}`)}
+            >
+              {NETWORK_INFO.map(({ network: one, label, purpose }) => (
+                <option key={one} value={one}>{`${label}: ${purpose}`}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <fieldset className={styles.group}>
+          <legend>Node</legend>
+          {nodes.map((url, at) => (
+            <label key={url} className={styles.choice}>
+              <input
+                type="radio"
+                name="node"
+                checked={url === chosen}
+                onChange={() => void reconnect({ node: at === 0 ? undefined : url })}
+              />
+              <span>
+                {nodeHost(url, window.location.host)}
+                {at === 0 && <small>The default of this site</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Proof of work</legend>
+          {(Object.keys(WORK) as WorkSource[]).map((source) => (
+            <label key={source} className={styles.choice}>
+              <input
+                type="radio"
+                name="work"
+                checked={now.workSource === source}
+                onChange={() => void reconnect({ workSource: source })}
+              />
+              <span>
+                {WORK[source][0]}
+                <small>{WORK[source][1]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { Card } from '../../../../ui/layout/Card';
+import { FORGET_TEXT } from '../../../../wallet/vault/vault';
+import { useTask } from '../../shared/model/use-task';
+import { usePhases } from '../../shared/model/wallet-context';
+import styles from './SettingsView.module.css';
+
+/** Removes everything from this device, after a typed confirmation. */
+export function ForgetWallet() {
+  const { page } = usePhases();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { task, run, reset } = useTask();
+  const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  return (
+    <Card title="Remove from this device" className={styles.card}>
+      <div className={styles.body}>
+        <p>
+          Removes keys, names, contacts and notes of all wallets here.{' '}
+          <strong>Without the words, the coins are lost.</strong>
+        </p>
+        {isOpen ? (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run((options) => page.session.forget(typed, options));
+            }}
+          >
+            <TextField
+              label={`Type “${FORGET_TEXT}” to remove everything`}
+              value={typed}
+              autoFocus
+              fault={message && `${message.happened} ${message.next}`}
+              onChange={(event) => {
+                reset();
+                setTyped(event.target.value);
+              }}
+            />
+            <div className={styles.ways}>
+              <Button type="submit" aria-disabled={task.state === 'running'}>
+                Remove everything
+              </Button>
+              <Button onClick={() => setOpen(false)}>Cancel</Button>
+            </div>
+          </form>
+        ) : (
+          <div className={styles.ways}>
+            <Button small onClick={() => setOpen(true)}>
+              Remove …
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

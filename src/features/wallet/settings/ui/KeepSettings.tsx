@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import type { Persistence } from '../../../../wallet/vault/persistence';
+import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
+import styles from './SettingsView.module.css';
+
+const ANSWERS: Readonly<Record<Persistence, string>> = {
+  persistent: 'The browser promises to keep the wallet until you delete it yourself.',
+  evictable:
+    'The browser may delete the wallet when space runs out, or when you have not visited for a while. Keep your words safe.',
+  unknown: 'The browser does not say whether it keeps the wallet. Keep your words safe.',
+};
+
+/** What keeps the coins safe when this device does not: words, a backup file, and the browser’s promise. */
+export function KeepSettings() {
+  const { page } = usePhases();
+  const wallet = useOpenWallet();
+  const wallets = useValue(wallet.wallets);
+  const proofs = useValue(wallet.proofs);
+  const [answer, setAnswer] = useState<Persistence>();
+  const left = wallets.filter((id) => !proofs.has(id)).length;
+  return (
+    <Card title="Backup" className={styles.card}>
+      <div className={styles.body}>
+        <p>
+          {left === 0
+            ? 'You have proven to have the words of this wallet.'
+            : 'You have not proven yet that you have all words. Without them, coins are lost with this device.'}
+        </p>
+        <div className={styles.ways}>
+          <a href="#/backup">
+            {left === 0 ? 'Show the words, or prove them again' : 'Write down and prove the words'}
+          </a>
+        </div>
+        <div className={styles.ways}>
+          <Button small onClick={() => void page.persist().then(setAnswer)}>
+            Ask the browser to keep the wallet
+          </Button>
+        </div>
+        {answer && <p role="status">{ANSWERS[answer]}</p>}
+      </div>
+    </Card>
+  );
+}

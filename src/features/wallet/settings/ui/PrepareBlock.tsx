@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { publicKeyFromAddress } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import { isAttoError } from '../../../../protocol/error';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { INPUT_MESSAGES } from '../../../../ui/errors/input-messages';
+import { OWNING_MESSAGES } from '../../../../ui/errors/owning-messages';
+import { READING_MESSAGES } from '../../../../ui/errors/reading-messages';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { Button } from '../../../../ui/controls/Button';
+import { Field } from '../../../../ui/controls/Field';
+import { TextField } from '../../../../ui/controls/TextField';
+import { buildBlock, timeOf } from '../../../../wallet/send/build-block';
+import type { Intent } from '../../../../wallet/send/intent';
+import { readReceiver } from '../../shared/lib/read-receiver';
+import { useAccountInView } from '../../shared/model/use-account';
+import { useTask } from '../../shared/model/use-task';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { printUnsigned } from '../lib/offline-text';
+import { BlockFields } from './BlockFields';
+import { TextToCarry } from './CarriedText';
+import styles from './SettingsView.module.css';
+
+const MESSAGES = { ...READING_MESSAGES, ...OWNING_MESSAGES, ...WALLET_MESSAGES, ...INPUT_MESSAGES };
+
+/** Builds the next block of the account in view, to be signed elsewhere. */
+export function PrepareBlock() {
+  const wallet = useOpenWallet();
+  const { account } = useAccountInView();
+  const { publicKey } = account;
+  const waiting = useValue(useValue(wallet.feed)).get(publicKey) ?? [];
+  const [type, setType] = useState<'SEND' | 'RECEIVE' | 'CHANGE'>('SEND');
+  const [built, setBuilt] = useState<Block>();
+  const { task, run, reset } = useTask();
+
+  const intentOf = (form: FormData, seenHeight: bigint, own: typeof publicKey): Intent => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    if (type === 'RECEIVE') {
+      const [receivable] = waiting;
+      if (receivable === undefined) throw new Error('Nothing waits to be received.');
+      const chosen = text('representative').trim();
+      const representative = chosen === '' ? own : publicKeyFromAddress(readReceiver(chosen));
+      return { type, receivable, representative };
+    }
+    const confirmed = { publicKey, confirmation: 'offline', seenHeight };
+    if (type === 'CHANGE') {
+      return {
+        type,
+        ...confirmed,
+        representative: publicKeyFromAddress(readReceiver(text('representative'))),
+      };
+    }
+    const receiver = publicKeyFromAddress(readReceiver(text('to')));
+    return { type, ...confirmed, receiver, amount: parseTypedAmount(text('amount')) };
+  };
+  const build = (form: FormData) =>
+    run(async (options) => {
+      setBuilt(undefined);
+      const { node, time, defaultRepresentative } = wallet.connection;
+      const state = await node.account(publicKey, options);
+      const fallback = state === undefined ? await defaultRepresentative(publicKey, options) : publicKey;
+      const intent = intentOf(form, state?.height ?? 0n, fallback);
+      const now = await time.now(options);
+      setBuilt(buildBlock(intent, state, timeOf(intent, state, now)));
+    });
+  const message =
+    task.state !== 'failed'
+      ? undefined
+      : isAttoError(task.error)
+        ? describeError(task.error, MESSAGES)
+        : { happened: 'Nothing waits to be received by this account.', next: '' };
+  return (
+    <div className={styles.body}>
+      <form
+        aria-label="Prepare a block"
+        onChange={() => {
+          reset();
+          setBuilt(undefined);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void build(new FormData(event.currentTarget));
+        }}
+      >
+        <p>{`For ${account.name}. Choose another account above.`}</p>
+        <Field label="What it does">
+          {(ties) => (
+            <select {...ties} value={type} onChange={({ target }) => setType(target.value as typeof type)}>
+              <option value="SEND">send</option>
+              <option value="RECEIVE">receive the largest waiting payment</option>
+              <option value="CHANGE">change the representative</option>
+            </select>
+          )}
+        </Field>
+        {type === 'SEND' && (
+          <>
+            <TextField label="Amount in ATTO" name="amount" inputMode="decimal" />
+            <TextField label="To" name="to" mono />
+          </>
+        )}
+        {type === 'CHANGE' && <TextField label="Representative" name="representative" mono />}
+        {message && <p role="alert">{`${message.happened} ${message.next}`}</p>}
+        <div>
+          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+            Prepare the block
+          </Button>
+        </div>
+      </form>
+      {built && (
+        <>
+          <BlockFields block={built} />
+          <TextToCarry text={printUnsigned(built)} name="unsigned block" />
+        </>
+      )}
+    </div>
+  );
+}

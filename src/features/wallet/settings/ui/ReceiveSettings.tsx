@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formatAmount } from '../../../../protocol/amount';
+import { isAttoError } from '../../../../protocol/error';
+import { describeError } from '../../../../ui/errors/describe-error';
+import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import { Card } from '../../../../ui/layout/Card';
+import { useOpenWallet } from '../../shared/model/wallet-context';
+import { useSettings } from '../model/use-settings';
+import { NotifySetting } from './NotifySetting';
+import styles from './SettingsView.module.css';
+
+/** What is received automatically, and how the page shows and reports amounts. */
+export function ReceiveSettings() {
+  const { receiving } = useOpenWallet();
+  const { now, task, change } = useSettings();
+  const stored = formatAmount(now.receiveFrom, 'ATTO');
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const save = async () => {
+    try {
+      const receiveFrom = parseTypedAmount(typed ?? stored);
+      if (!(await change({ receiveFrom }))) return;
+      setTyped(undefined);
+      receiving.restart();
+    } catch (error) {
+      if (!isAttoError(error)) throw error;
+      setFault(describeFieldError(error));
+    }
+  };
+  return (
+    <Card title="Receiving and amounts" className={styles.card}>
+      <div className={styles.body}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextField
+            label="Receive automatically from (ATTO)"
+            hint="Smaller payments wait until you receive them yourself. Anyone can send them for free to litter your history."
+            inputMode="decimal"
+            value={typed ?? stored}
+            fault={fault}
+            onChange={(event) => {
+              setFault(undefined);
+              setTyped(event.target.value);
+            }}
+            trailing={
+              <Button small type="submit" aria-disabled={typed === undefined || task.state === 'running'}>
+                Save
+              </Button>
+            }
+          />
+        </form>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={now.hideAmounts}
+            onChange={({ target }) => void change({ hideAmounts: target.checked })}
+          />
+          <span>
+            Hide amounts
+            <small>
+              Balances and histories show dots. A payment that you confirm still shows its amount.
+            </small>
+          </span>
+        </label>
+        <NotifySetting isOn={now.notify} onChange={(notify) => void change({ notify })} />
+        {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Card } from '../../../../ui/layout/Card';
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useSubView } from '../../shared/model/use-sub-view';
+import { ConnectionSettings } from './ConnectionSettings';
+import { ForgetWallet } from './ForgetWallet';
+import { KeepSettings } from './KeepSettings';
+import { LockSettings } from './LockSettings';
+import { ReceiveSettings } from './ReceiveSettings';
+import styles from './SettingsView.module.css';
+
+const { ProveOwnership, OfflineSigning } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-tools" */ './settings-tools'),
+);
+
+/** The settings of the wallet, and tools that few need. */
+export function SettingsView() {
+  const subView = useSubView();
+  if (subView === 'prove') return <ProveOwnership skeleton={<Skeleton height="320px" />} />;
+  if (subView === 'offline') return <OfflineSigning skeleton={<Skeleton height="320px" />} />;
+  return (
+    <section aria-labelledby="wallet-settings">
+      <h1 id="wallet-settings" className={styles.title}>
+        Settings
+      </h1>
+      <div className={styles.cards}>
+        <LockSettings />
+        <KeepSettings />
+        <ReceiveSettings />
+        <ConnectionSettings />
+        <Card title="Tools" className={styles.card}>
+          <div className={styles.body}>
+            <p>
+              <a href="#/settings/prove">Prove that an account is yours</a>, or check such a proof.
+            </p>
+            <p>
+              <a href="#/settings/offline">Sign offline</a>: prepare a block here, sign it on a device without
+              a connection, and publish it here.
+            </p>
+          </div>
+        </Card>
+        <ForgetWallet />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { OfflineSigning } from './OfflineSigning';
+export { ProveOwnership } from './ProveOwnership';

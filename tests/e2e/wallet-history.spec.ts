@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
+
+const rows = (page: Page) => page.locator('[data-row="entry"]');
+
+test('the history is noted, searched, added up and saved exactly', async ({ page, payer, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
+  const [, path = ''] = /accounts\/([a-z2-7]{61})/.exec(href ?? '') ?? [];
+  const account = publicKeyFromAddress(parseAddress(`atto://${path}`));
+  await payer.send(account, 1_000_000_001n);
+  await payer.send(account, 2_000_000n);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1002000001');
+
+  await page.getByRole('link', { name: 'Whole history' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toHaveAttribute('data-height', '2');
+
+  await page.getByRole('button', { name: 'Add the note on block 1' }).click();
+  await page.getByRole('textbox', { name: 'Private note' }).fill('=Salary');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).last()).toContainText('=Salary');
+  await expectAccessible(page);
+
+  await page.getByText('Search', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name, address, note or hash' }).fill('salary');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('1 block found.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByText('Totals by month').click();
+  await expect(page.locator('[data-month]')).toHaveCount(1);
+  await expect(page.locator('[data-month]')).toContainText('1.002000001');
+
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  const [head, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(head).toMatch(/^height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,/);
+  expect(first).toContain(`1,OPEN,in,1.000000001,1000000001,1.000000001,1000000001,${payer.address},`);
+  expect(first).toContain(`,'=Salary,`);
+  expect(second).toContain('2,RECEIVE,in,0.002,2000000,1.002000001,1002000001,');
+});

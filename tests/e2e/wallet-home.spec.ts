@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import type { PublicKey } from '../../src/protocol/public-key';
+import { expectAccessible, expectAccessibleInThemes } from './support/axe';
+import { expect, test } from './support/test';
+import { createWallet, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
+
+const ATTO = 1_000_000_000n;
+
+/** The account in view, by the link to its page in the explorer. */
+async function accountOnHome(page: Page): Promise<PublicKey> {
+  const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
+  const [, path = ''] = /accounts\/([a-z2-7]{61})/.exec(href ?? '') ?? [];
+  return publicKeyFromAddress(parseAddress(`atto://${path}`));
+}
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name });
+
+async function expectFits(page: Page): Promise<void> {
+  const [content, frame] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content).toBeLessThanOrEqual(frame);
+}
+
+test('home shows what came in, the latest blocks and the node, and hides amounts', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await createWallet(page);
+  await expect(page.getByText('You have not proven your 24 words yet.')).toBeVisible();
+  await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+  await expectAccessibleInThemes(page);
+  await expectFits(page);
+
+  await payer.send(await accountOnHome(page), 5n * ATTO + 1n);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', (5n * ATTO + 1n).toString());
+  const latest = page.getByRole('list', { name: 'Latest' }).getByRole('listitem');
+  await expect(latest).toHaveCount(1);
+  await expect(latest).toContainText('5.000000001');
+  await expect(page.getByText('work ready')).toBeVisible();
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(latest).toContainText('••••');
+  await expect(page.locator('main')).not.toContainText('5.000000001');
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await unlockWallet(page);
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('5.000000001');
+});
+
+test('accounts are added, named, ordered, watched and taken off the list', async ({ page, payer, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  await part(page, 'Accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Rename Account 2' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Savings');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Savings')).toContainText('index 1');
+
+  await page.getByRole('button', { name: 'Watch an address' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${payer.address}a`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Payer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Payer')).toContainText('watch-only');
+  await page.getByRole('button', { name: 'Move Savings up' }).click();
+  const names = page.getByRole('list', { name: 'Accounts' }).locator('bdi');
+  await expect(names).toHaveText(['Savings', 'Account 1', 'Payer']);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await unlockWallet(page);
+  await expect(names).toHaveText(['Savings', 'Account 1', 'Payer']);
+  await page.getByRole('button', { name: 'View Payer' }).click();
+  await part(page, 'Home');
+  await expect(page.locator('[data-balance]')).toHaveAttribute(
+    'data-balance',
+    (await payer.account()).balance.toString(),
+  );
+  await expect(page.locator('main').getByRole('link', { name: 'Receive' }).last()).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Send' })).toHaveCount(1);
+
+  await part(page, 'Accounts');
+  await page.getByRole('button', { name: 'Remove Payer …' }).click();
+  await page.getByRole('button', { name: 'Remove Payer', exact: true }).click();
+  await expect(names).toHaveText(['Savings', 'Account 1']);
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { addressFromPublicKey, parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import type { PublicKey } from '../../src/protocol/public-key';
+import { expectAccessible } from './support/axe';
+import { readAccount } from './support/node-port';
+import { newPayer } from './support/payer';
+import { expect, test } from './support/test';
+import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true }).click();
+
+async function accountOnHome(page: Page): Promise<PublicKey> {
+  const href = await page.locator('main a[href*="/explorer/accounts/"]').first().getAttribute('href');
+  const [, path = ''] = /accounts\/([a-z2-7]{61})/.exec(href ?? '') ?? [];
+  return publicKeyFromAddress(parseAddress(`atto://${path}`));
+}
+
+test('contacts survive locking, and a file is merged only after a review', async ({ page, payer, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  await part(page, 'Contacts');
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bakery');
+  await page.getByRole('textbox', { name: 'Note' }).fill('rye on Fridays');
+  await page.keyboard.press('Enter');
+  const contacts = page.getByRole('list', { name: 'Contacts' }).locator('[data-contact]');
+  await expect(contacts).toHaveCount(1);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await unlockWallet(page);
+  await expect(contacts).toContainText(['rye on Fridays']);
+
+  const file = {
+    ...{ format: 'atto-contacts', version: 1, network: 'LOCAL' },
+    contacts: [
+      { address: payer.address, name: 'Someone else', note: '' },
+      { address: newPayer().address, name: 'Library', note: '' },
+    ],
+  };
+  const give = (content: object) =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'contacts.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(content)),
+    });
+  await give({ ...file, network: 'LIVE' });
+  await expect(page.getByText('These contacts belong to the Live network.')).toBeVisible();
+  await give(file);
+  await expect(page.getByRole('heading', { name: 'Import contacts' })).toBeFocused();
+  await expect(page.locator('[data-merge="changed"]')).toContainText('Replaces “Bakery, rye on Fridays”');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(contacts).toHaveCount(2);
+  await expect(contacts.first()).toContainText('Bakery');
+  await page.setViewportSize({ width: 320, height: 720 });
+  const [content, frame] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content).toBeLessThanOrEqual(frame);
+});
+
+test('the representative is changed by one confirmed block', async ({ page, payer, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const account = await accountOnHome(page);
+  await payer.send(account, 1_000_000_000n);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1000000000');
+
+  await part(page, 'Representative');
+  await expect(page.locator('[data-voter]').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Another address' }).fill(payer.address);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Change the representative' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign and change' }).click();
+  await expect(page.getByRole('heading', { name: 'Representative changed' })).toBeFocused();
+  expect((await readAccount(account))?.representativePublicKey).toBe(payer.publicKey);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator(`[data-representative="${payer.address}"]`)).toBeVisible();
+});
+
+test('settings are kept, and the password changes', async ({ page, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  await part(page, 'Settings');
+  await page.getByRole('combobox', { name: 'Lock after' }).selectOption('5 minutes');
+  const least = page.getByRole('textbox', { name: 'Receive automatically from (ATTO)' });
+  await least.fill('1,5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(least).toHaveAttribute('aria-invalid', 'true');
+  await least.fill('1.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('radio', { name: /^This device alone/ }).check();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not the password');
+  for (const name of ['New password', 'Repeat the new password']) {
+    await page.getByRole('textbox', { name, exact: true }).fill(`${WALLET_PASSWORD} again`);
+  }
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByRole('textbox', { name: 'Current password' }).fill(WALLET_PASSWORD);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByText('The password was changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${WALLET_PASSWORD} again`);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('combobox', { name: 'Lock after' })).toHaveValue('5');
+  await expect(least).toHaveValue('1.5');
+  await expect(page.getByRole('radio', { name: /^This device alone/ })).toBeChecked();
+});
+
+test('an owner proves an account, and anyone can check the proof', async ({ page, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const address = addressFromPublicKey(await accountOnHome(page));
+  await part(page, 'Settings');
+  await page.getByRole('link', { name: 'Prove that an account is yours' }).click();
+  await page.getByRole('textbox', { name: 'Statement' }).fill('I am me.\nSigned today.');
+  await page.getByRole('button', { name: 'Sign the statement' }).click();
+  const signature = (await page.locator('[data-signature]').textContent()) ?? '';
+  expect(signature).toMatch(/^[0-9A-F]{128}$/);
+
+  await page.getByRole('textbox', { name: 'Address of the account' }).fill(address);
+  await page.getByRole('textbox', { name: 'Text that was signed' }).fill('I am me.\nSigned today.');
+  await page.getByRole('textbox', { name: 'Signature to check' }).fill(signature);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.locator('[data-holds]')).toHaveAttribute('data-holds', 'true');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Text that was signed' }).fill('I am somebody else.');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.locator('[data-holds]')).toHaveAttribute('data-holds', 'false');
+});
+
+test('a block is prepared, signed from its text and published', async ({ page, payer, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const account = await accountOnHome(page);
+  await payer.send(account, 1_000_000_000n);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '1000000000');
+
+  await part(page, 'Settings');
+  await page.getByRole('link', { name: 'Sign offline' }).click();
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.25');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(payer.address);
+  await page.getByRole('button', { name: 'Prepare the block' }).click();
+  const unsigned = page.locator('[data-carry="unsigned block"] p');
+  const block = (await unsigned.textContent()) ?? '';
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: '2. Sign' }).click();
+  const text = page.getByRole('textbox', { name: 'Unsigned block' });
+  await text.fill(block.replace('"LOCAL"', '"LIVE"'));
+  await expect(page.getByText('This block belongs to another network.')).toBeVisible();
+  await text.fill(block);
+  await page.getByRole('button', { name: 'Sign this block' }).click();
+  const signed = (await page.locator('[data-carry="signed block"] p').textContent()) ?? '';
+
+  await page.getByRole('tab', { name: '3. Publish' }).click();
+  await page.getByRole('textbox', { name: 'Signed block' }).fill(signed);
+  await page.getByRole('button', { name: 'Publish this block' }).click();
+  await expect(page.getByText('Confirmed.')).toBeVisible();
+  expect((await readAccount(account))?.balance).toBe(750_000_000n);
+});
