@@ -5,7 +5,7 @@ import { createWatchdog } from '../../lib/watchdog';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import type { NodeClient } from '../node-client';
 import { probeNode } from '../policies/probe-node';
 import type { ReceivableOptions } from '../streams/stream-receivables';
