@@ -207,29 +207,29 @@ describe('documents', () => {
 describe('the search for accounts', () => {
   const search = async (isUsed: (index: number) => boolean) => {
     const { keys, wallet } = await openVault();
-    const asked: PublicKey[] = [];
+    const queried: PublicKey[] = [];
     const all = new Map<PublicKey, number>();
     const used = {
       areUsed: async (publicKeys: readonly PublicKey[]) => {
-        for (const publicKey of publicKeys) all.set(publicKey, asked.push(publicKey) - 1);
+        for (const publicKey of publicKeys) all.set(publicKey, queried.push(publicKey) - 1);
         return publicKeys.map((publicKey) => isUsed(all.get(publicKey)!));
       },
     };
     const found = await discoverAccounts({ keys, used }, wallet, live);
-    expect(found.every(({ index, publicKey }) => asked[index] === publicKey)).toBe(true);
-    return { found: found.map(({ index }) => index), asked: asked.length };
+    expect(found.every(({ index, publicKey }) => queried[index] === publicKey)).toBe(true);
+    return { found: found.map(({ index }) => index), queried: queried.length };
   };
 
   it('ends after twenty unused ones in a row', async () => {
-    expect(await search(() => false)).toEqual({ found: [], asked: GAP_LIMIT });
+    expect(await search(() => false)).toEqual({ found: [], queried: GAP_LIMIT });
     const used = new Set([0, 1, 19, 38]);
-    expect(await search((index) => used.has(index))).toEqual({ found: [0, 1, 19, 38], asked: 60 });
-    expect(await search((index) => index === 20)).toEqual({ found: [], asked: 20 });
+    expect(await search((index) => used.has(index))).toEqual({ found: [0, 1, 19, 38], queried: 60 });
+    expect(await search((index) => index === 20)).toEqual({ found: [], queried: 20 });
   });
 
   it('ends even if the node reports every account as used', async () => {
-    const { found, asked } = await search(() => true);
-    expect([found.length, asked]).toEqual([500, 500]);
+    const { found, queried } = await search(() => true);
+    expect([found.length, queried]).toEqual([500, 500]);
   });
 });
 
