@@ -73,7 +73,7 @@ test('gets no signature from a worker of its own', async ({ scene }) => {
   const { other, id, account } = scene;
   const args = { wallet: id, index: 0, publicKey: account, message: new Uint8Array() };
   const reply = await other.evaluate(
-    (given) => window.attacker.askWorker({ id: 1, method: 'signMessage', args: given }),
+    (given) => window.attacker.callWorker({ id: 1, method: 'signMessage', args: given }),
     args,
   );
   expect(reply).toEqual({ id: 1, failed: { code: 'WALLET_LOCKED', context: {} } });

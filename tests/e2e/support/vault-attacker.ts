@@ -17,7 +17,7 @@ export interface Attacker {
   listen(): number[][];
   send(messages: readonly (readonly number[] | string)[]): void;
   /** The reply of a worker that is started from the wallet's own script. */
-  askWorker(message: object): Promise<unknown>;
+  callWorker(message: object): Promise<unknown>;
 }
 
 declare global {
@@ -106,7 +106,7 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
         const own = new BroadcastChannel('atto-wallet/LOCAL');
         for (const one of messages) own.postMessage(typeof one === 'string' ? one : Uint8Array.from(one));
       },
-      askWorker: (message) =>
+      callWorker: (message) =>
         new Promise((resolve) => {
           const worker = new Worker('/keys.worker.js');
           worker.onmessage = ({ data }) => resolve(data);
