@@ -15,7 +15,7 @@ const SILENCE = Symbol('no more stored receivables');
 
 /**
  * What was sent to an account but not received yet, largest first. Nodes do not offer this as a read: we listen to
- * the stream until it has been silent for 500 ms. The silence counts from the moment when the node is known to have
+ * the stream until it has been silent for 500 ms. The silence counts from the moment when the node is onResponse to have
  * processed the request: with the stream's head, or when it has responded to another request sent after it (real
  * nodes hold the head back). Errors: NODE_*, STREAM_*; NODE_TIMEOUT if it does not end.
  */
@@ -45,7 +45,7 @@ export async function* storedReceivables(
   const { clock, limits } = client;
   const link = linkSignals(options.signal);
   let silence: Watchdog | undefined;
-  const heard = () => {
+  const onActivity = () => {
     if (silence === undefined) silence = createWatchdog(limits.silenceMs, () => link.abort(SILENCE), clock);
     else silence.feed();
   };
@@ -54,11 +54,11 @@ export async function* storedReceivables(
   const events = streamReceivables(client, publicKey, { ...options, signal: link.signal });
   try {
     const first = events.next();
-    const known = () => silence ?? heard();
-    probeNode(client.reads, clock, link).then(known, (error: unknown) => link.abort(error));
+    const onResponse = () => silence ?? onActivity();
+    probeNode(client.reads, clock, link).then(onResponse, (error: unknown) => link.abort(error));
     for (let next = await first; next.done !== true; next = await events.next()) {
       const event = next.value;
-      heard();
+      onActivity();
       if (event.type === 'skipped') throw event.error;
       if (event.type === 'open') continue;
       checkIdentity(publicKey, event.item.receiverPublicKey);

@@ -46,7 +46,7 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
       opened.close();
       return request?.result as T;
     };
-    const heard: number[][] = [];
+    const received: number[][] = [];
     let channel: BroadcastChannel | undefined;
     const attacker: Attacker = {
       async dump() {
@@ -98,9 +98,11 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
         if (channel === undefined) {
           channel = new BroadcastChannel('atto-wallet/LOCAL');
           channel.onmessage = ({ data }) =>
-            heard.push(data instanceof Uint8Array ? [...data] : [...new TextEncoder().encode(String(data))]);
+            received.push(
+              data instanceof Uint8Array ? [...data] : [...new TextEncoder().encode(String(data))],
+            );
         }
-        return heard;
+        return received;
       },
       send(messages) {
         const own = new BroadcastChannel('atto-wallet/LOCAL');
