@@ -15,6 +15,7 @@ import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
+import { firstPaint } from './src/plugins/first-paint/plugin';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
@@ -131,12 +132,7 @@ export default {
           onUntruncatedBlogPosts: 'throw',
         },
         theme: {
-          customCss: [
-            './src/css/tokens.css',
-            './src/css/fonts.css',
-            './src/css/custom.css',
-            './src/css/print.css',
-          ],
+          customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/print.css'],
         },
         sitemap: {
           ignorePatterns: [
@@ -181,6 +177,7 @@ export default {
     dynamicRoutes,
     explorerChunks,
     pageWeight,
+    firstPaint,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),
