@@ -6,7 +6,13 @@ import {
 } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock';
 import Buttons from '@theme/CodeBlock/Buttons';
-import { Children, useEffect, useLayoutEffect } from 'react';
+import { Children, useLayoutEffect } from 'react';
+
+/**
+ * Never called. The bundler reads the comment, and the browser fetches the highlighter when it is idle, for the tabs that
+ * the reader opens next; running it before it is needed would block slow phones.
+ */
+const _fetchedAhead = () => import(/* webpackPrefetch: true */ './Coloured');
 
 /**
  * The theme's buttons for a code block whose HTML is the server's: copy, and wrap long lines.
@@ -32,13 +38,6 @@ export default function BlockTools({ body, ...props }: Props & { body: Element }
   useLayoutEffect(() => {
     codeBlockRef.current = body.querySelector('pre');
   }, [codeBlockRef, body]);
-
-  // For the tabs that the reader opens next.
-  useEffect(() => {
-    import('./Coloured').catch(() => {
-      // Its absence matters only where it is needed, and shows there.
-    });
-  }, []);
 
   return (
     <CodeBlockContextProvider metadata={metadata} wordWrap={wordWrap}>
