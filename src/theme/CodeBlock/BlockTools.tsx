@@ -9,12 +9,6 @@ import Buttons from '@theme/CodeBlock/Buttons';
 import { Children, useLayoutEffect } from 'react';
 
 /**
- * Never called. The bundler reads the comment, and the browser fetches the highlighter when it is idle, for the tabs that
- * the reader opens next; running it before it is needed would block slow phones.
- */
-const _fetchedAhead = () => import(/* webpackPrefetch: true */ './Coloured');
-
-/**
  * The theme's buttons for a code block whose HTML is the server's: copy, and wrap long lines.
  *
  * @param props.body the element around the code
