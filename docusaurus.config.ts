@@ -16,6 +16,7 @@ import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
+import { firstPaint } from './src/plugins/first-paint/plugin';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
@@ -135,12 +136,7 @@ export default {
           onUntruncatedBlogPosts: 'throw',
         },
         theme: {
-          customCss: [
-            './src/css/tokens.css',
-            './src/css/fonts.css',
-            './src/css/custom.css',
-            './src/css/print.css',
-          ],
+          customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/print.css'],
         },
         sitemap: {
           ignorePatterns: [
@@ -185,6 +181,7 @@ export default {
     dynamicRoutes,
     explorerChunks,
     pageWeight,
+    firstPaint,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

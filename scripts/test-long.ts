@@ -1,9 +1,9 @@
 /**
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
- * last commit build the same files, every page reads from a node that lies in every way, hostile text is entered
- * wherever a page accepts text, payments go through random histories, with all of their protections and without one, and
- * the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
+ * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
+ * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
+ * one, and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
  * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
@@ -35,7 +35,7 @@ steps.push({
 });
 
 steps.push({
-  name: 'the lying node and the hostile parameters',
+  name: 'the faulty node and the hostile parameters',
   args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/sweeps/playwright.config.ts'],
   counts: true,
 });

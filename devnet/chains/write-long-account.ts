@@ -10,7 +10,7 @@ export const LONG_ACCOUNT = 'archive';
 const PARTNERS = Array.from({ length: 8 }, (_, index) => `${LONG_ACCOUNT}-${index + 1}`);
 
 /** With more blocks, consecutive ones would be closer than the millisecond that a partner needs to react. */
-export const MOST_BLOCKS = 5_000_000;
+export const MAX_BLOCKS = 5_000_000;
 
 /**
  * Fixed, so that tests can rely on dates: after the funding of 2 January 2025, before the end of the story.
@@ -34,8 +34,8 @@ export function writeLongAccount(
   blocks: number,
   after: Transaction,
 ): { readonly origin: Transaction; readonly archive: Archive } {
-  if (!Number.isInteger(blocks) || blocks < 1 || blocks > MOST_BLOCKS)
-    throw new RangeError(`A long account must have 1 to ${MOST_BLOCKS} blocks.`);
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > MAX_BLOCKS)
+    throw new RangeError(`A long account must have 1 to ${MAX_BLOCKS} blocks.`);
   const origin = writeOrigin({ after, to: LONG_ACCOUNT, amount: FUNDS, at: FIRST - DAY });
   const chains = createChains({
     labels: [LONG_ACCOUNT, ...PARTNERS],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LONG_ACCOUNT, MOST_BLOCKS } from '../chains/write-long-account';
+import { LONG_ACCOUNT, MAX_BLOCKS } from '../chains/write-long-account';
 import { FAULTS, isFault, type FaultName } from '../faults/create-faults';
 import { READY_FROM_RATE } from '../traffic/start-traffic';
 
@@ -34,7 +34,7 @@ A local network with a node's HTTP API: seeded accounts, published test keys, no
                  ready-made ones are replayed, with timestamps in 2025, until they run out; above about
                  400 a second, shorten --delay
   --long-account N
-                 add the account "${LONG_ACCOUNT}" with N blocks (at most ${MOST_BLOCKS}); 1000000 take a few seconds
+                 add the account "${LONG_ACCOUNT}" with N blocks (at most ${MAX_BLOCKS}); 1000000 take a few seconds
   --replay-rate R
                  send R transactions a second to the streams without votes, to test consumers; they have no work
                  until requested by hash; cannot be combined with --data
@@ -112,7 +112,7 @@ function replayRateOf(text: string | undefined, folder: string | undefined): num
 
 function longAccountOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const blocks = whole(text, '--long-account', MOST_BLOCKS);
+  const blocks = whole(text, '--long-account', MAX_BLOCKS);
   if (blocks === 0) throw new UsageError('--long-account must be at least 1.');
   return blocks;
 }

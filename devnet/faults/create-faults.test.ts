@@ -206,64 +206,67 @@ describe('hang-up, gap, hole, fork and garbage', () => {
   });
 });
 
-describe('lies', () => {
-  const liar = (name: FaultName, path: string, init?: RequestInit) => request(path, { faults: [name] }, init);
+describe('false data', () => {
+  const requestWith = (name: FaultName, path: string, init?: RequestInit) =>
+    request(path, { faults: [name] }, init);
   const transaction = `/transactions/${initial[1]!.hash}`;
   const entries = `/accounts/${genesis}/entries/stream?fromHeight=2&toHeight=3`;
   const truth = readTransaction(initial[1]!.print()).official();
 
-  it('lie-hash: the block has another hash, and so does every entry', async () => {
-    const lied = readTransaction(await (await liar('lie-hash', transaction)).text());
-    expect(lied.hash).not.toBe(initial[1]!.hash);
-    expect(lied.block).toEqual({ ...initial[1]!.block, timestamp: initial[1]!.block.timestamp + 1 });
+  it('false-hash: the block has another hash, and so does every entry', async () => {
+    const changed = readTransaction(await (await requestWith('false-hash', transaction)).text());
+    expect(changed.hash).not.toBe(initial[1]!.hash);
+    expect(changed.block).toEqual({ ...initial[1]!.block, timestamp: initial[1]!.block.timestamp + 1 });
     await devnet[Symbol.asyncDispose]();
-    expect(await (await liar('lie-hash', entries)).text()).not.toContain(initial[1]!.hash);
+    expect(await (await requestWith('false-hash', entries)).text()).not.toContain(initial[1]!.hash);
   });
 
-  it.each(['lie-signature', 'lie-work'] as const)('%s: the transaction is invalid', async (name) => {
-    const lied = readTransaction(await (await liar(name, transaction)).text());
-    expect([lied.hash, await truth.isValid()]).toEqual([initial[1]!.hash, true]);
-    expect(await lied.official().isValid()).toBe(false);
+  it.each(['false-signature', 'false-work'] as const)('%s: the transaction is invalid', async (name) => {
+    const changed = readTransaction(await (await requestWith(name, transaction)).text());
+    expect([changed.hash, await truth.isValid()]).toEqual([initial[1]!.hash, true]);
+    expect(await changed.official().isValid()).toBe(false);
   });
 
-  it('lie-balance: accounts and entries have one raw too many', async () => {
+  it('false-balance: accounts and entries have one raw too many', async () => {
     const raw = (text: string) => /"balance":(\d+)/.exec(text)![1]!;
     const { balance } = initial[1]!.block;
-    expect(raw(await (await liar('lie-balance', entries)).text())).toBe(String(balance + 1n));
+    expect(raw(await (await requestWith('false-balance', entries)).text())).toBe(String(balance + 1n));
     const head = devnet.account(genesis)!.balance;
     await devnet[Symbol.asyncDispose]();
-    expect(raw(await (await liar('lie-balance', `/accounts/${genesis}`)).text())).toBe(String(head + 1n));
+    expect(raw(await (await requestWith('false-balance', `/accounts/${genesis}`)).text())).toBe(
+      String(head + 1n),
+    );
   });
 
-  it('lie-height: heights are one too high', async () => {
-    const text = await (await liar('lie-height', entries)).text();
+  it('false-height: heights are one too high', async () => {
+    const text = await (await requestWith('false-height', entries)).text();
     expect(text.match(/"height":\d+/g)).toEqual(['"height":3', '"height":4']);
   });
 
-  it('lie-previous: transactions have another previous hash; entries have no such field', async () => {
-    const lied = readTransaction(await (await liar('lie-previous', transaction)).text());
-    expect(lied.hash).not.toBe(initial[1]!.hash);
-    expect(lied.block).toMatchObject({
+  it('false-previous: transactions have another previous hash; entries have no such field', async () => {
+    const changed = readTransaction(await (await requestWith('false-previous', transaction)).text());
+    expect(changed.hash).not.toBe(initial[1]!.hash);
+    expect(changed.block).toMatchObject({
       height: initial[1]!.block.height,
       balance: initial[1]!.block.balance,
     });
-    const lines = await (await liar('lie-previous', entries)).text();
+    const lines = await (await requestWith('false-previous', entries)).text();
     await devnet[Symbol.asyncDispose]();
     expect(lines).toBe(await (await request(entries, {})).text());
   });
 
-  it('lie-account: responses and lists are about another account, with a valid address', async () => {
+  it('false-account: responses and lists are about another account, with a valid address', async () => {
     const { publicKey, address } = signerOf('impostor');
-    const text = await (await liar('lie-account', entries)).text();
+    const text = await (await requestWith('false-account', entries)).text();
     expect(text).toContain(`"publicKey":"${publicKey}"`);
     expect(text).toContain(`"address":"${address}"`);
     expect(text).not.toContain(`"publicKey":"${genesis}"`);
     await devnet[Symbol.asyncDispose]();
-    expect(await (await liar('lie-account', '/accounts/top')).text()).not.toContain(genesis);
+    expect(await (await requestWith('false-account', '/accounts/top')).text()).not.toContain(genesis);
   });
 
-  it('lie-network: the network is BETA', async () => {
-    const text = await (await liar('lie-network', `/accounts/${genesis}`)).text();
+  it('false-network: the network is BETA', async () => {
+    const text = await (await requestWith('false-network', `/accounts/${genesis}`)).text();
     expect([text.includes('"network":"BETA"'), text.includes('LOCAL')]).toEqual([true, false]);
   });
 });

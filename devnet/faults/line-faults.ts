@@ -1,5 +1,5 @@
 import type { Clock } from '../types';
-import { lies, type LieName } from './lies';
+import { falseData, type FalseDataName } from './false-data';
 
 /**
  * Reads the next line of a response with its line end (of a plain response: everything), undefined at the end. May
@@ -21,7 +21,7 @@ export type LineFaultName =
   | 'fork'
   | 'garbage'
   | 'truncate'
-  | LieName;
+  | FalseDataName;
 
 /**
  * How many lines are reordered together, and how long a stream waits for them before it sends what it has.
@@ -144,7 +144,7 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
       const line = other ?? (await read());
       const again: boolean = other !== undefined;
       other = undefined;
-      if (!again && line && isLine(line) && ++count % EVERY === 0) other = lied('lie-hash', line);
+      if (!again && line && isLine(line) && ++count % EVERY === 0) other = falsified('false-hash', line);
       return line;
     };
   },
@@ -179,25 +179,25 @@ export const lineFaults: Readonly<Record<LineFaultName, LineFault>> = {
     };
   },
 
-  'lie-hash': lying('lie-hash'),
-  'lie-signature': lying('lie-signature'),
-  'lie-work': lying('lie-work'),
-  'lie-balance': lying('lie-balance'),
-  'lie-height': lying('lie-height'),
-  'lie-previous': lying('lie-previous'),
-  'lie-account': lying('lie-account'),
-  'lie-network': lying('lie-network'),
+  'false-hash': falsifying('false-hash'),
+  'false-signature': falsifying('false-signature'),
+  'false-work': falsifying('false-work'),
+  'false-balance': falsifying('false-balance'),
+  'false-height': falsifying('false-height'),
+  'false-previous': falsifying('false-previous'),
+  'false-account': falsifying('false-account'),
+  'false-network': falsifying('false-network'),
 };
 
-function lying(name: LieName): LineFault {
+function falsifying(name: FalseDataName): LineFault {
   return (read) => async () => {
     const line = await read();
-    return line && lied(name, line);
+    return line && falsified(name, line);
   };
 }
 
-function lied(name: LieName, line: Uint8Array): Uint8Array {
-  return Buffer.from(lies[name](Buffer.from(line).toString()));
+function falsified(name: FalseDataName, line: Uint8Array): Uint8Array {
+  return Buffer.from(falseData[name](Buffer.from(line).toString()));
 }
 
 /** The height in a line; 1 if there is none. */

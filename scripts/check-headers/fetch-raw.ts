@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Received } from './judge-headers';
 
 const PATIENCE_MS = 20_000;
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 /** A response, with its redirect target if that is within the site. */
 export interface Fetched extends Received {
@@ -32,7 +32,7 @@ export function fetchRaw(origin: string, path: string): Promise<Fetched> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes > MOST_BYTES) sent.destroy(new Error('The response is larger than 5 MB.'));
+        if (bytes > MAX_BYTES) sent.destroy(new Error('The response is larger than 5 MB.'));
       });
       response.once('error', reject);
       response.once('end', () => {

@@ -59,8 +59,8 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’@./-]*(
  */
 function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
-  const heard = letters
+  const groups = letters
     .replace(/(?<=[^aeiouyl])e$|(?<=[aeiouy])le$|(?<=[^aeiouydt])ed$|(?<=[^aeiouyscgxz])es$/, '')
     .match(/[aeiouy]+/g);
-  return Math.max(1, heard?.length ?? 1);
+  return Math.max(1, groups?.length ?? 1);
 }

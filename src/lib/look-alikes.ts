@@ -30,7 +30,7 @@ export interface TextsInView {
 export function createTextsInView(): TextsInView {
   const groups = new Map<string, Map<string, number>>();
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (ends: string) => [...(listeners.get(ends) ?? [])].forEach((call) => call());
+  const notify = (ends: string) => [...(listeners.get(ends) ?? [])].forEach((call) => call());
 
   return {
     join(text) {
@@ -38,7 +38,7 @@ export function createTextsInView(): TextsInView {
       const group = groups.get(ends) ?? new Map<string, number>();
       groups.set(ends, group);
       group.set(text, (group.get(text) ?? 0) + 1);
-      if (group.get(text) === 1 && group.size > 1) tell(ends);
+      if (group.get(text) === 1 && group.size > 1) notify(ends);
       let isIn = true;
       return () => {
         if (!isIn) return;
@@ -47,7 +47,7 @@ export function createTextsInView(): TextsInView {
         if (left > 0) group.set(text, left);
         else group.delete(text);
         if (group.size === 0) groups.delete(ends);
-        else if (left === 0) tell(ends);
+        else if (left === 0) notify(ends);
       };
     },
     twinOf(text) {

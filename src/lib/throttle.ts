@@ -1,26 +1,26 @@
 import { systemClock, type Clock } from './clock';
 
-/** Runs something at most so often. */
+/** Limits how often something runs. */
 export interface Throttle {
-  /** Asks for a run: at once after a rest, otherwise as soon as the interval since the last run is over. */
+  /** Requests a run: immediately after a pause, otherwise as soon as the interval since the last run is over. */
   request(): void;
-  /** Drops a run that was asked for and has not begun. */
+  /** Cancels a requested run that has not started. */
   stop(): void;
 }
 
-/** How often, and what a run waits for. */
+/** The interval, and what a run waits for. */
 export interface ThrottleOptions {
   /** Four times a second is as often as a reader can follow. */
   readonly intervalMs?: number;
   readonly clock?: Clock;
   /**
-   * Calls back when a run that is due may begin; the returned function takes that back. Default: in a task of its own, so
-   * that everything that arrived together is part of the first run.
+   * Calls back when a run that is due may begin; returns a function that cancels it. Default: in a separate task, so that
+   * everything that arrived together is part of the first run.
    */
   readonly frame?: (run: () => void) => () => void;
 }
 
-/** Before the next frame of the page: not at all while the page is hidden, where a drawing would be wasted. */
+/** Before the next frame of the page: not while the page is hidden, when drawing would be wasted. */
 export function pageFrame(run: () => void): () => void {
   const handle = requestAnimationFrame(run);
   return () => cancelAnimationFrame(handle);

@@ -5,7 +5,7 @@ import type { Receivable } from '../protocol/receivable';
 import { parseReceivable } from '../protocol/receivable';
 import type { Transaction } from '../protocol/transaction';
 import { parseTransaction } from '../protocol/transaction-json';
-import { checkNetwork, ofNetwork } from './ask';
+import { checkNetwork, ofNetwork } from './read-request';
 import type { NodeClient } from './node-client';
 
 /** Reads an account of the client's network. Errors: the core's JSON codes, NODE_WRONG_NETWORK. */

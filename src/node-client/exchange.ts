@@ -18,12 +18,12 @@ export interface ExchangeOptions {
  * of this site read the response.
  */
 export async function exchange(
-  { transport, knock }: NodeClient,
+  { transport, ping }: NodeClient,
   request: NodeRequest,
   { signal, once = false }: ExchangeOptions,
 ): Promise<NodeResponse> {
-  const ask = once ? transport : withDiagnosis(transport, knock);
-  const response = await ask(request, { signal });
+  const send = once ? transport : withDiagnosis(transport, ping);
+  const response = await send(request, { signal });
   const body = guardBody(response.body, {
     around: async (read) => {
       try {

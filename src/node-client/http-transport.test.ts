@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { httpKnock, httpTransport, nodeUrl } from './http-transport';
+import { httpPing, httpTransport, nodeUrl } from './http-transport';
 
 const signal = new AbortController().signal;
 
@@ -113,13 +113,13 @@ describe('httpTransport', () => {
   });
 });
 
-describe('httpKnock', () => {
+describe('httpPing', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('fetches from a node of another origin, from a page, in the only way that needs no CORS headers', async () => {
     vi.stubGlobal('document', {});
     const { calls, fetch } = fakeFetch(async () => new Response('x'));
-    await httpKnock({ url: 'https://node.example', fetch })({ signal });
+    await httpPing({ url: 'https://node.example', fetch })({ signal });
     expect(calls[0]?.init).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
     expect(calls[0]?.init.headers).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('httpKnock', () => {
     async (url) => {
       if (url === '/node') vi.stubGlobal('document', {});
       const { calls, fetch } = fakeFetch(async () => new Response('x'));
-      await httpKnock({ url, fetch })({ signal });
+      await httpPing({ url, fetch })({ signal });
       expect(calls[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit' });
       expect(calls[0]?.init.mode).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 import { byteSourceOf } from '../lib/byte-source';
 import { AttoError } from '../protocol/error';
 import { fetchInsideOrigin } from './fetch-inside-origin';
-import type { Knock, NodeResponse, Transport } from './transport';
+import type { NodeResponse, Ping, Transport } from './transport';
 
 /** The engine's `fetch`, or a test's replacement. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -83,7 +83,7 @@ function isRedirect({ type, status }: Response): boolean {
  * be read, but we learn that there is one. A redirect counts as a response only where we can see it without following
  * it.
  */
-export function httpKnock({ url, fetch }: HttpOptions): Knock {
+export function httpPing({ url, fetch }: HttpOptions): Ping {
   const base = nodeUrl(url);
   const address = `${base}/instants/1970-01-01T00:00:00Z`;
   const isForeign = !base.startsWith('/') && typeof document !== 'undefined';

@@ -11,11 +11,11 @@ import type { SharedStreams } from '../lib/shared-streams';
 import { createSharedStreams } from '../lib/shared-streams';
 import { AttoError } from '../protocol/error';
 import type { Network } from '../protocol/network';
-import { httpKnock, httpTransport } from './http-transport';
+import { httpPing, httpTransport } from './http-transport';
 import type { NodeLimits } from './limits';
 import { NODE_LIMITS } from './limits';
 import { probeNode } from './policies/probe-node';
-import type { Knock, Transport } from './transport';
+import type { Ping, Transport } from './transport';
 import { withBodyCap } from './policies/with-body-cap';
 import { withDedupe } from './policies/with-dedupe';
 import { withDiagnosis } from './policies/with-diagnosis';
@@ -41,7 +41,7 @@ export interface NodeClient {
   /** For requests that change or cost something: one attempt, with the given time limit. */
   readonly once: (ms: number) => Transport;
   /** Finds out whether anything responds at the node's address. */
-  readonly knock: Knock;
+  readonly ping: Ping;
   /** Running sources shared by equal watchers. */
   readonly shared: SharedStreams;
   /** Rings to reconnect now: watchers that are waiting to reconnect stop waiting. */
@@ -60,7 +60,7 @@ export interface NodeClientOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Replaces HTTP over `fetch`. */
   readonly transport?: Transport;
-  readonly knock?: Knock;
+  readonly ping?: Ping;
   readonly limits?: Partial<NodeLimits>;
   readonly clock?: Clock;
   readonly random?: Random;
@@ -74,17 +74,17 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const limits: NodeLimits = { ...NODE_LIMITS, ...options.limits };
   const http = fetch === undefined ? { url } : { url, fetch };
   const transport = options.transport ?? httpTransport(http);
-  const knock = withLimit(options.knock ?? httpKnock(http), limits.connectMs, clock);
+  const ping = withLimit(options.ping ?? httpPing(http), limits.connectMs, clock);
   const timeouts = { connectMs: limits.connectMs, firstByteMs: limits.firstByteMs, totalMs: limits.replyMs };
   const retry = { ...limits.retry, attempts: limits.attempts, clock, random };
 
   const single = withBodyCap(withTimeouts(transport, timeouts, clock), limits.maxBodyBytes);
-  const freshReads = withRetry(withDiagnosis(single, knock), retry);
+  const freshReads = withRetry(withDiagnosis(single, ping), retry);
   const reads = withDedupe(freshReads);
   // Streams that fall silent at the same time share one probe.
   const probes = withDedupe(single);
   const probe = (abortable: { signal: AbortSignal }) => probeNode(probes, clock, abortable);
-  const streams = withLiveness(withDiagnosis(transport, knock), { ...limits, probe, clock });
+  const streams = withLiveness(withDiagnosis(transport, ping), { ...limits, probe, clock });
   const once = (ms: number) =>
     withBodyCap(
       withTimeouts(transport, { connectMs: ms, firstByteMs: limits.firstByteMs, totalMs: ms }, clock),
@@ -92,18 +92,18 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     );
   const presence = options.presence ?? (typeof document === 'undefined' ? alwaysPresent : browserPresence);
   return {
-    ...{ network, transport, reads, freshReads, streams, once, knock, limits, clock, random, presence },
+    ...{ network, transport, reads, freshReads, streams, once, ping, limits, clock, random, presence },
     shared: createSharedStreams(),
     wake: createBell(),
   };
 }
 
-function withLimit(knock: Knock, ms: number, clock: Clock): Knock {
+function withLimit(ping: Ping, ms: number, clock: Clock): Ping {
   return async ({ signal }) => {
     const link = linkSignals(signal);
     const cancel = clock.setTimer(ms, () => link.abort(new AttoError('NODE_TIMEOUT', { phase: 'connect' })));
     try {
-      await knock({ signal: link.signal });
+      await ping({ signal: link.signal });
     } finally {
       cancel();
       link.dispose();

@@ -30,4 +30,4 @@ export type Transport = (request: NodeRequest, options: { signal: AbortSignal })
  * Finds out whether anything responds at the node's address, readable or not. Resolves if something does, rejects if
  * nothing does.
  */
-export type Knock = (options: { signal: AbortSignal }) => Promise<void>;
+export type Ping = (options: { signal: AbortSignal }) => Promise<void>;

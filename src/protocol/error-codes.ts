@@ -28,8 +28,8 @@ export type TimeoutPhase = 'connect' | 'first-byte' | 'idle' | 'total';
 export type UnexpectedReply =
   'html' | 'not-json' | 'malformed' | 'wrong-path' | 'wrong-entity' | 'empty' | 'not-utf8' | 'redirect';
 
-/** What a node said that its owner's own signed blocks disprove. */
-export type NodeLie =
+/** The part of a node's response that the owner's own signed blocks disprove. */
+export type FalseClaim =
   | 'hash'
   | 'signature'
   | 'work'
@@ -259,7 +259,7 @@ export interface ErrorContext {
   WALLET_KDF_UNAVAILABLE: NoContext;
   /** The worker that holds the keys did not start, or broke. */
   WALLET_KEYS_FAILED: NoContext;
-  /** The text that confirms a deletion is not the one that was asked for. */
+  /** The text typed to confirm a deletion is not the required one. */
   WALLET_CONFIRMATION_WRONG: NoContext;
   /** A file that is not a backup of a wallet, or was changed. */
   WALLET_BACKUP_INVALID: NoContext;
@@ -277,8 +277,8 @@ export interface ErrorContext {
   PAYMENT_EARLIER_PENDING: { readonly hash: string };
   /** The node reports an older state of the account than the wallet has seen confirmed. */
   PAYMENT_NODE_BEHIND: { readonly height: bigint; readonly known: bigint };
-  /** What the node says of the account does not agree with what its owner signed. */
-  PAYMENT_NODE_LIES: { readonly about: NodeLie };
+  /** What the node reports about the account contradicts what its owner signed. */
+  PAYMENT_NODE_UNTRUSTWORTHY: { readonly about: FalseClaim };
   /** The account's last block, or the payment to be received, is dated more than a minute after the node's time. */
   PAYMENT_CLOCK_BEHIND: { readonly aheadMs: number };
   /** The clocks of device and node are more than a day apart: one of them is wrong, and it is unknown which. */

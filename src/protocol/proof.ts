@@ -3,7 +3,7 @@ import type { PublicKey } from './public-key';
 
 /** What can be verified about a transaction from its bytes alone, without trusting the node. */
 export interface Proof {
-  readonly hash: { readonly proven: boolean; readonly computed: Hash; readonly asked: Hash };
+  readonly hash: { readonly proven: boolean; readonly computed: Hash; readonly requested: Hash };
   /** Ed25519 signature over the computed hash by the account's key. */
   readonly signature: { readonly proven: boolean };
   readonly work: WorkProof;

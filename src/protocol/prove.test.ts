@@ -7,7 +7,7 @@ import { isProven } from './proof';
 import { prove } from './prove';
 
 const send = finish(SAMPLE_BLOCKS.SEND);
-const asked = hashBlock(send.block);
+const requested = hashBlock(send.block);
 
 describe('the proof of a transaction', () => {
   it.each(Object.values(SAMPLE_BLOCKS))('passes for a valid $type', (block) => {
@@ -21,22 +21,22 @@ describe('the proof of a transaction', () => {
   it('fails for hash and signature if a digit of the block was altered', () => {
     const proof = prove(
       { ...send, block: { ...SAMPLE_BLOCKS.SEND, amount: toAmount(1_000_250_001n) } },
-      asked,
+      requested,
     );
-    expect(proof.hash).toMatchObject({ proven: false, asked });
-    expect(proof.hash.computed).not.toBe(asked);
+    expect(proof.hash).toMatchObject({ proven: false, requested });
+    expect(proof.hash.computed).not.toBe(requested);
     expect(proof.signature.proven).toBe(false);
     expect(proof.work.proven).toBe(true);
   });
 
   it('fails for the signature alone if only that was altered', () => {
     const signature = `${send.signature.slice(0, -2)}00` as typeof send.signature;
-    const proof = prove({ ...send, signature }, asked);
+    const proof = prove({ ...send, signature }, requested);
     expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, false, true]);
   });
 
   it('fails for the proof of work alone if only that was altered', () => {
-    const proof = prove({ ...send, work: 'FFFFFFFFFFFFFFFF' as typeof send.work }, asked);
+    const proof = prove({ ...send, work: 'FFFFFFFFFFFFFFFF' as typeof send.work }, requested);
     expect([proof.hash.proven, proof.signature.proven, proof.work.proven]).toEqual([true, true, false]);
   });
 

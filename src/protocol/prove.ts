@@ -9,11 +9,11 @@ import type { Transaction } from './transaction';
 import { checkWorkFor, workTarget, workThreshold, workValue, type Work } from './work';
 
 /** Verifies a transaction that was requested by its hash. Takes about two milliseconds. */
-export function prove(transaction: Transaction, asked: Hash): Proof {
+export function prove(transaction: Transaction, requested: Hash): Proof {
   const { block, signature } = transaction;
   const computed = hashBlock(block);
   return {
-    hash: { proven: computed === asked, computed, asked },
+    hash: { proven: computed === requested, computed, requested },
     signature: { proven: verifyHash(computed, block.publicKey, signature) },
     work: proveWork(transaction),
   };

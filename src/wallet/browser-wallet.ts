@@ -21,11 +21,11 @@ export interface BrowserWallet {
    * settings or by the browser.
    */
   hadVault(): boolean;
-  /** Asks the browser to keep the wallet's data; the answer is shown to the owner. Never throws. */
+  /** Asks the browser to keep the wallet's data; the result is shown to the owner. Never throws. */
   persist(): Promise<Persistence>;
 }
 
-/** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which is made when it is first needed. */
+/** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which starts on first use. */
 export function createBrowserWallet(
   network: Network,
   spawn: () => KeysWorker = () => new Worker(new URL('./keys/keys.worker.ts', import.meta.url)),

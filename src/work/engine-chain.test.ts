@@ -15,7 +15,7 @@ function chain(rates: Partial<Record<EngineName, number>>, options: { threshold?
   const fakes = Object.keys(rates).map((name) => createFakeEngine(name as EngineName));
   const candidates: Candidate[] = fakes.map(({ engine }) => ({ engine, rate: rates[engine.name] }));
   const abort = new AbortController();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const distrusted = new Set<EngineName>();
   const start = () =>
     searchChain(
@@ -23,17 +23,17 @@ function chain(rates: Partial<Record<EngineName, number>>, options: { threshold?
       { ...task, ...options },
       {
         signal: abort.signal,
-        onProgress: ({ tries, engine }) => void told.push([engine, tries]),
+        onProgress: ({ tries, engine }) => void reported.push([engine, tries]),
         clock,
         distrusted,
       },
     );
-  return { clock, fakes, abort, told, distrusted, start };
+  return { clock, fakes, abort, reported, distrusted, start };
 }
 
 describe('a chain of engines', () => {
   it('lets the next engine take over from one that fails, at another nonce and with the same count', async () => {
-    const { fakes, told, start, clock } = chain({ webgpu: 900, wasm: 10 });
+    const { fakes, reported, start, clock } = chain({ webgpu: 900, wasm: 10 });
     const found = start();
     await settle();
     fakes[0]!.searches[0]!.progress(1_000);
@@ -44,7 +44,7 @@ describe('a chain of engines', () => {
     second.progress(20);
     second.find(good, 30);
     expect(await found).toEqual({ work: good, tries: 1_030, engine: 'wasm' });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['webgpu', 1_000],
       ['wasm', 1_020],
     ]);

@@ -39,25 +39,25 @@ function device({
       postMessage: (message) => setImmediate(() => take(message)),
       terminate: () => undefined,
     };
-    const tell = (data: unknown) => void worker.onmessage?.({ data } as never);
-    // Each report counts: a time that never stands still.
+    const post = (data: unknown) => void worker.onmessage?.({ data } as never);
+    // The time advances with every call, so that each report counts.
     let time = 0;
     const take = serveEngine(
       (name) => fakes[name].engine,
-      tell,
+      post,
       () => (time += 1_000),
     );
     return worker;
   };
   const engines = openLocalEngines({ spawn, cores: 2, clock, store, distrusted });
   const abort = new AbortController();
-  const told: [string, number][] = [];
+  const reported: [string, number][] = [];
   const search = () =>
     engines.search(task, {
       signal: abort.signal,
-      onProgress: ({ engine, tries }) => void told.push([engine, tries]),
+      onProgress: ({ engine, tries }) => void reported.push([engine, tries]),
     });
-  /** Reports so many nonces a second of the newest search of an engine, for so long. */
+  /** Reports progress of the newest search of an engine at this rate (nonces per second), for this long. */
   const runs = async (name: LocalEngineName, rate: number, ms: number) => {
     const { length } = fakes[name].searches;
     for (let passed = 0; passed < ms; passed += 100) {
@@ -66,7 +66,7 @@ function device({
       await clock.advance(100);
     }
   };
-  return { clock, fakes, engines, abort, told, search, runs, store, workers: () => workers };
+  return { clock, fakes, engines, abort, reported, search, runs, store, workers: () => workers };
 }
 
 /** Measures all engines by a first search that nobody finishes. */
@@ -93,7 +93,7 @@ describe('the engines of a device', () => {
   });
 
   it('let a faster engine take over as soon as it is measured, counting on', async () => {
-    const { search, fakes, clock, runs, told, store } = device();
+    const { search, fakes, clock, runs, reported, store } = device();
     const found = search();
     await settle();
     fakes.wasm.searches[0]!.progress(500);
@@ -109,7 +109,7 @@ describe('the engines of a device', () => {
     taken.find(work, 20);
     const { tries, engine } = await found;
     expect(engine).toBe('webgpu');
-    expect(tries).toBe(told.at(-1)![1] + 20);
+    expect(tries).toBe(reported.at(-1)![1] + 20);
     expect(fakes.wasm.searches.every(({ signal }) => signal.aborted)).toBe(true);
     const kept = (await store.get('rates')) as {
       rates: Record<string, { rate: number; driver: string; date: number }>;

@@ -33,11 +33,11 @@ export interface LocalEngines extends WorkEngine {
 }
 
 /**
- * The fastest engine of this device. Which one that is, is measured once for each driver and remembered. A search does
- * not wait for that: it begins with WebAssembly, and a faster engine takes over as soon as it is known. Where one fails,
- * the next takes over; plain JavaScript is the last.
+ * The fastest engine of this device, which is measured once per driver and remembered. A search does not wait for that:
+ * it starts with WebAssembly, and a faster engine takes over as soon as one is known. If an engine fails, the next one
+ * takes over; plain JavaScript is the last.
  *
- * @param spawn makes a worker that runs `work.worker.ts`
+ * @param spawn creates a worker that runs `work.worker.ts`
  * @param cores processors of this device
  * @param store remembers the rates
  * @param distrusted the engines that returned a wrong nonce; shared by all searches of a page

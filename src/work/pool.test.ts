@@ -22,10 +22,10 @@ describe('a pool of engines', () => {
 
   it('returns the first that is found, counts the tries of all members and stops the others', async () => {
     const members = three();
-    const told: number[] = [];
+    const reported: number[] = [];
     const found = createPool(members.map(({ engine }) => engine)).search(task, {
       signal,
-      onProgress: ({ tries }) => void told.push(tries),
+      onProgress: ({ tries }) => void reported.push(tries),
     });
     await settle();
     const [a, b, c] = members.map(({ searches }) => searches[0]!);
@@ -33,10 +33,10 @@ describe('a pool of engines', () => {
     b!.progress(20);
     c!.find('AA', 5);
     expect(await found).toEqual({ work: 'AA', tries: 35, engine: 'wasm' });
-    expect(told).toEqual([10, 30]);
+    expect(reported).toEqual([10, 30]);
     expect([a!.signal.aborted, b!.signal.aborted]).toEqual([true, true]);
     a!.progress(100);
-    expect(told).toEqual([10, 30]);
+    expect(reported).toEqual([10, 30]);
   });
 
   it('goes on with a broken member behind its last report, and without it after the third time', async () => {

@@ -2,13 +2,13 @@ import { linkSignals } from '../lib/abort';
 import { AttoError } from '../protocol/error';
 import type { FoundWork, WorkEngine } from './port';
 
-/** So often may a member of a pool break within one search before it is left out. */
+/** How often a member of a pool may fail within one search before it is left out. */
 const BREAKS_ALLOWED = 2;
 
 /**
  * Several engines of one kind as one, usually a worker for each core: each searches a range of its own, an equal part of
- * all nonces counted from the start, so that no nonce is tried twice. A member that breaks continues behind its last
- * report; the pool fails only when all of them have.
+ * all nonces counted from the start, so that no nonce is tried twice. A member that fails continues after its last
+ * report; the pool fails only if all members have failed.
  *
  * @param members at least one, all of the same kind
  */

@@ -4,7 +4,7 @@ import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
 import type { Work } from '../protocol/work';
 
-/** What a work is wanted for: network and time of a block decide the threshold, the target is what is hashed. */
+/** What work is needed for: a block's network and time set the threshold; the target is hashed with the nonce. */
 export interface WorkRequest {
   readonly network: Network;
   readonly timestamp: Instant;
@@ -15,7 +15,7 @@ export interface WorkRequest {
 /** The ways to find nonces: three on this device's processor or graphics card, plain JavaScript, a work server. */
 export type EngineName = 'wasm' | 'webgpu' | 'webgl' | 'plain' | 'remote';
 
-/** How far a search has come. */
+/** The progress of a search. */
 export interface WorkProgress {
   /** Nonces tried on this device so far, by all engines that took part. */
   readonly tries: number;
@@ -32,10 +32,10 @@ export interface FoundWork {
   readonly engine: EngineName;
 }
 
-/** How a search is followed and ended. */
+/** Reports the progress of a search, and ends it. */
 export interface SearchOptions {
   readonly signal: AbortSignal;
-  /** Called now and then, never after the end. */
+  /** Called occasionally, never after the end. */
   readonly onProgress?: ((progress: WorkProgress) => void) | undefined;
 }
 

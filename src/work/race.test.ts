@@ -110,26 +110,26 @@ describe('work from a server', () => {
   });
 
   it('is rejected if it is wrong, and that server is not queried again', async () => {
-    let asked = 0;
+    let requests = 0;
     const finder = createRemoteFinder(async () => {
-      asked += 1;
+      requests += 1;
       return good;
     });
     const harder = { ...request, network: 'LIVE', timestamp: toInstant(NETWORK_START) } as const;
     await expect(finder.find(harder, { signal })).rejects.toMatchObject({ code: 'WORK_RESULT_INVALID' });
     await expect(finder.find(request, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('is not requested again after the client of the node has rejected it either', async () => {
-    let asked = 0;
+    let requests = 0;
     const finder = createRemoteFinder(async () => {
-      asked += 1;
+      requests += 1;
       throw new AttoError('NODE_WORK_INVALID', {});
     });
     await expect(finder.find(request, { signal })).rejects.toMatchObject({ code: 'NODE_WORK_INVALID' });
     await expect(finder.find(request, { signal })).rejects.toMatchObject({ code: 'WORK_ENGINE_FAILED' });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('is not used when it comes after an abort', async () => {

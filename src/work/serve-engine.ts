@@ -1,20 +1,20 @@
 import type { FromWorker, LocalEngineName, ToWorker } from './worker-messages';
 import type { SearchOptions, WorkEngine } from './port';
 
-/** Progress is reported that often at most, in milliseconds. */
-const PROGRESS_EVERY = 100;
+/** Progress is reported at most this often. */
+const PROGRESS_INTERVAL_MS = 100;
 
 /**
  * The worker's side: runs searches on the engines of its own thread and reports to the page.
  *
- * @param open makes the engine of that name; called once for each, when it is first asked for
- * @param tell posts a message to the page
+ * @param open creates the engine of that name; called once for each, on first use
+ * @param post sends a message to the page
  * @param clock monotonic milliseconds
- * @returns handles a message of the page
+ * @returns the handler of the page's messages
  */
 export function serveEngine(
   open: (name: LocalEngineName) => WorkEngine,
-  tell: (message: FromWorker) => void,
+  post: (message: FromWorker) => void,
   clock: () => number,
 ): (message: ToWorker) => void {
   const engines = new Map<LocalEngineName, WorkEngine>();
@@ -27,17 +27,17 @@ export function serveEngine(
   const run = async (id: number, job: (options: SearchOptions) => Promise<FromWorker>) => {
     const search = new AbortController();
     searches.set(id, search);
-    let told = clock();
+    let reportedAt = clock();
     const onProgress: SearchOptions['onProgress'] = (progress) => {
-      if (clock() - told < PROGRESS_EVERY || search.signal.aborted) return;
-      told = clock();
-      tell({ type: 'progress', id, ...progress });
+      if (clock() - reportedAt < PROGRESS_INTERVAL_MS || search.signal.aborted) return;
+      reportedAt = clock();
+      post({ type: 'progress', id, ...progress });
     };
     try {
       const result = await job({ signal: search.signal, onProgress });
-      if (!search.signal.aborted) tell(result);
+      if (!search.signal.aborted) post(result);
     } catch {
-      if (!search.signal.aborted) tell({ type: 'failed', id });
+      if (!search.signal.aborted) post({ type: 'failed', id });
     } finally {
       searches.delete(id);
     }

@@ -28,7 +28,7 @@ function engineOf(answer: string) {
 }
 
 describe('the finder of work', () => {
-  it('hands out what is enough for network and year', async () => {
+  it('returns work that is enough for network and year', async () => {
     const finder = createWorkFinder(
       createPlainEngine({ pause: () => Promise.resolve(), clock: () => performance.now() }),
       () => 7n,
@@ -38,7 +38,7 @@ describe('the finder of work', () => {
     expect(tries).toBeGreaterThan(0);
   });
 
-  it('asks the engine with the threshold of the rules and a start from its random source', async () => {
+  it('calls the engine with the threshold from the rules and a start from its random source', async () => {
     const { engine, tasks, closed } = engineOf('6BA1FFAE2DB6860C');
     const finder = createWorkFinder(engine, () => (1n << 64n) + 5n);
     await finder.find({ ...request, timestamp: NETWORK_START }, { signal });
@@ -47,7 +47,7 @@ describe('the finder of work', () => {
     expect(closed()).toBe(1);
   });
 
-  it('hands out nothing that is not enough, however sure the engine is', async () => {
+  it('rejects a result of the engine that is not enough', async () => {
     // Enough in 2034, and not for DEV.
     const { engine } = engineOf('6BA1FFAE2DB6860C');
     const finder = createWorkFinder(engine, () => 0n);
@@ -56,7 +56,7 @@ describe('the finder of work', () => {
     });
   });
 
-  it('asks no engine for what can never be', async () => {
+  it('calls no engine for an invalid request', async () => {
     const { engine, tasks } = engineOf('6BA1FFAE2DB6860C');
     const finder = createWorkFinder(engine, () => 0n);
     const early = { ...request, timestamp: toInstant(NETWORK_START - 1n) };

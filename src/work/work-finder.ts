@@ -6,7 +6,7 @@ import type { WorkEngine, WorkFinder } from './port';
 
 /**
  * Finds work with an engine: the threshold comes from the rules of the network, the start from `random` (so that two
- * who search for the same do not try the same nonces), and no nonce is handed out that does not meet the threshold.
+ * searches for the same block do not try the same nonces), and every nonce it returns meets the threshold.
  *
  * @param random a number 0…2^64−1
  */

@@ -1,6 +1,6 @@
 /**
- * Where found work and measured rates are kept. What comes back is foreign: callers parse it. Every function may reject
- * (no permission, no room), which callers survive.
+ * Where found work and measured rates are kept. What it returns is untrusted: callers parse it. Every function may reject
+ * (no permission, no space), and callers must handle that.
  */
 export interface WorkStore {
   get(key: string): Promise<unknown>;
@@ -9,7 +9,7 @@ export interface WorkStore {
   keys(): Promise<readonly string[]>;
 }
 
-/** Keeps everything as long as the page lives. */
+/** Keeps everything while the page is open. */
 export function createMemoryStore(): WorkStore {
   const kept = new Map<string, unknown>();
   return {

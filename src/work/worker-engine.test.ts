@@ -13,7 +13,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Workers in memory: each message takes a turn, as between threads. */
 function workers(engine: WorkEngine, clock = () => 0) {
-  const said: ToWorker[] = [];
+  const sent: ToWorker[] = [];
   const made: (WorkerLike & { ended: boolean })[] = [];
   const spawn = (): WorkerLike => {
     const worker: (typeof made)[number] = {
@@ -21,18 +21,18 @@ function workers(engine: WorkEngine, clock = () => 0) {
       onmessage: null,
       onerror: null,
       postMessage(message) {
-        said.push(message);
+        sent.push(message);
         setImmediate(() => !worker.ended && take(structuredClone(message)));
       },
       terminate: () => void (worker.ended = true),
     };
-    const tell = (data: FromWorker) =>
+    const post = (data: FromWorker) =>
       void setImmediate(() => !worker.ended && worker.onmessage?.({ data } as MessageEvent<FromWorker>));
-    const take = serveEngine(() => engine, tell, clock);
+    const take = serveEngine(() => engine, post, clock);
     made.push(worker);
     return worker;
   };
-  return { spawn, said, made };
+  return { spawn, sent, made };
 }
 
 /** An engine that only finds something when the test says so. */
@@ -69,8 +69,8 @@ describe('an engine in a worker', () => {
     const { engine: held, searches } = heldEngine();
     let now = 0;
     const engine = createWorkerEngine('plain', workers(held, () => now).spawn);
-    const told: number[] = [];
-    const found = engine.search(task, { signal, onProgress: ({ tries }) => void told.push(tries) });
+    const reported: number[] = [];
+    const found = engine.search(task, { signal, onProgress: ({ tries }) => void reported.push(tries) });
     await turn();
     for (let tries = 1; tries <= 10; tries += 1) {
       now += 40;
@@ -78,12 +78,12 @@ describe('an engine in a worker', () => {
     }
     searches[0]?.find({ work: '00' as Work, tries: 11, engine: 'plain' });
     expect((await found).tries).toBe(11);
-    expect(told).toEqual([3, 6, 9]);
+    expect(reported).toEqual([3, 6, 9]);
   });
 
   it('stops the worker when it is aborted, and receives nothing more about that search', async () => {
     const { engine: held, searches } = heldEngine();
-    const { spawn, said } = workers(held);
+    const { spawn, sent } = workers(held);
     const engine = createWorkerEngine('plain', spawn);
     const abort = new AbortController();
     const search = engine.search(task, { signal: abort.signal });
@@ -92,10 +92,10 @@ describe('an engine in a worker', () => {
     abort.abort('enough');
     await expect(search).rejects.toBe('enough');
     await turn();
-    expect(said.map(({ type }) => type)).toEqual(['start', 'stop']);
+    expect(sent.map(({ type }) => type)).toEqual(['start', 'stop']);
     expect(searches[0]?.signal.aborted).toBe(true);
     await expect(engine.search(task, { signal: abort.signal })).rejects.toBe('enough');
-    expect(said).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   it('reports by its code that a worker broke, and makes another for the next search', async () => {

@@ -18,16 +18,16 @@ interface Job {
 }
 
 type JobMessage = Exclude<ToWorker, { type: 'stop' }>;
-/** What the worker is asked for; the number is given here. */
+/** A request to the worker; its number is assigned here. */
 type Unnumbered = JobMessage extends infer M ? (M extends unknown ? Omit<M, 'id'> : never) : never;
 
 /**
- * An engine in a worker. The worker is made at once, so that its program is there when it is needed, even if the network
- * is not. When it breaks, searches under way fail and the next one makes another worker. A search that is aborted ends on
- * the page at once and in the worker after its slice; closing ends the worker.
+ * An engine in a worker. The worker is created immediately, so that its program is loaded when it is needed, even if the
+ * network is down by then. If it crashes, running searches fail and the next one creates another worker. An aborted
+ * search ends on the page immediately and in the worker after its slice; closing terminates the worker.
  *
  * @param name the engine that the worker runs
- * @param spawn makes the worker
+ * @param spawn creates the worker
  */
 export function createWorkerEngine(name: LocalEngineName, spawn: () => WorkerLike): WorkEngine {
   const jobs = new Map<number, Job>();

@@ -104,11 +104,11 @@ describe('a sample', () => {
   it('keeps quotes, backslashes and dollar signs unchanged in every language', async () => {
     const text = `{"addresses":[],"note":"it's \\\\ \`x\` \${y} \\u0022 \\"\\"\\""}`;
     const request = { method: 'POST', path: '/accounts', accept: 'application/json', body: text } as const;
-    const asked: string[] = [];
+    const bodies: string[] = [];
     const echo = await serveDevnet(
       {
         fetch: async (incoming) => {
-          asked.push(await incoming.text());
+          bodies.push(await incoming.text());
           return new Response('[]', { headers: { 'content-type': 'application/json' } });
         },
       },
@@ -120,7 +120,7 @@ describe('a sample', () => {
       const { code } = transformSync(typescript, { loader: 'ts', format: 'esm' });
       await output(process.execPath, [await inFile('echo.mjs', code)], false);
       await output('python3', [await inFile('echo.py', python)], false);
-      expect(asked).toEqual([text, text, text]);
+      expect(bodies).toEqual([text, text, text]);
     } finally {
       await echo.close();
     }

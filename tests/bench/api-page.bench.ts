@@ -80,14 +80,14 @@ async function visit(from: Browser, url: string): Promise<Visit> {
   try {
     const page = await context.newPage();
     await page.route(
-      (asked) => asked.origin !== new URL(url).origin && /^https?:$/.test(asked.protocol),
+      (target) => target.origin !== new URL(url).origin && /^https?:$/.test(target.protocol),
       (route) => route.abort(),
     );
     await page.addInitScript({ content: OBSERVER });
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(url, { waitUntil: 'commit' });
-    const told = await page.waitForFunction(
+    const result = await page.waitForFunction(
       () => {
         const { seen } = window as unknown as { seen?: Partial<Visit> };
         return seen?.visible !== undefined && seen.alive !== undefined ? (seen as Visit) : undefined;
@@ -95,7 +95,7 @@ async function visit(from: Browser, url: string): Promise<Visit> {
       undefined,
       { timeout: 120_000 },
     );
-    return (await told.jsonValue()) as Visit;
+    return (await result.jsonValue()) as Visit;
   } finally {
     await context.close();
   }

@@ -71,11 +71,11 @@ function inRounds(): string[][] {
   return made;
 }
 
-async function publishAll(ask: (request: Request) => Promise<Response>): Promise<void> {
+async function publishAll(send: (request: Request) => Promise<Response>): Promise<void> {
   for (const round of rounds) {
     const answers = round.map(async (body) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-      const response = await ask(new Request('http://devnet/transactions', init));
+      const response = await send(new Request('http://devnet/transactions', init));
       await response.text();
       if (response.status !== 200) throw new Error(`Refused with ${response.status}`);
     });

@@ -21,7 +21,8 @@ const RUNS = Number(process.argv[2] ?? 5);
 const PAGES = [
   { what: 'home', ours: '/', theirs: '/' },
   { what: 'docs page', ours: '/docs', theirs: '/docs/intro' },
-  { what: 'longest docs page', ours: '/docs/integration', theirs: '/docs/intro' },
+  { what: 'docs page with the most code', ours: '/docs/integration/quickstart', theirs: '/docs/intro' },
+  { what: 'list of posts', ours: '/blog', theirs: '/blog' },
   { what: 'blog post', ours: '/blog/escaping-the-monthly-subscription-trap', theirs: '/blog/welcome' },
 ];
 

@@ -66,7 +66,7 @@ async function watchFrames({
 }): Promise<{ idle: number[]; busy: number[]; took: number[] }> {
   const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   const beat = document.getElementById('beat')!;
-  const ask = () =>
+  const verify = () =>
     new Promise<number>((resolve) => {
       worker.onmessage = ({ data }) => resolve(data as number);
       worker.postMessage(given);
@@ -86,11 +86,11 @@ async function watchFrames({
     on = false;
     return gaps;
   };
-  await ask();
+  await verify();
   const took: number[] = [];
   const idle = await framesDuring(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   const busy = await framesDuring(async () => {
-    for (let round = 0; round < rounds; round++) took.push(await ask());
+    for (let round = 0; round < rounds; round++) took.push(await verify());
   });
   worker.terminate();
   return { idle, busy, took };

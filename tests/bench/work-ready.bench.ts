@@ -10,7 +10,7 @@ const YEAR = Number(process.argv[2] ?? 2026);
 const DAYS = 20_000;
 const VISITS = 3;
 /** Payments in one visit: 1 to 4. */
-const MOST_PAYMENTS = 4;
+const MAX_PAYMENTS = 4;
 /** Means of exponential times, seconds: from opening the page to the first payment, and from one to the next. */
 const BEFORE_FIRST_S = 30;
 const BETWEEN_S = 60;
@@ -58,7 +58,7 @@ function simulate(rate: number, seed: number) {
     left = Math.max(0, left - seconds * rate * BACKGROUND);
   };
   for (let visit = 0; visit < DAYS * VISITS; visit++) {
-    const payments = 1 + Math.floor(random() * MOST_PAYMENTS);
+    const payments = 1 + Math.floor(random() * MAX_PAYMENTS);
     for (let payment = 0; payment < payments; payment++) {
       background(after(payment === 0 ? BEFORE_FIRST_S : BETWEEN_S));
       waits.push(left / rate);

@@ -74,7 +74,7 @@ onmessage = async ({ data: { name, ms } }) => {
       const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
       const worker = new Worker(url);
       Object.assign(globalThis, {
-        askWorker: (message: unknown) =>
+        callWorker: (message: unknown) =>
           new Promise((resolve, reject) => {
             worker.onmessage = ({ data }) => resolve(data);
             worker.onerror = (event) => reject(new Error(event.message));
@@ -82,12 +82,12 @@ onmessage = async ({ data: { name, ms } }) => {
           }),
       });
     }, source);
-    const ask = <T>(message: unknown) =>
+    const call = <T>(message: unknown) =>
       page.evaluate(
-        (sent) => (globalThis as unknown as { askWorker(sent: unknown): Promise<T> }).askWorker(sent),
+        (sent) => (globalThis as unknown as { callWorker(sent: unknown): Promise<T> }).callWorker(sent),
         message,
       ) as Promise<T>;
-    const names = await ask<string[]>({});
+    const names = await call<string[]>({});
     const session = await browser.newBrowserCDPSession();
     /** Processor time of the processes that run pages, milliseconds. */
     const used = async () => {
@@ -101,7 +101,7 @@ onmessage = async ({ data: { name, ms } }) => {
         name,
         async (ms) => {
           const before = await used();
-          const { hashes } = await ask<{ hashes: number }>({ name, ms });
+          const { hashes } = await call<{ hashes: number }>({ name, ms });
           return { hashes, ms: (await used()) - before };
         },
       ]),

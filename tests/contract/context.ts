@@ -1,5 +1,5 @@
 import { newKeys, type Draft, type Members } from '../support/build-transaction';
-import { ask, type Fetch, type ContractRequest, type Reply } from './contract-request';
+import { sendRequest, type Fetch, type ContractRequest, type Reply } from './contract-request';
 import { expectText } from './expect';
 import type { createFunds } from './funds';
 import { accountText, draftChange, draftSend, draftTake, stateAfter, type Party } from './ledger';
@@ -27,7 +27,7 @@ export interface Node {
 export interface Context {
   readonly node: Node;
   readonly signal: AbortSignal;
-  ask(question: ContractRequest, withinMs?: number): Promise<Reply>;
+  request(request: ContractRequest, withinMs?: number): Promise<Reply>;
   get(path: string, headers?: ContractRequest['headers']): Promise<Reply>;
   post(path: string, body: string, headers?: ContractRequest['headers']): Promise<Reply>;
   /** A stream by GET, or by POST with a body. */
@@ -54,18 +54,18 @@ export interface Context {
 /** A context for one case. */
 export function createContext(node: Node, signal: AbortSignal): Context {
   const { fetch, base, responseMs, lineMs } = node;
-  const question: Context['ask'] = (sent, withinMs = responseMs) =>
-    ask(fetch, base, sent, { signal, withinMs });
-  const now = () => nodeTime(question);
+  const request: Context['request'] = (sent, withinMs = responseMs) =>
+    sendRequest(fetch, base, sent, { signal, withinMs });
+  const now = () => nodeTime(request);
   const keyOf = (party: Party | string) => (typeof party === 'string' ? party : party.keys.publicKey);
 
   const context: Context = {
     node,
     signal,
     now,
-    ask: question,
-    get: (path, headers) => question({ path, ...(headers && { headers }) }),
-    post: (path, body, headers) => question({ path, body, ...(headers && { headers }) }),
+    request,
+    get: (path, headers) => request({ path, ...(headers && { headers }) }),
+    post: (path, body, headers) => request({ path, body, ...(headers && { headers }) }),
     lines: (path, body) =>
       openLines(fetch, base, body === undefined ? { path } : { path, body }, { signal, lineMs }),
     newParty: async () => ({ keys: await newKeys(), state: undefined }),
@@ -80,7 +80,7 @@ export function createContext(node: Node, signal: AbortSignal): Context {
     take: async (party, send, altered) => draftTake(party, send, await now(), altered),
     change: async (party, next, altered) => draftChange(party, keyOf(next), await now(), altered),
     async submit(party, draft, query = '') {
-      const reply = await question({ path: `/transactions${query}`, body: draft.text });
+      const reply = await request({ path: `/transactions${query}`, body: draft.text });
       if (reply.status === 200) party.state = stateAfter(party.state, draft);
       return reply;
     },
@@ -95,8 +95,8 @@ export function createContext(node: Node, signal: AbortSignal): Context {
 }
 
 /** The node's time: blocks must not be more than a minute ahead of it, and this machine's clock may be wrong. */
-export async function nodeTime(ask: (question: ContractRequest) => Promise<Reply>): Promise<bigint> {
-  const { text } = await ask({ path: `/instants/${new Date().toISOString()}` });
+export async function nodeTime(send: (request: ContractRequest) => Promise<Reply>): Promise<bigint> {
+  const { text } = await send({ path: `/instants/${new Date().toISOString()}` });
   const instant = /"serverInstant":"([^"]+)"/.exec(text)?.[1];
   if (instant === undefined) throw new Error(`The node does not report its time: ${text.slice(0, 200)}`);
   return BigInt(Date.parse(instant));

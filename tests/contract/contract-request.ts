@@ -18,10 +18,10 @@ export interface Reply {
 }
 
 /** The platform's request. The body is sent as bytes, so that no content type is added. */
-export function toRequest(base: string, question: ContractRequest, signal: AbortSignal): Request {
-  const { path, body, method = body === undefined ? 'GET' : 'POST' } = question;
+export function toRequest(base: string, request: ContractRequest, signal: AbortSignal): Request {
+  const { path, body, method = body === undefined ? 'GET' : 'POST' } = request;
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
-  for (const [name, value] of Object.entries(question.headers ?? {})) {
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value === null) headers.delete(name);
     else headers.set(name, value);
   }
@@ -33,13 +33,13 @@ export function toRequest(base: string, question: ContractRequest, signal: Abort
  * Sends a request and reads the whole response. Fails if it is not complete within that time, including one that never
  * ends.
  */
-export async function ask(
+export async function sendRequest(
   fetch: Fetch,
   base: string,
-  question: ContractRequest,
+  request: ContractRequest,
   { signal, withinMs }: { signal: AbortSignal; withinMs: number },
 ): Promise<Reply> {
-  const { method = 'GET', path } = question;
+  const { method = 'GET', path } = request;
   // Not AbortSignal.any: in some versions of Node it never fires once it is garbage-collected.
   const limit = new AbortController();
   const stop = () => limit.abort(signal.reason);
@@ -50,7 +50,7 @@ export async function ask(
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
-    const response = await fetch(toRequest(base, question, limit.signal));
+    const response = await fetch(toRequest(base, request, limit.signal));
     let text = '';
     await readText(response, limit.signal, (part) => (text += part));
     limit.signal.throwIfAborted();

@@ -23,7 +23,7 @@ const NOT_OPEN: AccountState = {
 };
 
 /** Sends a request and reads the whole response. */
-export type Ask = (question: ContractRequest, withinMs?: number) => Promise<Reply>;
+export type SendRequest = (request: ContractRequest, withinMs?: number) => Promise<Reply>;
 
 interface PayingAccount {
   party?: Promise<Party>;
@@ -34,7 +34,7 @@ interface PayingAccount {
  * The funds of a run. A few payments from the given account open paying accounts of the run, which pay everything else,
  * so that several runs and other users can use the given account at the same time.
  */
-export function createFunds(privateKey: string, ask: Ask, now: () => Promise<bigint>) {
+export function createFunds(privateKey: string, request: SendRequest, now: () => Promise<bigint>) {
   let opening: Promise<unknown> = Promise.resolve();
   const payingAccounts = Array.from({ length: PAYING_ACCOUNTS }, (): PayingAccount => ({
     turn: Promise.resolve(),
@@ -44,11 +44,11 @@ export function createFunds(privateKey: string, ask: Ask, now: () => Promise<big
   /** Publishes a block until it is confirmed; false if another block took its height. */
   async function settle(draft: Draft): Promise<boolean> {
     for (let submit = 0; submit < MAX_ATTEMPTS; submit++) {
-      const question = { path: '/transactions?deduplicate=true', body: draft.text };
-      const reply = await ask(question, SUBMIT_MS).catch(() => undefined);
+      const submission = { path: '/transactions?deduplicate=true', body: draft.text };
+      const reply = await request(submission, SUBMIT_MS).catch(() => undefined);
       if (reply?.status === 200) return true;
-      if ((await ask({ path: `/transactions/${draft.hash}` })).status === 200) return true;
-      const { height } = await readState(ask, String(draft.members.publicKey));
+      if ((await request({ path: `/transactions/${draft.hash}` })).status === 200) return true;
+      const { height } = await readState(request, String(draft.members.publicKey));
       if (height >= BigInt(draft.members.height ?? 1n)) return false;
     }
     throw new Error(`The node did not confirm a block: ${draft.text}`);
@@ -58,7 +58,7 @@ export function createFunds(privateKey: string, ask: Ask, now: () => Promise<big
     const giver: Party = { keys: await keysOf(privateKey), state: undefined };
     const party: Party = { keys: await newKeys(), state: undefined };
     for (;;) {
-      giver.state = await readState(ask, giver.keys.publicKey);
+      giver.state = await readState(request, giver.keys.publicKey);
       if (giver.state.balance < PAYING_ACCOUNT_RAW) {
         throw new Error(
           `The account ${giver.keys.address} has ${giver.state.balance} raw: a run needs ${PAYING_ACCOUNT_RAW * BigInt(PAYING_ACCOUNTS)} raw`,
@@ -105,8 +105,8 @@ export function createFunds(privateKey: string, ask: Ask, now: () => Promise<big
 }
 
 /** The state of an account from the node. Numbers are read as text because they exceed a double. */
-async function readState(ask: Ask, publicKey: string): Promise<AccountState> {
-  const { status, text } = await ask({ path: `/accounts/${publicKey}` });
+async function readState(request: SendRequest, publicKey: string): Promise<AccountState> {
+  const { status, text } = await request({ path: `/accounts/${publicKey}` });
   if (status === 404 && text === '') return NOT_OPEN;
   if (status !== 200)
     throw new Error(`The funded account cannot be read: status ${status} ${text.slice(0, 200)}`);

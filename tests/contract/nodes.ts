@@ -1,7 +1,7 @@
 import { createDevnet } from '../../devnet/create-devnet';
-import { ask, type Fetch } from './contract-request';
+import { sendRequest, type Fetch } from './contract-request';
 import { nodeTime, type Node } from './context';
-import { createFunds, type Ask } from './funds';
+import { createFunds, type SendRequest } from './funds';
 import { createRecorder } from './exchange-recorder';
 
 /** A node ignores a block that it got within the last minute. */
@@ -40,13 +40,13 @@ function withFunds(reach: Omit<Node, 'funds' | 'shared' | 'recorder'>, key: stri
   const recorder = createRecorder(reach.fetch, base);
   const { fetch } = recorder;
   const { signal } = new AbortController();
-  const question: Ask = (requested, withinMs = responseMs) =>
-    ask(fetch, base, requested, { signal, withinMs });
+  const request: SendRequest = (requested, withinMs = responseMs) =>
+    sendRequest(fetch, base, requested, { signal, withinMs });
   return {
     ...reach,
     fetch,
     recorder,
-    funds: createFunds(key, question, () => nodeTime(question)),
+    funds: createFunds(key, request, () => nodeTime(request)),
     shared: new Map(),
   };
 }

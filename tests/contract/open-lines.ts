@@ -22,7 +22,7 @@ export interface Lines {
 export function openLines(
   fetch: Fetch,
   base: string,
-  question: ContractRequest,
+  request: ContractRequest,
   { signal, lineMs }: { signal: AbortSignal; lineMs: number },
 ): Lines {
   const controller = new AbortController();
@@ -33,14 +33,14 @@ export function openLines(
   let outcome: { error?: Error } | undefined;
   let wake = () => {};
 
-  const headers = { accept: 'application/x-ndjson', ...question.headers };
-  void pump(fetch, toRequest(base, { ...question, headers }, controller.signal), (line) => {
+  const headers = { accept: 'application/x-ndjson', ...request.headers };
+  void pump(fetch, toRequest(base, { ...request, headers }, controller.signal), (line) => {
     lines.push(line);
     wake();
   })
     .then(
       () => (outcome = {}),
-      (error: unknown) => (outcome = { error: new Error(`${question.path}: ${describe(error)}`) }),
+      (error: unknown) => (outcome = { error: new Error(`${request.path}: ${describe(error)}`) }),
     )
     .finally(() => wake());
 
@@ -65,8 +65,8 @@ export function openLines(
 
   async function next(): Promise<string> {
     const line = await read(lineMs);
-    if (line === late) throw new Error(`${question.path}: no line within ${lineMs} ms`);
-    if (line === undefined) throw new Error(`${question.path}: the stream ended where a line was expected`);
+    if (line === late) throw new Error(`${request.path}: no line within ${lineMs} ms`);
+    if (line === undefined) throw new Error(`${request.path}: the stream ended where a line was expected`);
     return line;
   }
 
@@ -88,8 +88,7 @@ export function openLines(
       for (;;) {
         const line = await read(lineMs);
         if (line === undefined) return taken;
-        if (line === late)
-          throw new Error(`${question.path}: the stream did not end; lines: ${taken.length}`);
+        if (line === late) throw new Error(`${request.path}: the stream did not end; lines: ${taken.length}`);
         taken.push(line);
       }
     },
@@ -98,8 +97,8 @@ export function openLines(
       for (;;) {
         const line = await read(Math.max(0, end - performance.now()));
         if (line === late) return;
-        if (line === undefined) throw new Error(`${question.path}: the stream ended but should stay open`);
-        if (line.includes(text)) throw new Error(`${question.path}: unexpected line ${line}`);
+        if (line === undefined) throw new Error(`${request.path}: the stream ended but should stay open`);
+        if (line.includes(text)) throw new Error(`${request.path}: unexpected line ${line}`);
       }
     },
     close,

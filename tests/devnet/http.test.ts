@@ -14,14 +14,14 @@ const post = (body: string, headers: Record<string, string> = { 'content-type': 
 describe('an error body', () => {
   it('has five properties in order, and no message unless configured', async () => {
     await using quiet = await openLocal({ messages: false });
-    const { status, text, headers } = await quiet.ask('/accounts/xyz?a=b');
+    const { status, text, headers } = await quiet.request('/accounts/xyz?a=b');
     expect(status).toBe(400);
     expect(headers.get('content-type')).toBe(JSON_TYPE);
     expect(text).toMatch(
       /^\{"timestamp":"2026-11-21T12:00:00Z","path":"\/accounts\/xyz","status":400,"error":"Bad Request","requestId":"[0-9a-f]{8}-\d+"\}$/,
     );
     await using open = await openLocal();
-    expect((await open.ask('/accounts/xyz')).text).toMatch(/-\d+","message":"Type mismatch\."\}$/);
+    expect((await open.request('/accounts/xyz')).text).toMatch(/-\d+","message":"Type mismatch\."\}$/);
   });
 
   it('does not contain the reason without messages, and 413 never does', async () => {
@@ -31,20 +31,22 @@ describe('an error body', () => {
       ['/transactions', post('{}')],
       ['/accounts', large],
     ] as const) {
-      expect((await quiet.ask(path, init)).text).not.toContain('message');
+      expect((await quiet.request(path, init)).text).not.toContain('message');
     }
     await using open = await openLocal();
-    expect((await open.ask('/accounts', large)).text).toContain('"error":"Content Too Large","requestId"');
-    expect((await open.ask('/accounts', large)).text).toContain('"message":null}');
+    expect((await open.request('/accounts', large)).text).toContain(
+      '"error":"Content Too Large","requestId"',
+    );
+    expect((await open.request('/accounts', large)).text).toContain('"message":null}');
   });
 
   it('is a page for a browser, and JSON for a client that accepts anything', async () => {
     await using local = await openLocal();
-    const page = await local.ask('/accounts/xyz', {
+    const page = await local.request('/accounts/xyz', {
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     });
     expect(page.headers.get('content-type')).toBe('text/html;charset=UTF-8');
-    const json = await local.ask('/accounts/xyz', { headers: { accept: '*/*' } });
+    const json = await local.request('/accounts/xyz', { headers: { accept: '*/*' } });
     expect(json.headers.get('content-type')).toBe(JSON_TYPE);
   });
 });
@@ -90,7 +92,7 @@ describe('methods and paths', () => {
     ['GET', '/Accounts/top', 404],
   ])('%s %s: %i', async (method, path, status) => {
     await using local = await openLocal();
-    expect((await local.ask(path, { method })).status).toBe(status);
+    expect((await local.request(path, { method })).status).toBe(status);
   });
 
   it.each([
@@ -99,7 +101,7 @@ describe('methods and paths', () => {
     ['/accounts/stream', 'GET,HEAD,POST,OPTIONS'],
   ])('OPTIONS %s allows %s', async (path, allow) => {
     await using local = await openLocal();
-    const { status, headers, text } = await local.ask(path, { method: 'OPTIONS' });
+    const { status, headers, text } = await local.request(path, { method: 'OPTIONS' });
     const sorted = (list: string | null) => list?.split(',').sort();
     expect([status, text, sorted(headers.get('allow'))]).toEqual([200, '', sorted(allow)]);
   });
@@ -107,13 +109,13 @@ describe('methods and paths', () => {
   it('HEAD responds like GET, without the body and without leaving a stream open', async () => {
     await using local = await openLocal();
     const path = `/accounts/${local.devnet.funded.publicKey}`;
-    const [head, get] = [await local.ask(path, { method: 'HEAD' }), await local.ask(path)];
+    const [head, get] = [await local.request(path, { method: 'HEAD' }), await local.request(path)];
     expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', JSON_TYPE]);
     expect(head.headers.get('content-length')).toBe(String(get.text.length));
-    expect((await local.ask('/transactions/stream', { method: 'HEAD' })).headers.get('content-type')).toBe(
-      LINES,
-    );
-    expect((await local.ask('/accounts', { method: 'HEAD' })).status).toBe(405);
+    expect(
+      (await local.request('/transactions/stream', { method: 'HEAD' })).headers.get('content-type'),
+    ).toBe(LINES);
+    expect((await local.request('/accounts', { method: 'HEAD' })).status).toBe(405);
   });
 });
 
@@ -149,7 +151,7 @@ describe('a page of another origin', () => {
       status,
       text,
       headers: allowed,
-    } = await local.ask('/accounts/stream', { method: 'OPTIONS', headers });
+    } = await local.request('/accounts/stream', { method: 'OPTIONS', headers });
     expect([status, text]).toEqual([200, '']);
     expect(allowed.get('access-control-allow-origin')).toBe('*');
     expect(allowed.get('access-control-allow-methods')).toContain('POST');
@@ -182,7 +184,7 @@ describe('a body', () => {
     ['/transactions/stream', '{}', { 'content-type': 'text/plain' }, 415],
   ])('POST %s case %#', async (path, body, headers, status) => {
     await using local = await openLocal();
-    expect((await local.ask(path, post(body, headers as Record<string, string>))).status).toBe(status);
+    expect((await local.request(path, post(body, headers as Record<string, string>))).status).toBe(status);
   });
 
   it.each([
@@ -193,7 +195,7 @@ describe('a body', () => {
     ['null', 400],
   ])('addresses: %s', async (body, status) => {
     await using local = await openLocal();
-    expect((await local.ask('/accounts', post(body))).status).toBe(status);
+    expect((await local.request('/accounts', post(body))).status).toBe(status);
   });
 
   it.each([
@@ -209,14 +211,14 @@ describe('a body', () => {
   ])('heights: %s', async (heights, status) => {
     await using local = await openLocal();
     const body = `{"search":[{"address":"${local.devnet.funded.address}",${heights}}]}`;
-    expect((await local.ask('/accounts/transactions/stream', post(body))).status).toBe(status);
+    expect((await local.request('/accounts/transactions/stream', post(body))).status).toBe(status);
   });
 
   it('distinguishes heights that a double cannot', async () => {
     await using local = await openLocal();
     const range = '"fromHeight":18446744073709551615,"toHeight":18446744073709551614';
     const body = `{"search":[{"address":"${local.devnet.funded.address}",${range}}]}`;
-    expect((await local.ask('/accounts/entries/stream', post(body))).text).toContain(
+    expect((await local.request('/accounts/entries/stream', post(body))).text).toContain(
       'toHeight must be greater',
     );
   });
@@ -240,9 +242,9 @@ describe('time', () => {
     ['2026-11-21T12:00:00%2B00:00:30', '2026-11-21T11:59:30Z', 30000],
     ['Sat,%2021%20Nov%202026%2012:00:00%20%2B0100', '2026-11-21T11:00:00Z', 3600000],
     ['Sat,%2021%20Nov%202026%2012:00:00%20GMT', '2026-11-21T12:00:00Z', 0],
-  ])('%s', async (asked, client, difference) => {
+  ])('%s', async (instant, client, difference) => {
     await using local = await openLocal();
-    const { text } = await local.ask(`/instants/${asked}`);
+    const { text } = await local.request(`/instants/${instant}`);
     expect(text).toBe(
       `{"clientInstant":"${client}","serverInstant":"2026-11-21T12:00:00Z","differenceMillis":${difference}}`,
     );
@@ -261,9 +263,9 @@ describe('time', () => {
     '9223372036854775808',
     'Sun,%2021%20Nov%202026%2012:00:00%20GMT',
     '21%20Nov%202026%2012:00:00%20GMT',
-  ])('is not %s', async (asked) => {
+  ])('is not %s', async (instant) => {
     await using local = await openLocal();
-    expect((await local.ask(`/instants/${asked}`)).status).toBe(400);
+    expect((await local.request(`/instants/${instant}`)).status).toBe(400);
   });
 });
 

@@ -25,7 +25,7 @@ export interface Local extends AsyncDisposable {
   now(): bigint;
   /** Advances the time, callback by callback, with everything that this triggers. */
   pass(ms: number): Promise<void>;
-  ask(path: string, init?: RequestInit): Promise<Answer>;
+  request(path: string, init?: RequestInit): Promise<Answer>;
   /** Publishes a block; resolves with the response, for which the clock may have to advance. */
   offer(draft: Draft, query?: string): Promise<Answer>;
   /** Publishes a block, advances the clock by an election and expects a confirmation; updates the party. */
@@ -64,11 +64,11 @@ export async function openLocal(options: DevnetOptions = {}): Promise<Local> {
       clock.moveTo(end);
       await devnet.idle();
     },
-    async ask(path, init) {
+    async request(path, init) {
       const response = await devnet.fetch(new Request(`http://localhost${path}`, init));
       return { status: response.status, text: await response.text(), headers: response.headers };
     },
-    offer: (draft, query = '') => local.ask(`/transactions${query}`, { ...post, body: draft.text }),
+    offer: (draft, query = '') => local.request(`/transactions${query}`, { ...post, body: draft.text }),
     async confirm(party, draft) {
       const answer = local.offer(draft);
       await local.pass(options.confirmationDelayMs ?? 300);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   racers = Array.from({ length: RACERS }, () =>
     fork('tests/devnet/lock-racer.ts', [folder], { cwd: root, execArgv: ['--import', 'tsx'] }),
   );
-  await Promise.all(racers.map(nextWord));
+  await Promise.all(racers.map(nextMessage));
 }, 60_000);
 afterAll(async () => {
   for (const racer of racers) racer.kill('SIGKILL');
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The next message of a racer; its loader sends objects on the same channel. */
-async function nextWord(racer: ChildProcess): Promise<string> {
+async function nextMessage(racer: ChildProcess): Promise<string> {
   for (;;) {
     const [message] = (await once(racer, 'message')) as [unknown];
     if (typeof message === 'string') return message;
@@ -36,15 +36,15 @@ async function nextWord(racer: ChildProcess): Promise<string> {
 
 /** Lets these processes claim the folder at once; returns the winners and the errors of the others. */
 async function race(all: readonly ChildProcess[]) {
-  const outcomes = all.map(async (racer) => ({ racer, told: await nextWord(racer) }));
+  const outcomes = all.map(async (racer) => ({ racer, message: await nextMessage(racer) }));
   for (const racer of all) racer.send('claim');
   const ended = await Promise.all(outcomes);
-  const won = ended.filter(({ told }) => told === 'won').map(({ racer }) => racer);
-  return { won, refused: ended.flatMap(({ told }) => (told === 'won' ? [] : [told])) };
+  const won = ended.filter(({ message }) => message === 'won').map(({ racer }) => racer);
+  return { won, refused: ended.flatMap(({ message }) => (message === 'won' ? [] : [message])) };
 }
 
 async function release(racer: ChildProcess): Promise<void> {
-  const released = nextWord(racer);
+  const released = nextMessage(racer);
   racer.send('release');
   await released;
 }
@@ -60,8 +60,8 @@ describe('a folder that many processes claim at once', () => {
       await prepare();
       const { won, refused } = await race(racers);
       expect(won).toHaveLength(1);
-      for (const told of refused)
-        expect(told).toContain(`Process ${won[0]!.pid} is already using this folder`);
+      for (const message of refused)
+        expect(message).toContain(`Process ${won[0]!.pid} is already using this folder`);
       await release(won[0]!);
     }
   });

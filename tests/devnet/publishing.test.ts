@@ -20,7 +20,7 @@ async function chain(local: Local, length: number): Promise<Draft[]> {
 }
 
 const isKnown = async (local: Local, { hash }: Draft) =>
-  (await local.ask(`/transactions/${hash}`)).status === 200;
+  (await local.request(`/transactions/${hash}`)).status === 200;
 
 describe('a confirmation', () => {
   it('takes long enough that a pending state is visible', async () => {
@@ -136,7 +136,7 @@ describe('two blocks for one height', () => {
     await local.pass(300 - apart);
     expect((await first).status).toBe(200);
     expect(reasonOf(await second)).toBe('OLD_TRANSACTION');
-    expect((await local.ask(`/transactions/${change.hash}`)).status).toBe(404);
+    expect((await local.request(`/transactions/${change.hash}`)).status).toBe(404);
     local.giver.state = stateAfter(local.giver.state, send);
     await local.pay(await local.newParty(), 1n);
   });
@@ -237,14 +237,14 @@ describe('a network', () => {
     const [draft] = (await chain(local, 1)) as [Draft];
     const offered = local.offer(draft);
     const streams = ['/transactions/stream', `/accounts/${SOMEBODY}/entries/stream`].map((path) =>
-      local.ask(path),
+      local.request(path),
     );
     await local.devnet.idle();
     await local[Symbol.asyncDispose]();
     expect((await offered).status).toBe(500);
     for (const stream of streams) expect(await stream).toMatchObject({ status: 200, text: '' });
     expect((await local.offer(draft)).status).toBe(500);
-    expect(await local.ask('/transactions/stream')).toMatchObject({ status: 200, text: '' });
+    expect(await local.request('/transactions/stream')).toMatchObject({ status: 200, text: '' });
     expect(local.clock.next()).toBeUndefined();
   });
 

@@ -165,7 +165,7 @@ describe.each(Object.entries(reasons))('%s', (reason, provoked) => {
     const answer = await offered;
     expect(answer.status, answer.text).toBe(provoked.status);
     expect(reasonOf(answer)).toBe(reason);
-    expect((await local.ask(`/transactions/${draft.hash}`)).status).toBe(404);
+    expect((await local.request(`/transactions/${draft.hash}`)).status).toBe(404);
   });
 });
 

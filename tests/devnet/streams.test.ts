@@ -170,11 +170,11 @@ describe('many clients', () => {
     const { height } = stateOf(local.giver);
     const { publicKey } = local.giver.keys;
     const path = `/accounts/${publicKey}/transactions/stream?toHeight=${height}`;
-    const ask = () => local.devnet.fetch(new Request(`http://localhost${path}`));
+    const openStream = () => local.devnet.fetch(new Request(`http://localhost${path}`));
     const linesOf = async (response: Response) =>
       (await response.text()).split('\n').filter((line) => line !== '');
-    const lazy = await ask();
-    expect(await linesOf(await ask())).toHaveLength(Number(height));
+    const lazy = await openStream();
+    expect(await linesOf(await openStream())).toHaveLength(Number(height));
     expect(await linesOf(lazy)).toHaveLength(Number(height));
   });
 });
@@ -199,12 +199,12 @@ describe('a client that aborts', () => {
     const caller = new AbortController();
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: draft.text, signal: caller.signal };
-    const offered = local.ask('/transactions', init);
+    const offered = local.request('/transactions', init);
     await local.pass(100);
     caller.abort(new Error('enough'));
     await expect(offered).rejects.toThrow('enough');
     await local.pass(200);
-    expect((await local.ask(`/transactions/${draft.hash}`)).status).toBe(200);
+    expect((await local.request(`/transactions/${draft.hash}`)).status).toBe(200);
   });
 });
 

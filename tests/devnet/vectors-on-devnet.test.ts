@@ -46,8 +46,8 @@ async function played(): Promise<Local> {
 async function play(local: Local, { json, hash, derived }: Step): Promise<void> {
   expect(await offer(local, json)).toMatchObject({ status: 200, text: json });
   const { account, entry, receivable } = derived;
-  expect((await local.ask(`/accounts/${account.publicKey}`)).text).toBe(printed(account));
-  expect((await local.ask(`/accounts/entries/${hash}/stream`)).text).toBe(`${printed(entry)}\n`);
+  expect((await local.request(`/accounts/${account.publicKey}`)).text).toBe(printed(account));
+  expect((await local.request(`/accounts/entries/${hash}/stream`)).text).toBe(`${printed(entry)}\n`);
   if (!receivable) return;
   const path = `/accounts/${receivable.receiverPublicKey}/receivables/stream`;
   const { body } = await local.devnet.fetch(new Request(`http://localhost${path}`));
@@ -62,7 +62,7 @@ async function play(local: Local, { json, hash, derived }: Step): Promise<void> 
 }
 
 function offer(local: Local, body: string) {
-  return local.ask('/transactions', {
+  return local.request('/transactions', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json' },
@@ -76,8 +76,8 @@ describe('the vectors of the protocol', () => {
     const wanted: Record<string, unknown> = {};
     for (const { note, json, httpStatus, reason, message } of vectors.rejections) {
       const answer = await offer(local, json);
-      const told = (JSON.parse(answer.text) as { message?: string }).message;
-      verdicts[note] = [answer.status, httpStatus === 200 ? undefined : (reasonOf(answer) ?? told)];
+      const stated = (JSON.parse(answer.text) as { message?: string }).message;
+      verdicts[note] = [answer.status, httpStatus === 200 ? undefined : (reasonOf(answer) ?? stated)];
       wanted[note] = [httpStatus, httpStatus === 200 ? undefined : (reason ?? message)];
     }
     expect(verdicts).toEqual(wanted);

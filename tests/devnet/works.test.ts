@@ -6,9 +6,9 @@ import { BEGINNING, openLocal, type Local } from './local';
 
 const TARGET = 'CD'.repeat(32);
 
-function ask(local: Local, body: string) {
+function postWork(local: Local, body: string) {
   const headers = { 'content-type': 'application/json' };
-  return local.ask('/works', { method: 'POST', body, headers });
+  return local.request('/works', { method: 'POST', body, headers });
 }
 
 const request = (members: Record<string, unknown> = {}) =>
@@ -42,7 +42,7 @@ describe('POST /works', () => {
     'finds what the official library accepts: %i',
     async (timestamp) => {
       await using local = await openLocal();
-      const { status, text } = await ask(local, request({ timestamp }));
+      const { status, text } = await postWork(local, request({ timestamp }));
       expect(status).toBe(200);
       const { work } = JSON.parse(text) as { work: string };
       expect(text).toBe(`{"work":"${work}"}`);
@@ -53,13 +53,13 @@ describe('POST /works', () => {
   it('accepts quoted numbers and lowercase targets', async () => {
     await using local = await openLocal();
     expect(
-      (await ask(local, request({ timestamp: String(BEGINNING), target: TARGET.toLowerCase() }))).status,
+      (await postWork(local, request({ timestamp: String(BEGINNING), target: TARGET.toLowerCase() }))).status,
     ).toBe(200);
   });
 
   it('refuses a time more than a minute ahead with an empty 400', async () => {
     await using local = await openLocal();
-    expect(await ask(local, request({ timestamp: BEGINNING + 60_001 }))).toMatchObject({
+    expect(await postWork(local, request({ timestamp: BEGINNING + 60_001 }))).toMatchObject({
       status: 400,
       text: '',
     });
@@ -80,12 +80,12 @@ describe('POST /works', () => {
     ),
   ])('%s: %i', async (body, status) => {
     await using local = await openLocal();
-    expect((await ask(local, body)).status).toBe(status);
+    expect((await postWork(local, body)).status).toBe(status);
   });
 
   it.each(['LIVE', 'BETA', 'DEV'])('names its network when requested for %s', async (network) => {
     await using local = await openLocal();
-    expect(JSON.parse((await ask(local, request({ network }))).text)).toMatchObject({
+    expect(JSON.parse((await postWork(local, request({ network }))).text)).toMatchObject({
       status: 400,
       message: 'This network is LOCAL',
     });
@@ -95,11 +95,11 @@ describe('POST /works', () => {
     await using local = await openLocal();
     const ended: string[] = [];
     const searches = Array.from({ length: 20 }, async (_, index) => {
-      await ask(local, request({ target: index.toString(16).padStart(64, '0') }));
+      await postWork(local, request({ target: index.toString(16).padStart(64, '0') }));
       ended.push('work');
     });
     await new Promise((resolve) => setImmediate(resolve));
-    expect((await local.ask('/accounts/top')).status).toBe(200);
+    expect((await local.request('/accounts/top')).status).toBe(200);
     ended.push('top');
     await Promise.all(searches);
     expect(ended.indexOf('top')).toBeLessThan(10);

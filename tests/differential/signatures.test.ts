@@ -79,18 +79,18 @@ describe(`signatures (seed ${SEED})`, () => {
         message,
         challenge,
         anyInstant,
-        async (privateKey, text, asked, timestamp) => {
+        async (privateKey, text, payload, timestamp) => {
           const signer = await officialSigner(privateKey);
           const publicKey = publicKeyFromPrivateKey(privateKey);
           const signature = signMessage(text, privateKey);
           expect((await signer.signMessage(signed(text))).toString()).toBe(signature);
           expect(verifyMessage(text, publicKey, signature)).toBe(true);
-          const answer = signChallenge(asked, timestamp, privateKey);
+          const answer = signChallenge(payload, timestamp, privateKey);
           const at = core.AttoInstant.Companion.fromEpochMilliseconds(timestamp);
-          expect((await signer.signChallenge(new core.AttoChallenge(signed(asked)), at)).toString()).toBe(
+          expect((await signer.signChallenge(new core.AttoChallenge(signed(payload)), at)).toString()).toBe(
             answer,
           );
-          expect(verifyChallenge(asked, timestamp, publicKey, answer)).toBe(true);
+          expect(verifyChallenge(payload, timestamp, publicKey, answer)).toBe(true);
         },
       ),
       { seed: SEED, numRuns: 100 },

@@ -93,8 +93,8 @@ describe.each(inFolder('compose'))('%s', (file) => {
         Members,
       ][]) {
         expect(names).toContain(name);
-        const told = all[name]!.healthcheck !== undefined;
-        expect(condition).toBe(told ? 'service_healthy' : 'service_started');
+        const isChecked = all[name]!.healthcheck !== undefined;
+        expect(condition).toBe(isChecked ? 'service_healthy' : 'service_started');
       }
       const { ATTO_DB_HOST: host, ATTO_SIGNER_REMOTE_URL: signer } = members(service.environment);
       if (host) expect(names).toContain(host);

@@ -107,7 +107,7 @@ test('explains invalid input without a request', async ({ page, payer, watch }) 
   await field.press('Enter');
   await expect(page.getByText('Type or paste an address, a hash')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect(watch.requested.filter((asked) => /^\/accounts\/[0-9A-F]{64}/.test(asked))).toEqual([]);
+  expect(watch.requested.filter((path) => /^\/accounts\/[0-9A-F]{64}/.test(path))).toEqual([]);
   expect(watch.requested.join()).not.toContain(UNKNOWN.slice(2));
 });
 

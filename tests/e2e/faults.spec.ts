@@ -112,11 +112,11 @@ test.describe('a node that sends false data', () => {
 
   test('is caught when a balance does not add up, even if its owner signed it', async ({ page, payer }) => {
     const { block } = await payer.prepareSend(newPayer().publicKey, 2_000_000_000n);
-    const lie = await payer.finish({ ...block, balance: toAmount(block.balance + 1n) });
-    await page.route(`**/node/transactions/${lie.hash}`, (route) =>
-      route.fulfill({ contentType: 'application/json', body: printTransaction(lie.transaction) }),
+    const invalid = await payer.finish({ ...block, balance: toAmount(block.balance + 1n) });
+    await page.route(`**/node/transactions/${invalid.hash}`, (route) =>
+      route.fulfill({ contentType: 'application/json', body: printTransaction(invalid.transaction) }),
     );
-    await openDirectly(page, `/explorer/transactions/${lie.hash}`);
+    await openDirectly(page, `/explorer/transactions/${invalid.hash}`);
     await expect(page.getByText('3 of 3 proven')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The balance does not add up');
     await expect(page.getByRole('alert')).toContainText(

@@ -23,7 +23,9 @@ function countNodes(page: Page, selector: string) {
   }));
 }
 
-test('a page with tabs keeps the server’s HTML and hydrates only the open panels', async ({ page }) => {
+test('a page with tabs keeps the server’s HTML and hydrates only the open panels, without their code', async ({
+  page,
+}) => {
   await markServerNodes(page);
   await openDirectly(page, WITH_TABS);
   await filesSettled(page);
@@ -34,9 +36,33 @@ test('a page with tabs keeps the server’s HTML and hydrates only the open pane
   const closed = await countNodes(page, 'main [role=tabpanel][hidden] *');
   expect(closed.all).toBeGreaterThan(1_000);
   expect(closed).toMatchObject({ ofServer: closed.all, hydrated: 0 });
-  const open = await countNodes(page, 'main [role=tabpanel]:not([hidden]) pre');
-  expect(open.all).toBeGreaterThan(0);
-  expect(open.hydrated).toBe(open.all);
+  const open = await countNodes(page, 'main [role=tabpanel]:not([hidden]) > .theme-code-block');
+  expect(open.all).toBeGreaterThan(3);
+  expect(open).toMatchObject({ ofServer: open.all, hydrated: open.all });
+  const code = await countNodes(page, 'main [role=tabpanel]:not([hidden]) :is(pre, pre *)');
+  expect(code.all).toBeGreaterThan(100);
+  expect(code).toMatchObject({ ofServer: code.all, hydrated: 0 });
+});
+
+test('a block of code that is the server’s can be copied and wrapped', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await markServerNodes(page);
+  await openDirectly(page, WITH_TABS);
+  const blocks = page.locator('main [role=tabpanel]:not([hidden]) > .theme-code-block');
+  const wide = blocks.filter({ has: page.getByRole('button', { name: 'Toggle word wrap' }) });
+  await blocks.first().scrollIntoViewIfNeeded();
+  await expect(wide.first()).toBeVisible();
+
+  await wide.first().locator('pre').focus();
+  await wide.first().getByRole('button', { name: 'Copy code to clipboard' }).click();
+  const code = (await wide.first().locator('.token-line').allTextContents()).join('\n');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(code);
+
+  await wide.first().getByRole('button', { name: 'Toggle word wrap' }).click();
+  await expect(wide.first().locator('code')).toHaveCSS('white-space', 'pre-wrap');
+  expect(await countNodes(page, 'main [role=tabpanel]:not([hidden]) pre')).toMatchObject({ hydrated: 0 });
 });
 
 test('a closed panel is rendered when the reader opens it, in all tabs of its group', async ({ page }) => {

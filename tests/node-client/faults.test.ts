@@ -112,12 +112,12 @@ describe('addresses in JSON', () => {
   }
 
   it('a line with one changed character, at any of the 61 positions, is left out', async () => {
-    const told = new Set<string | undefined>();
+    const types = new Set<string | undefined>();
     for (let at = 0; at < path.length; at++) {
       const changed = path[at] === 'a' ? 'b' : 'a';
-      told.add(await entryWith(`atto://${path.slice(0, at)}${changed}${path.slice(at + 1)}`));
+      types.add(await entryWith(`atto://${path.slice(0, at)}${changed}${path.slice(at + 1)}`));
     }
-    expect([...told]).toEqual(['skipped']);
+    expect([...types]).toEqual(['skipped']);
   });
 
   it.each(['nano_', 'xrb_', 'atto:', 'atto:/', 'https://x/atto://', 'javascript:'])(
@@ -173,36 +173,36 @@ describe('identifiers', () => {
 });
 
 /** The outcome of reading an account if the node always responds like this. */
-async function asking(answer: () => Response | Promise<Response>, knock?: () => Promise<void>) {
+async function readFrom(answer: () => Response | Promise<Response>, ping?: () => Promise<void>) {
   const node = createFakeNode();
   node.on('GET /accounts/*', answer);
-  const { client, clock } = createTestClient(node, knock === undefined ? {} : { knock });
+  const { client, clock } = createTestClient(node, ping === undefined ? {} : { ping });
   const outcome = outcomeOf(getAccount(client, key, { signal }));
   while (!outcome.settled) await clock.advance(1_000);
-  return { ...outcome, asked: node.count('GET /accounts/*'), clock };
+  return { ...outcome, requests: node.count('GET /accounts/*'), clock };
 }
 
 describe('no node', () => {
   const refused = () => Promise.reject(new AttoError('NODE_UNREACHABLE', {}));
 
   it('a node that is down, or an unknown host: unreachable, after three tries', async () => {
-    const { error, asked } = await asking(refused);
-    expect([isAttoError(error, 'NODE_UNREACHABLE'), asked]).toEqual([true, 3]);
+    const { error, requests } = await readFrom(refused);
+    expect([isAttoError(error, 'NODE_UNREACHABLE'), requests]).toEqual([true, 3]);
   });
 
   it('a node that responds without CORS headers: it refuses browsers', async () => {
-    const { error } = await asking(refused, async () => {});
+    const { error } = await readFrom(refused, async () => {});
     expect(error).toMatchObject({ code: 'NODE_REFUSES_BROWSERS' });
   });
 
   it('a node that comes back is read again automatically', async () => {
     let tries = 0;
-    const { value } = await asking(() => (tries++ === 0 ? refused() : json(account)));
+    const { value } = await readFrom(() => (tries++ === 0 ? refused() : json(account)));
     expect(value?.height).toBe(1n);
   });
 
   it('a node that accepts the request and never responds: a timeout', async () => {
-    const { error, clock } = await asking(() => new Promise(() => {}));
+    const { error, clock } = await readFrom(() => new Promise(() => {}));
     expect(error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'connect' } });
     expect(clock.pending).toBe(0);
   });
@@ -212,7 +212,7 @@ describe('pages instead of responses', () => {
   it.each([200, 404, 500, 502, 503])(
     'status %d with HTML: an unexpected reply, whose text is dropped',
     async (status) => {
-      const { error, value } = await asking(() => page(status));
+      const { error, value } = await readFrom(() => page(status));
       expect(error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'html', status } });
       expect(value).toBeUndefined();
       expect(JSON.stringify(error, Object.getOwnPropertyNames(error as object))).not.toContain('<');
@@ -232,21 +232,21 @@ describe('pages instead of responses', () => {
     ['a redirect', () => new Response(null, { status: 302 }), 'redirect'],
     ['an empty 304', () => new Response(null, { status: 304 }), 'empty'],
   ])('status 200 with %s', async (_, answer, reason) => {
-    expect((await asking(answer)).error).toMatchObject({
+    expect((await readFrom(answer)).error).toMatchObject({
       code: 'NODE_UNEXPECTED_REPLY',
       context: { reason },
     });
   });
 
   it('a response of ten megabytes is cut off', async () => {
-    const { error } = await asking(() => json(' '.repeat(10_000_000)));
+    const { error } = await readFrom(() => json(' '.repeat(10_000_000)));
     expect(error).toMatchObject({ code: 'NODE_BODY_TOO_LARGE' });
   });
 });
 
 describe('status 404', () => {
   it('is an account that was never opened only if its body is empty', async () => {
-    const { settled, value, error } = await asking(unknown);
+    const { settled, value, error } = await readFrom(unknown);
     expect([settled, value, error]).toEqual([true, undefined, undefined]);
   });
 
@@ -264,15 +264,15 @@ describe('status 404', () => {
       'not-json',
     ],
   ])('with %s', async (_, answer, reason) => {
-    const { error } = await asking(answer);
+    const { error } = await readFrom(answer);
     expect(error).toMatchObject({ code: 'NODE_UNEXPECTED_REPLY', context: { reason, status: 404 } });
   });
 });
 
 describe('status 429', () => {
   it('is retried, and reported in the end', async () => {
-    const { error, asked } = await asking(() => nodeError(429, '/x'));
-    expect([asked, error]).toMatchObject([3, { code: 'NODE_STATUS', context: { status: 429 } }]);
+    const { error, requests } = await readFrom(() => nodeError(429, '/x'));
+    expect([requests, error]).toMatchObject([3, { code: 'NODE_STATUS', context: { status: 429 } }]);
   });
 });
 
@@ -321,10 +321,10 @@ describe('a node of another network', () => {
     ],
   ];
 
-  it.each(cases)('%s: refused, and its network is named', async (_, route, answer, ask) => {
+  it.each(cases)('%s: refused, and its network is named', async (_, route, answer, read) => {
     const node = createFakeNode();
     node.on(route, answer);
-    await expect(ask(createTestClient(node).client)).rejects.toMatchObject(wrong);
+    await expect(read(createTestClient(node).client)).rejects.toMatchObject(wrong);
   });
 
   async function collectThrowing(events: AsyncIterable<unknown>): Promise<number> {
@@ -410,16 +410,16 @@ describe('the faults of the local network', () => {
   it('a stalled line is abandoned, and read when the node continues', async () => {
     begin(['stall']);
     const heights: bigint[] = [];
-    const told: string[] = [];
+    const codes: string[] = [];
     const range = { toHeight: 3n as Height };
     for await (const event of watchAccountTransactions(client, rich.publicKey, { signal, ...range })) {
       if (event.type === 'item') heights.push(event.item.block.height);
       if (event.type === 'status' && event.status === 'disconnected') {
-        told.push(event.error.code);
+        codes.push(event.error.code);
         middleware = healthy;
       }
     }
-    expect([heights, told]).toEqual([[1n, 2n, 3n], ['NODE_TIMEOUT']]);
+    expect([heights, codes]).toEqual([[1n, 2n, 3n], ['NODE_TIMEOUT']]);
   });
 
   it.each<[FaultName, string]>([

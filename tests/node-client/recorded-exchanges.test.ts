@@ -199,7 +199,7 @@ function idsIn(path: string): { key: typeof anyKey; hash: typeof ZERO_HASH } {
 }
 
 /** Requests outside the node's API: unsupported methods, unknown paths, the management port. */
-const NOT_ASKED =
+const UNSUPPORTED =
   /^(options-preflight|options-plain|account-head|account-put|account-delete|unknown-path|management-health|management-info)$/;
 
 /** Printed with the address of the key, which differs from the spelling that the node repeated. */
@@ -256,14 +256,14 @@ function recordedText({ id, request }: Exchange): string {
 }
 
 describe('every recorded response', () => {
-  const asked = recording.exchanges.filter(({ id }) => !NOT_ASKED.test(id));
-  const answered = asked.filter(({ response }) => response !== undefined);
+  const supported = recording.exchanges.filter(({ id }) => !UNSUPPORTED.test(id));
+  const withResponse = supported.filter(({ response }) => response !== undefined);
 
   it('is here', () => {
-    expect([recording.exchanges.length, asked.length, answered.length]).toEqual([221, 213, 209]);
+    expect([recording.exchanges.length, supported.length, withResponse.length]).toEqual([221, 213, 209]);
   });
 
-  it.each(answered.map((recorded) => [recorded.id, expected(recorded), recorded] as const))(
+  it.each(withResponse.map((recorded) => [recorded.id, expected(recorded), recorded] as const))(
     '%s: %s',
     async (_, wanted, recorded) => {
       expect(await outcome(recorded)).toBe(wanted);
@@ -271,7 +271,7 @@ describe('every recorded response', () => {
   );
 
   it('mostly becomes typed values that are printed byte for byte as by the node', () => {
-    const texts = answered.filter((recorded) => expected(recorded) === 'the recorded text');
+    const texts = withResponse.filter((recorded) => expected(recorded) === 'the recorded text');
     expect(texts.length).toBeGreaterThan(90);
     expect(exchange('stream-transactions').response?.chunks?.length).toBeGreaterThan(10);
   });

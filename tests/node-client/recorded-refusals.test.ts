@@ -68,13 +68,13 @@ describe('every recorded refusal', () => {
   it.each(ordinary.map((refusal) => [refusal.exchange.id, refusal.code, refusal] as const))(
     '%s: %s, from the node’s message or, without one, from reads',
     async (id, code, refusal) => {
-      const told = await refused(refusal, true);
-      const found = await refused(refusal, false);
-      expect(isAttoError(told.error) && told.error.code).toBe(code);
-      expect(isAttoError(found.error) && found.error.code).toBe(code);
+      const explained = await refused(refusal, true);
+      const unexplained = await refused(refusal, false);
+      expect(isAttoError(explained.error) && explained.error.code).toBe(code);
+      expect(isAttoError(unexplained.error) && unexplained.error.code).toBe(code);
       const isFinal = ['never-opened', 'receive-by-unopened', 'receivable-taken'].includes(id);
       const mayPass = /NOT_FOUND$/.test(code) && !isFinal;
-      expect([told.offers > 1, found.offers > 1]).toEqual([mayPass, mayPass]);
+      expect([explained.offers > 1, unexplained.offers > 1]).toEqual([mayPass, mayPass]);
     },
   );
 

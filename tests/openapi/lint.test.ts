@@ -19,11 +19,11 @@ describe.each(['node', 'wallet'] as const)('the document of the %s', (name) => {
   it('passes the linter without a warning', async () => {
     const config = await createConfig({ extends: ['recommended'], rules: LEFT_OUT });
     const problems = await lint({ ref: join(import.meta.dirname, '../../openapi', `${name}.yaml`), config });
-    const told = problems.map(({ ruleId, message, location }) => {
+    const messages = problems.map(({ ruleId, message, location }) => {
       const [where] = location;
       return `${ruleId}: ${message} at ${where?.pointer ?? where?.start?.line}`;
     });
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('describes every operation, parameter, response, schema and tag', () => {

@@ -55,8 +55,8 @@ const CALLS: Readonly<Record<string, string | undefined>> = {
 
 it.each(Object.entries(CALLS))('%s requests the path that the post names', (file, path) => {
   const source = readFileSync(join(folder, file), 'utf8');
-  const asked = [...source.matchAll(/(?:\{NODE\})(\/[a-z][^")]*(?:\([^)]*\)[^")]*)?)"/g)];
-  expect(asked.map(([, one]) => one)).toEqual(path === undefined ? [] : [path]);
+  const requests = [...source.matchAll(/(?:\{NODE\})(\/[a-z][^")]*(?:\([^)]*\)[^")]*)?)"/g)];
+  expect(requests.map(([, one]) => one)).toEqual(path === undefined ? [] : [path]);
 });
 
 it('the post shows every file that is run, and no other Python code', () => {

@@ -56,8 +56,8 @@ export function checkRecording(value: unknown): Recording {
     const isTimed = Number.isInteger(startMs) && Number.isInteger(ms);
     const isComplete =
       ['ended', 'open', 'no answer'].includes(end) && (end === 'no answer') === (response === undefined);
-    const isAsked = typeof request?.method === 'string' && request.path?.startsWith('/');
-    if (typeof id !== 'string' || ids.has(id) || !isTimed || !isComplete || !isAsked) {
+    const hasRequest = typeof request?.method === 'string' && request.path?.startsWith('/');
+    if (typeof id !== 'string' || ids.has(id) || !isTimed || !isComplete || !hasRequest) {
       throw new Error(`Not an exchange of a recording: ${JSON.stringify(exchange).slice(0, 200)}`);
     }
     ids.add(id);
@@ -68,8 +68,8 @@ export function checkRecording(value: unknown): Recording {
 /** The instant at which the recording began, in epoch milliseconds: no response may be dated before its request. */
 export function beginningOf({ exchanges }: Recording): number {
   const instants = exchanges.flatMap(({ startMs, response }) => {
-    const told = /"(?:serverInstant|timestamp)":"([^"]+)"/.exec(response?.body ?? '')?.[1];
-    return told === undefined ? [] : [Date.parse(told) - startMs];
+    const instant = /"(?:serverInstant|timestamp)":"([^"]+)"/.exec(response?.body ?? '')?.[1];
+    return instant === undefined ? [] : [Date.parse(instant) - startMs];
   });
   if (instants.length === 0)
     throw new Error('The recording contains no instant, so its clock cannot be reproduced');
@@ -78,8 +78,8 @@ export function beginningOf({ exchanges }: Recording): number {
 
 /** Scheme, host and port of the recorded node, if its messages contain them. */
 export function baseOf({ exchanges }: Recording): string {
-  const told = exchanges.map(
+  const bases = exchanges.map(
     ({ response }) => /for request '(https?:\/\/[^/']+)/.exec(response?.body ?? '')?.[1],
   );
-  return told.find((base) => base !== undefined) ?? 'http://localhost:8080';
+  return bases.find((base) => base !== undefined) ?? 'http://localhost:8080';
 }

@@ -34,9 +34,9 @@ describe('the recording of a real node', () => {
   });
 
   it('is replayed in its own order', () => {
-    const asked = scheduleOf(recording).steps.filter(({ kind }) => kind === 'ask');
+    const requests = scheduleOf(recording).steps.filter(({ kind }) => kind === 'request');
     const own = recording.exchanges.filter((exchange) => !replayed.leftOut.has(exchange));
-    expect(asked.map(({ exchange }) => exchange.id)).toEqual(own.map(({ id }) => id));
+    expect(requests.map(({ exchange }) => exchange.id)).toEqual(own.map(({ id }) => id));
   });
 
   it.each(['status', 'content type', 'body', 'last line', 'an additional line', 'end'])(

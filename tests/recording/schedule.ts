@@ -4,7 +4,7 @@ import type { Exchange, Recording } from './recording-file';
 /** An event at a time of the recording, in milliseconds since its beginning. */
 export interface Step {
   readonly at: number;
-  readonly kind: 'ask' | 'close';
+  readonly kind: 'request' | 'close';
   readonly exchange: Exchange;
 }
 
@@ -28,13 +28,13 @@ export function scheduleOf({ exchanges }: Recording): Schedule {
     const reason = reasonToLeaveOut(exchange);
     if (reason !== undefined) leftOut.set(exchange, reason);
   }
-  const asked = exchanges.filter((exchange) => !leftOut.has(exchange));
-  const moments = asked.map(({ startMs }) => startMs);
-  const steps = decideRaces(asked).flatMap((exchange, index): Step[] => {
-    const ask: Step = { at: moments[index]!, kind: 'ask', exchange };
+  const replayed = exchanges.filter((exchange) => !leftOut.has(exchange));
+  const moments = replayed.map(({ startMs }) => startMs);
+  const steps = decideRaces(replayed).flatMap((exchange, index): Step[] => {
+    const request: Step = { at: moments[index]!, kind: 'request', exchange };
     return exchange.end === 'ended'
-      ? [ask]
-      : [ask, { at: exchange.startMs + exchange.ms, kind: 'close', exchange }];
+      ? [request]
+      : [request, { at: exchange.startMs + exchange.ms, kind: 'close', exchange }];
   });
   return { steps: steps.sort((a, b) => a.at - b.at || rank(a) - rank(b)), leftOut };
 }

@@ -93,7 +93,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
     });
 
-    it('is paid once by a node that confirms it and then fails whenever it is asked about it', async () => {
+    it('is paid once by a node that confirms it and then fails every request about it', async () => {
       const raw = 1_000_000_016;
       const file = await requested(raw);
       let failures = 0;

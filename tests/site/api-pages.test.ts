@@ -41,10 +41,10 @@ describe('the API references', () => {
   });
 
   it('contact no foreign host: the vendor’s logo is not loaded', () => {
-    const asking = files.filter(
+    const contacting = files.filter(
       (file) => /\.(js|html|css)$/.test(file) && text(file).includes('cdn.redoc.ly'),
     );
-    expect(asking).toEqual([]);
+    expect(contacting).toEqual([]);
   });
 
   it.each(['node', 'wallet'])('offer the document of the %s in its original form and as JSON', (name) => {

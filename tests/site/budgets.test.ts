@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gzipSize, namedScripts, namedStyles } from '../support/named-files';
-import { APART, ENGINES, HTML, SCRIPTS, STYLES } from './budgets';
+import { APART, ENGINES, FIRST_STYLES, HTML, SCRIPTS, STYLES } from './budgets';
 import { bytes, files, pages, text } from './built';
 
 const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + gzipSize(bytes(name)), 0);
@@ -30,6 +30,42 @@ describe('the bytes that readers load', () => {
     const prose = pages.filter((page) => !page.startsWith('api/'));
     expect(prose.length).toBeGreaterThan(40);
     expect(prose.filter((page) => weigh([page]) > HTML.bytes)).toEqual([]);
+  });
+});
+
+describe('what a page needs to be painted', () => {
+  const inside = (html: string) =>
+    [...html.matchAll(/<style>([^]+?)<\/style>/g)].map(([, styles]) => styles!);
+
+  it(`${FIRST_STYLES.what}: at most ${FIRST_STYLES.bytes}`, () => {
+    // The API references bring styles of their own, which Redoc renders into their HTML.
+    for (const page of pages.filter((name) => !name.startsWith('api/'))) {
+      const styles = inside(text(page)).join('');
+      expect(styles.length, page).toBeGreaterThan(10_000);
+      expect(gzipSize(Buffer.from(styles)), page).toBeLessThanOrEqual(FIRST_STYLES.bytes);
+    }
+  });
+
+  it('includes the font declarations, which the style sheet does not repeat', () => {
+    for (const page of pages)
+      expect(
+        inside(text(page))
+          .join('')
+          .match(/@font-face/g)?.length,
+        page,
+      ).toBe(9);
+    for (const sheet of files.filter((file) => file.endsWith('.css')))
+      expect(text(sheet), sheet).not.toContain('@font-face');
+  });
+
+  it('comes before every file that it links: style sheets and scripts are named at its end', () => {
+    for (const page of pages) {
+      const html = text(page);
+      const end = html.slice(html.lastIndexOf('<link'));
+      expect(namedStyles(html), page).toHaveLength(1);
+      expect(namedStyles(end), page).toEqual(namedStyles(html));
+      expect(namedScripts(end), page).toEqual(namedScripts(html));
+    }
   });
 });
 

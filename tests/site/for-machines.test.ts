@@ -146,9 +146,9 @@ describe('security.txt (RFC 9116)', () => {
     const [expires, ...more] = values('Expires');
     expect(more).toEqual([]);
     const days = (Date.parse(expires!) - Date.now()) / 86_400_000;
-    const ask = `static/.well-known/security.txt expires on ${expires}: check its contacts and set Expires to a day less than a year away`;
-    if (days < 60) console.warn(ask);
-    expect(days, ask).toBeGreaterThan(30);
+    const reminder = `static/.well-known/security.txt expires on ${expires}: check its contacts and set Expires to a day less than a year away`;
+    if (days < 60) console.warn(reminder);
+    expect(days, reminder).toBeGreaterThan(30);
     expect(days).toBeLessThan(366);
   });
 });

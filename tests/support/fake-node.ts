@@ -24,8 +24,8 @@ export interface FakeNode {
 }
 
 function matches(route: string, { method, path }: NodeRequest): boolean {
-  const asked = `${method} ${path}`;
-  return route.endsWith('*') ? asked.startsWith(route.slice(0, -1)) : asked.split('?')[0] === route;
+  const requested = `${method} ${path}`;
+  return route.endsWith('*') ? requested.startsWith(route.slice(0, -1)) : requested.split('?')[0] === route;
 }
 
 /** A transport that responds like this to every request. */
@@ -69,7 +69,7 @@ export function createTestClient(
   const presence = createManualPresence();
   const client = createNodeClient({
     ...{ network: 'LOCAL', url: 'http://node.test', transport: node.transport },
-    ...{ knock: () => Promise.reject(new TypeError('nobody')), random: () => 0.5, clock, presence },
+    ...{ ping: () => Promise.reject(new TypeError('nobody')), random: () => 0.5, clock, presence },
     ...options,
   });
   return { client, clock, presence };

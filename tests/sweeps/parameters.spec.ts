@@ -115,7 +115,9 @@ for (const { name, path, stored, typed, hosts = [] } of PLACES) {
       }
       await page.waitForTimeout(300);
       await watched.expectSound(`${name}: ${what}`);
-      const nodeCalls = watched.asked.splice(0).filter((url) => new URL(url).pathname.startsWith('/node/'));
+      const nodeCalls = watched.requested
+        .splice(0)
+        .filter((url) => new URL(url).pathname.startsWith('/node/'));
       expect
         .soft(
           nodeCalls.filter((url) => !isPlain(url)),

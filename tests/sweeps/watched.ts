@@ -7,7 +7,7 @@ const EXPECTED =
 /** Watches a page for requests, exceptions, and scripts that must not run. */
 export function watchPage(page: Page, hosts: readonly string[]) {
   const faults: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const dialogs: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -21,10 +21,10 @@ export function watchPage(page: Page, hosts: readonly string[]) {
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     if (/^https?:$/.test(protocol) && !hosts.includes(host)) faults.push(`foreign: ${request.url()}`);
-    asked.push(request.url());
+    requested.push(request.url());
   });
   return {
-    asked,
+    requested,
     /** Checks what must hold on every page, whatever the responses; clears the findings afterwards. */
     async expectSound(where: string): Promise<void> {
       const state = await page.evaluate(() => ({

@@ -176,7 +176,10 @@ describe('auto-receive', () => {
     };
     const one = receiving(network, { ...tab, node, payments: createPayments({ ...tab.parts, node }) });
     await passTimeUntil(network, () => one.error() !== undefined);
-    expect(one.error()).toMatchObject({ code: 'PAYMENT_NODE_LIES', context: { about: 'receivable' } });
+    expect(one.error()).toMatchObject({
+      code: 'PAYMENT_NODE_UNTRUSTWORTHY',
+      context: { about: 'receivable' },
+    });
     expect(tab.signed).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'src/wallet/send/payments.ts',
     edits: [
       [
-        'return locks.hold(chainLock({ network, publicKey }), { signal }, () => payAlone(intent, options));',
-        'return payAlone(intent, options);',
+        'return locks.hold(chainLock({ network, publicKey }), { signal }, () => payLocked(intent, options));',
+        'return payLocked(intent, options);',
       ],
     ],
   },

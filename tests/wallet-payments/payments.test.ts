@@ -131,19 +131,19 @@ describe('a payment', () => {
 
 describe('a node that sends false data', () => {
   it.each([
-    'lie-balance',
-    'lie-height',
-    'lie-hash',
-    'lie-signature',
-    'lie-work',
-    'lie-account',
-    'lie-network',
-  ] as const)('gets nothing signed: %s', async (lie: NodeFault) => {
+    'false-balance',
+    'false-height',
+    'false-hash',
+    'false-signature',
+    'false-work',
+    'false-account',
+    'false-network',
+  ] as const)('gets nothing signed: %s', async (fault: NodeFault) => {
     const { network, tab, device } = await openedAccount();
     await using _network = network;
     // Another tab, which has not verified the account's last block yet.
     const fresh = openCalmTab(network, device);
-    fresh.faults = Array<NodeFault>(60).fill(lie);
+    fresh.faults = Array<NodeFault>(60).fill(fault);
     await expect(pay(network, fresh, sending(1n))).rejects.toMatchObject({
       code: expect.stringMatching(/^(PAYMENT_NODE_|NODE_)/) as string,
     });

@@ -36,8 +36,8 @@ function overwritten(): string[] {
 describe('locking', () => {
   it('overwrites the entropies and the seeds derived from them', async () => {
     const holder = createKeyHolder({ policy: CHEAP_POLICY, engines: KDF_ENGINES, random: secureRandom });
-    const about = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
-    const { record, wallets } = await holder.create(about);
+    const given = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
+    const { record, wallets } = await holder.create(given);
     await holder.confirm({ record });
     await holder.publicKeys({ wallet: wallets[0]!, indexes: [0] });
     const mnemonic = parseMnemonic(words.text);
@@ -51,8 +51,8 @@ describe('locking', () => {
 
   it('leaves no entropy, data key or private key behind after use', async () => {
     const holder = createKeyHolder({ policy: CHEAP_POLICY, engines: KDF_ENGINES, random: secureRandom });
-    const about = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
-    const { record, wallets } = await holder.create(about);
+    const given = { password: PASSWORD, network: 'LOCAL', createdAt: 0, words } as const;
+    const { record, wallets } = await holder.create(given);
     const seen = overwritten();
     await holder.unlock({ password: PASSWORD, network: 'LOCAL', record, renew: false });
     // The password, its key, the data key, and the secrets as they were decrypted.

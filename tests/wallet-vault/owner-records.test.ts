@@ -207,11 +207,11 @@ describe('documents', () => {
 describe('the search for accounts', () => {
   const search = async (isUsed: (index: number) => boolean) => {
     const { keys, wallet } = await openVault();
-    const asked: PublicKey[] = [];
+    const queried: PublicKey[] = [];
     const all = new Map<PublicKey, number>();
     const used = {
       areUsed: async (publicKeys: readonly PublicKey[]) => {
-        for (const publicKey of publicKeys) all.set(publicKey, asked.push(publicKey) - 1);
+        for (const publicKey of publicKeys) all.set(publicKey, queried.push(publicKey) - 1);
         return publicKeys.map((publicKey) => isUsed(all.get(publicKey)!));
       },
     };
@@ -220,26 +220,26 @@ describe('the search for accounts', () => {
       ...live,
       onProgress: (progress) => steps.push([progress.searched, progress.found.length]),
     });
-    expect(found.every(({ index, publicKey }) => asked[index] === publicKey)).toBe(true);
-    return { found: found.map(({ index }) => index), asked: asked.length, steps };
+    expect(found.every(({ index, publicKey }) => queried[index] === publicKey)).toBe(true);
+    return { found: found.map(({ index }) => index), queried: queried.length, steps };
   };
 
   it('ends after twenty unused ones in a row', async () => {
-    expect(await search(() => false)).toEqual({ found: [], asked: GAP_LIMIT, steps: [] });
+    expect(await search(() => false)).toEqual({ found: [], queried: GAP_LIMIT, steps: [] });
     const used = new Set([0, 1, 19, 38]);
     expect(await search((index) => used.has(index))).toEqual({
-      ...{ found: [0, 1, 19, 38], asked: 60 },
+      ...{ found: [0, 1, 19, 38], queried: 60 },
       steps: [
         [20, 3],
         [40, 4],
       ],
     });
-    expect(await search((index) => index === 20)).toMatchObject({ found: [], asked: 20 });
+    expect(await search((index) => index === 20)).toMatchObject({ found: [], queried: 20 });
   });
 
   it('ends even if the node reports every account as used', async () => {
-    const { found, asked } = await search(() => true);
-    expect([found.length, asked]).toEqual([500, 500]);
+    const { found, queried } = await search(() => true);
+    expect([found.length, queried]).toEqual([500, 500]);
   });
 });
 

@@ -3,21 +3,21 @@ import { requestPersistence } from '../../src/wallet/vault/persistence';
 
 describe('the request to keep the data', () => {
   const manager = (before: boolean, granted: boolean) => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     const port = {
-      persisted: async () => (asked.push('persisted'), before),
-      persist: async () => (asked.push('persist'), granted),
+      persisted: async () => (calls.push('persisted'), before),
+      persist: async () => (calls.push('persist'), granted),
     };
-    return { asked, port };
+    return { calls, port };
   };
 
   it('is made only if the storage is not persistent yet, and its result is returned', async () => {
     const kept = manager(true, false);
     expect(await requestPersistence(kept.port)).toBe('persistent');
-    expect(kept.asked).toEqual(['persisted']);
+    expect(kept.calls).toEqual(['persisted']);
     const granted = manager(false, true);
     expect(await requestPersistence(granted.port)).toBe('persistent');
-    expect(granted.asked).toEqual(['persisted', 'persist']);
+    expect(granted.calls).toEqual(['persisted', 'persist']);
     expect(await requestPersistence(manager(false, false).port)).toBe('evictable');
   });
 

@@ -122,25 +122,32 @@ describe('a session', () => {
     const second = openSession(browser);
     await second.session.unlock(PASSWORD, live);
     const stranger = browser.hub();
-    const heard: unknown[] = [];
-    stranger.subscribe((message) => heard.push(message));
+    const received: unknown[] = [];
+    stranger.subscribe((message) => received.push(message));
     await tab.clock.advance(1_000);
     second.session.touch();
     const until = 15 * MINUTE + 1_000;
     await expect.poll(() => tab.session.state.getSnapshot(), PATIENT).toMatchObject({ until });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     // Replayed at once, while the message is still fresh; the next response of the keys comes after it was opened.
     await tab.clock.advance(3_000);
-    stranger.post(heard[0]);
+    stranger.post(received[0]);
     await tab.vault.records.names('', live);
     expect(tab.session.state.getSnapshot()).toMatchObject({ until });
     await tab.clock.advance(MINUTE);
-    for (const message of [heard[0], new Uint8Array(36), 'active', null, { at: 1e15 }, new Uint8Array(1e6)]) {
+    for (const message of [
+      received[0],
+      new Uint8Array(36),
+      'active',
+      null,
+      { at: 1e15 },
+      new Uint8Array(1e6),
+    ]) {
       stranger.post(message);
     }
     await tab.clock.advance(until - MINUTE - 4_000);
     expect(tab.session.state.getSnapshot()).toEqual({ status: 'locked', reason: 'idle' });
-    expect(JSON.stringify(heard.map((one) => [...(one as Uint8Array)]))).not.toContain('lock');
+    expect(JSON.stringify(received.map((one) => [...(one as Uint8Array)]))).not.toContain('lock');
   });
 
   it('locks the tabs that were opened with the old password when it changes', async () => {

@@ -11,8 +11,8 @@ const options = { signal };
 const wallet = createBrowserWallet('LOCAL', () => new Worker('/keys.worker.js'));
 const { vault, session, keys } = wallet;
 const settings = createSealedDocument(vault.records, SETTINGS_SCHEMA);
-const heard: unknown[] = [];
-new BroadcastChannel('atto-wallet/LOCAL').onmessage = ({ data }) => heard.push(data);
+const received: unknown[] = [];
+new BroadcastChannel('atto-wallet/LOCAL').onmessage = ({ data }) => received.push(data);
 
 /** The result of a job, or the code of its error. */
 async function outcome<T>(job: Promise<T>): Promise<T | string> {
@@ -29,7 +29,7 @@ const page = {
   touch: () => session.touch(),
   persist: () => wallet.persist(),
   state: () => session.state.getSnapshot(),
-  heard: () => heard,
+  received: () => received,
   repair: () => outcome(vault.records.repair(options)),
   write: (name: string, text: string) =>
     outcome(vault.records.write(name, new TextEncoder().encode(text), options)),

@@ -30,10 +30,10 @@ function stack() {
     (['wasm', 'webgpu', 'webgl', 'plain'] as const).map((name) => [name, createFakeEngine(name)]),
   ) as Record<LocalEngineName, ReturnType<typeof createFakeEngine>>;
   const spawn = (): WorkerLike => {
-    const tell = (data: unknown) => void setImmediate(() => worker.onmessage?.({ data } as never));
+    const post = (data: unknown) => void setImmediate(() => worker.onmessage?.({ data } as never));
     const take = serveEngine(
       (name) => fakes[name].engine,
-      tell,
+      post,
       () => clock.monotonic(),
     );
     const worker: WorkerLike = {
@@ -44,7 +44,7 @@ function stack() {
     };
     return worker;
   };
-  const asked: AbortSignal[] = [];
+  const requests: AbortSignal[] = [];
   const store = createMemoryStore();
   const local = () => {
     const engine = openLocalEngines({ spawn, cores: 2, clock, store });
@@ -54,7 +54,7 @@ function stack() {
     finder: createRace({
       local: local(),
       remote: createRemoteFinder((_, { signal }) => {
-        asked.push(signal);
+        requests.push(signal);
         return new Promise<Work>((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason as Error)),
         );
@@ -68,7 +68,7 @@ function stack() {
     idle: () => Promise.resolve(),
   });
   const searches = () => Object.values(fakes).flatMap((fake) => fake.searches);
-  return { reserve, clock, searches, asked };
+  return { reserve, clock, searches, requests };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -77,7 +77,7 @@ describe('an abort', () => {
   it('ends a search with its reason at any point, and leaves nothing behind', async () => {
     const stages = new Set<string>();
     for (let turns = 0; turns < TURNS; turns++) {
-      const { reserve, clock, searches, asked } = stack();
+      const { reserve, clock, searches, requests } = stack();
       const abort = new AbortController();
       let outcome: unknown;
       const found = reserve.find(request, { signal: abort.signal }).catch((reason) => (outcome = reason));
@@ -88,14 +88,14 @@ describe('an abort', () => {
         else await clock.advance(100);
       }
       stages.add(
-        `${searches().length > 0} ${searches().some(({ task }) => task.threshold === 0n)} ${asked.length}`,
+        `${searches().length > 0} ${searches().some(({ task }) => task.threshold === 0n)} ${requests.length}`,
       );
       abort.abort(`after ${turns}`);
       await found;
       expect(outcome).toBe(`after ${turns}`);
       reserve.close();
       for (let rest = 0; rest < 10; rest++) await turn();
-      const alive = [...searches(), ...asked.map((signal) => ({ signal }))].filter(
+      const alive = [...searches(), ...requests.map((signal) => ({ signal }))].filter(
         ({ signal }) => !signal.aborted,
       );
       expect([turns, alive.length, clock.pending]).toEqual([turns, 0, 0]);

@@ -64,17 +64,17 @@ describe('a work server that misbehaves', () => {
   });
 
   it('that is late is stopped as soon as this device is done', async () => {
-    let asked: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     const { race, engine, clock } = raceWith((_, options) => {
-      asked = options.signal;
+      received = options.signal;
       return new Promise(() => {});
     });
     const found = race.find(request, { signal });
     await clock.advance(60_000);
-    expect(asked?.aborted).toBe(false);
+    expect(received?.aborted).toBe(false);
     engine.searches[0]!.find(GOOD);
     expect((await found).engine).toBe('wasm');
-    expect(asked?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
     await settle();
     expect(clock.pending).toBe(0);
   });

@@ -12,7 +12,7 @@ const OPENED_VISITORS = 60;
 /** Everyone else in 2025: trades with the exchange, sales of the shops, gifts of the faucet. */
 export function markets(): StoryEvent[] {
   const random = createRandom('story/markets');
-  return [...trades(random), ...takings(random), ...gifts(random), ...grants(random)];
+  return [...trades(random), ...sales(random), ...gifts(random), ...grants(random)];
 }
 
 function sometime(random: Random): number {
@@ -34,7 +34,7 @@ function* trades(random: Random): Generator<StoryEvent> {
   }
 }
 
-function* takings(random: Random): Generator<StoryEvent> {
+function* sales(random: Random): Generator<StoryEvent> {
   for (let day = FIRST_DAY; day < LAST_DAY; day += 7) {
     for (const shop of SHOPS) {
       const at = BEGINNING + day * DAY + 18 * HOUR + random.below(4 * HOUR);

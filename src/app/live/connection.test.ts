@@ -6,19 +6,19 @@ const error = new AttoError('STREAM_DISCONNECTED', {});
 const lost: Connection = { status: 'disconnected', error, retryAt: 705 };
 
 describe('the connection', () => {
-  it('is what the watcher says', () => {
+  it('has the status of the watcher', () => {
     expect(connectionAfter({ status: 'connecting' }, { type: 'status', status: 'live' }, 5)).toEqual({
       status: 'live',
     });
     expect(connectionAfter(lost, { type: 'status', status: 'paused' }, 5)).toEqual({ status: 'paused' });
   });
 
-  it('knows when a lost one is tried again', () => {
+  it('has the time of the next attempt after it was lost', () => {
     const event = { type: 'status', status: 'disconnected', error, retryInMs: 700 } as const;
     expect(connectionAfter({ status: 'live' }, event, 5)).toEqual(lost);
   });
 
-  it('remembers the fault until it is over, so that what is said about it stays', () => {
+  it('keeps the fault until it is live again, so that the message stays', () => {
     const again = connectionAfter(lost, { type: 'status', status: 'connecting' }, 5);
     expect(again).toEqual({ status: 'connecting', after: error });
     expect(faultOf(again)).toBe(error);

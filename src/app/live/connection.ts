@@ -1,11 +1,11 @@
 import type { WatchEvent } from '../../node-client/watches/watch-event';
 
-/** How a live stream is doing. */
+/** The state of a live stream. */
 export type Connection =
-  /** `after` is what went wrong the time before, until it is known to be over. */
+  /** `after` is the error of the previous attempt, until the connection is live again. */
   | { readonly status: 'connecting'; readonly after?: unknown }
   | { readonly status: 'live' }
-  /** Closed because nobody looks at the page. */
+  /** Closed while the page is hidden or the device is offline. */
   | { readonly status: 'paused' }
   /** Lost; `retryAt` (epoch milliseconds) is when it is retried automatically, if it is. */
   | { readonly status: 'disconnected'; readonly error: unknown; readonly retryAt: number | undefined };
@@ -23,7 +23,7 @@ export function connectionAfter(
   return after === undefined ? { status: event.status } : { status: 'connecting', after };
 }
 
-/** What is wrong with the connection, or was and is not known to be over; undefined when nothing is. */
+/** The error of the connection or, while it reconnects, of the previous attempt; undefined if there is none. */
 export function faultOf(connection: Connection): unknown {
   if (connection.status === 'disconnected') return connection.error;
   return connection.status === 'connecting' ? connection.after : undefined;

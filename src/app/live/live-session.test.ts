@@ -46,7 +46,7 @@ function following(parts: Partial<LiveSubject<number, readonly number[]>> = {}) 
 }
 
 describe('a session', () => {
-  it('opens nothing before somebody listens, and one watch for all that do', async () => {
+  it('opens nothing before the first listener, and one watch for all listeners', async () => {
     const { session, clock, watches, signals, listen } = following();
     await clock.advance(1_000);
     expect([watches.length, session.getSnapshot()]).toEqual([
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(session.getSnapshot().view).toEqual([1, 2]);
   });
 
-  it('draws a flood four times a second and loses none of it', async () => {
+  it('draws a flood four times a second and loses no item', async () => {
     const following1 = following();
     const { session, clock, listen, push } = following1;
     listen();
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(following1.drawings).toBe(5);
   });
 
-  it('draws what has changed next to the stream: soon, or now', async () => {
+  it('draws changes from outside the stream: with the next drawing, or now', async () => {
     const { session, clock, taken, listen } = following();
     session.draw();
     await clock.advance(1_000);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(session.getSnapshot().view).toEqual([7, 8]);
   });
 
-  it('says when a lost connection is tried again, and remembers the fault until it is over', async () => {
+  it('reports when a lost connection is retried, and keeps the fault until it is live again', async () => {
     const { session, clock, listen, push } = following();
     listen();
     push(live, { type: 'status', status: 'disconnected', error, retryInMs: 500 });
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(session.getSnapshot().connection).toEqual({ status: 'live' });
   });
 
-  it('reports a watch that fails for good, keeps what it has, and opens another one on request', async () => {
+  it('reports a watch that fails permanently, keeps its view, and opens another watch on request', async () => {
     const { session, clock, watches, signals, listen, push } = following();
     listen();
     push(live, item(1));
@@ -138,17 +138,17 @@ describe('a session', () => {
   });
 
   it('notifies its subject of the connection, of omitted items, and of gaps', async () => {
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     const { clock, listen, push, watches } = following({
-      onConnection: ({ status }) => told.push(status),
-      onSkipped: (count) => told.push(count),
-      onGap: () => told.push('gap'),
+      onConnection: ({ status }) => notified.push(status),
+      onSkipped: (count) => notified.push(count),
+      onGap: () => notified.push('gap'),
     });
     listen();
     push(live, { type: 'gap' }, { type: 'skipped', count: 3, error });
     watches[0]?.fail(error);
     await clock.advance(0);
-    expect(told).toEqual(['live', 'gap', 3, 'disconnected']);
+    expect(notified).toEqual(['live', 'gap', 3, 'disconnected']);
   });
 
   it('takes items in order while one of them needs time; one that is refused ends the watch', async () => {
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(session.getSnapshot().connection).toEqual({ status: 'disconnected', error, retryAt: undefined });
   });
 
-  it('is silent after the last listener has left, and goes on when one comes back', async () => {
+  it('stops after the last listener has left, and continues when one returns', async () => {
     const one = following();
     const { session, clock, watches, listen, push } = one;
     const leave = listen();
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(session.getSnapshot().view.at(-1)).toBe(4);
   });
 
-  it('ignores what an attempt still brings after the next one has begun', async () => {
+  it('ignores events of an earlier attempt after the next one has started', async () => {
     const { session, clock, watches, taken, listen } = following();
     listen();
     session.reconnect();
@@ -231,7 +231,7 @@ describe('a session on a node', () => {
     return { ...{ streams, clock, presence, session }, leave: session.subscribe(() => {}) };
   }
 
-  it('has the snapshot first, then what is newer by height, each once', async () => {
+  it('shows the snapshot first, then newer items by height, each once', async () => {
     const { streams, clock, session } = followingAccount();
     await clock.advance(0);
     expect(session.getSnapshot()).toEqual({ view: [2n], connection: { status: 'live' } });
@@ -257,7 +257,7 @@ describe('a session on a node', () => {
     expect(session.getSnapshot().view).toEqual([2n, 3n, 4n]);
   });
 
-  it('rests while the page is hidden, and comes back when it is looked at', async () => {
+  it('pauses while the page is hidden, and reconnects when it is visible again', async () => {
     const { streams, clock, presence, session } = followingAccount();
     await clock.advance(0);
     presence.set('hidden');

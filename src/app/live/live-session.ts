@@ -8,10 +8,10 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** What a session follows, and what it makes of it. */
+/** What a session follows, and how that becomes a view. */
 export interface LiveSubject<Item, View> {
   /**
-   * Opens the watch: a snapshot, then the stream, merged by height; the watch reconnects, and rests while the page is
+   * Opens the watch: a snapshot, then the stream, merged by height; the watch reconnects, and pauses while the page is
    * hidden. Called again for each attempt.
    */
   watch(options: Abortable): AsyncIterable<WatchEvent<Item>>;
@@ -33,24 +33,24 @@ export interface LiveState<View> {
   readonly connection: Connection;
 }
 
-/** Follows a stream for as long as somebody listens. */
+/** Follows a stream while it has listeners. */
 export interface LiveSession<View> {
-  /** As it was drawn last. */
+  /** The state that was drawn last. */
   readonly getSnapshot: () => LiveState<View>;
   /** Calls back after each drawing. The first listener opens the watch, the last one to leave closes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Draws because something next to the stream has changed: with the next drawing, or now. */
   readonly draw: (when?: 'soon' | 'now') => void;
-  /** Opens the watch anew, at once. */
+  /** Opens a new watch immediately. */
   readonly reconnect: () => void;
 }
 
-/** Before anything was heard of the connection. */
+/** Until the connection reports its first status. */
 const CONNECTING: Connection = { status: 'connecting' };
 
 /**
- * A session that nobody listens to yet. However much comes, its listeners are called four times a second at most. That
- * the watch fails for good is its connection's fault without a time of the next attempt.
+ * A session without listeners yet. However many items arrive, listeners are called at most four times a second. If
+ * the watch fails permanently, its connection has an error and no time of a next attempt.
  */
 export function createLiveSession<Item, View>(
   subject: LiveSubject<Item, View>,
@@ -75,8 +75,8 @@ export function createLiveSession<Item, View>(
     for await (const event of subject.watch(run)) {
       if (run.signal.aborted) return;
       if (event.type === 'item') {
-        const taking = subject.take(event.item, run);
-        if (taking) await taking;
+        const taken = subject.take(event.item, run);
+        if (taken) await taken;
       } else if (event.type === 'status') change(connectionAfter(connection, event, clock.now()), run);
       else if (event.type === 'skipped') subject.onSkipped?.(event.count);
       else subject.onGap?.(run);

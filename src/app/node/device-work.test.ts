@@ -24,15 +24,15 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('work on a device', () => {
   it('requests it from the node of its network if this device cannot compute it', async () => {
     browser();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const reserve = createDeviceWork((network) => {
-      asked.push(network);
+      requested.push(network);
       throw new Error('no node in this test');
     });
     await expect(reserve.find(request, { signal: AbortSignal.timeout(5_000) })).rejects.toMatchObject({
       code: 'WORK_ENGINE_FAILED',
     });
-    expect(asked).toEqual(['LOCAL']);
+    expect(requested).toEqual(['LOCAL']);
     reserve.close();
   });
 

@@ -5,7 +5,7 @@ import { latencyOf, median } from './latency';
 const clock = { wallMs: 1_000_000, offsetMs: 5_000, monotonicMs: 200, roundTripMs: 20 };
 
 describe('the latency of a block', () => {
-  it('uses the node’s clock, whatever ours says', () => {
+  it('uses the node’s clock, not ours', () => {
     expect(latencyOf(1_005_100, 700, clock)).toBe(400);
     expect(latencyOf(1_005_500, 700, clock)).toBe(0);
   });

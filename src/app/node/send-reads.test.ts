@@ -18,17 +18,17 @@ const receiveOf = (send: SendBlock): ReceiveBlock => ({
 function setUp(answer: (hash: Hash) => Promise<Transaction | undefined>, maxWaiting = 3) {
   const clock = createManualClock();
   const controller = new AbortController();
-  const asked: Hash[] = [];
+  const requested: Hash[] = [];
   const results: (SendBlock | undefined)[] = [];
   const read = createSendReads({
     transaction(hash) {
-      asked.push(hash);
+      requested.push(hash);
       return answer(hash);
     },
     onResult: (_receive, send) => results.push(send),
     ...{ signal: controller.signal, maxWaiting, clock },
   });
-  return { clock, controller, asked, results, read };
+  return { clock, controller, requested, results, read };
 }
 const knows = (...sends: SendBlock[]) => {
   const byHash = new Map(sends.map((block) => [hashBlock(block), { block } as unknown as Transaction]));
@@ -64,40 +64,40 @@ describe('reading the sends of receives', () => {
     expect(results).toEqual([undefined]);
   });
 
-  it('reads at most sixteen per second, newest first, and gives up those that wait too long', async () => {
+  it('reads at most sixteen per second, newest first, and drops those that wait too long', async () => {
     const sends = Array.from({ length: 40 }, (_, index) => sendAt(index + 2));
-    const { clock, asked, results, read } = setUp(knows(...sends), 10);
+    const { clock, requested, results, read } = setUp(knows(...sends), 10);
     for (const send of sends) read(receiveOf(send));
     await clock.advance(0);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(results.filter((send) => send === undefined)).toHaveLength(26);
     await clock.advance(250);
-    expect(asked.slice(4, 8)).toEqual(sends.slice(-4).reverse().map(hashBlock));
+    expect(requested.slice(4, 8)).toEqual(sends.slice(-4).reverse().map(hashBlock));
     await clock.advance(10_000);
-    expect(asked).toHaveLength(14);
+    expect(requested).toHaveLength(14);
     expect(results).toHaveLength(40);
     expect(clock.pending).toBe(0);
   });
 
   it('keeps its pace as more and more arrive', async () => {
-    const { clock, asked, read } = setUp(async () => undefined, 50);
+    const { clock, requested, read } = setUp(async () => undefined, 50);
     for (let moment = 0; moment < 50; moment += 1) {
       for (let index = 0; index < 20; index += 1) read(receiveOf(sendAt(2 + moment * 20 + index)));
       await clock.advance(20);
     }
-    expect(asked.length).toBeGreaterThan(15);
-    expect(asked.length).toBeLessThanOrEqual(20);
+    expect(requested.length).toBeGreaterThan(15);
+    expect(requested.length).toBeLessThanOrEqual(20);
   });
 
   it('does not read twice at the same time, and stops when it is closed', async () => {
-    const { clock, controller, asked, results, read } = setUp(async () => undefined);
+    const { clock, controller, requested, results, read } = setUp(async () => undefined);
     const receive = receiveOf(sendAt(5));
     read(receive);
     read(receive);
     controller.abort();
     read(receiveOf(sendAt(6)));
     await clock.advance(1_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(results).toEqual([]);
   });
 });

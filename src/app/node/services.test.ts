@@ -20,13 +20,13 @@ describe('the object graph', () => {
   });
 
   it('uses the node of the requested network only', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const connect = (network: Network, url: string) =>
       createNodeClient({
         network,
         url,
         fetch: async (input) => {
-          asked.push(input);
+          requested.push(input);
           return new Response(null, { status: 404 });
         },
       });
@@ -35,6 +35,6 @@ describe('the object graph', () => {
     await expect(
       createServices(config, connect).reader('DEV').transaction(hash, { signal }),
     ).resolves.toBeUndefined();
-    expect(asked).toEqual([`https://gatekeeper.dev.application.atto.cash/transactions/${hash}`]);
+    expect(requested).toEqual([`https://gatekeeper.dev.application.atto.cash/transactions/${hash}`]);
   });
 });

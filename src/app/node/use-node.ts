@@ -3,7 +3,7 @@ import { writeMembers } from '../url/url-members';
 import { useUrlSearch } from '../url/use-url-search';
 import { nodeHost, nodeUrl } from './networks';
 import { pageNodes, readNodeUrl, type NodeChoices, type NodeUrlFault } from './node-choice';
-import { mayAskOwnNode, pageDocument, replaceDocument } from '../secrets/page-document';
+import { allowsOwnNode, pageDocument, replaceDocument } from '../secrets/page-document';
 import { useNetwork } from './use-network';
 import { useSiteConfig } from '../site/use-site-config';
 
@@ -63,7 +63,7 @@ export function useNode(): NodeInUse {
     choose: (chosen) => {
       const own = chosen === usual ? undefined : chosen;
       const loaded = pageDocument();
-      if (own !== undefined && loaded && !mayAskOwnNode(loaded)) {
+      if (own !== undefined && loaded && !allowsOwnNode(loaded)) {
         // The policy of the document that the visit began with blocks this node; that of this page, loaded anew,
         // allows it.
         pageNodes().keep(network, own);

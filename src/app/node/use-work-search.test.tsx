@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a search for work', () => {
-  it('opens its finder with the first search, or with the component if that is wanted', () => {
+  it('opens its finder with the first search, or on mount with `early`', () => {
     render();
     expect(finders).toHaveLength(0);
     const { unmount } = render(true);
@@ -50,7 +50,7 @@ describe('a search for work', () => {
     expect(finders.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('shows its progress, then what was found, and says so', async () => {
+  it('shows its progress, then the result, and announces it', async () => {
     const { result } = render();
     act(() => result.current.start(request('LOCAL')));
     expect(result.current.search).toMatchObject({ state: 'searching', tries: 0, engine: undefined });
@@ -61,7 +61,7 @@ describe('a search for work', () => {
     expect(said).toEqual(['Work found.']);
   });
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     const { result } = render();
     act(() => result.current.start(request('LOCAL')));
     act(() => result.current.start(request('BETA')));
@@ -84,7 +84,7 @@ describe('a search for work', () => {
     expect(searches[0]!.signal.aborted).toBe(true);
   });
 
-  it('says what failed, and ends with the component', async () => {
+  it('reports the error, and ends with the component', async () => {
     const { result, unmount } = render();
     act(() => result.current.start(request('LOCAL')));
     act(() => searches[0]!.reject('no engine'));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { rateOf } from '../../work/expected-time';
 import type { EngineName, FoundWork, WorkFinder, WorkProgress, WorkRequest } from '../../work/port';
 
-/** Where a search for work is; times are milliseconds of this page's clock. */
+/** The state of a search for work; times are milliseconds of this page's clock. */
 export type WorkSearch =
   | { readonly state: 'idle' }
   | {
@@ -22,15 +22,15 @@ export type WorkSearch =
   | { readonly state: 'failed'; readonly error: unknown };
 
 interface WorkSearchOptions {
-  /** Makes the finder; it is closed with the component. Must not change from one rendering to the next. */
+  /** Creates the finder, which closes with the component. Must be the same function in every render. */
   readonly open: () => WorkFinder;
-  /** Whether it is made with the component, so that its workers are there when the connection is not. */
+  /** Whether to create it on mount, so that its workers are loaded even if the connection is lost later. */
   readonly early?: boolean;
-  /** Receives a sentence for people who listen to the page. */
+  /** Receives a sentence for screen readers. */
   readonly announce: (sentence: string) => void;
 }
 
-/** One search at a time, which ends with the component. `rate`: tries in a second, once there is something to divide. */
+/** One search at a time, which ends with the component. `rate`: tries per second, once it can be measured. */
 export function useWorkSearch({ open, early = false, announce }: WorkSearchOptions) {
   const [search, setSearch] = useState<WorkSearch>({ state: 'idle' });
   const [rate, setRate] = useState<number>();

@@ -46,7 +46,7 @@ describe('the transaction query', () => {
     expect(something).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what a stream delivered although the node responded that the hash is unknown', async () => {
+  it('keeps a transaction that a stream delivered although the node responded that its hash is unknown', async () => {
     const client = createQueryClient();
     const reader = fakeReader({
       ...unknown,

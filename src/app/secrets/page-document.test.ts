@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hasChosenNode, isNodePath } from '../url/node-pages';
 import {
   IN_DEVELOPMENT,
-  mayAskOwnNode,
+  allowsOwnNode,
   OWN_NODE,
   refusalOf,
   replaceDocument,
@@ -81,10 +81,10 @@ describe('a custom node', () => {
   });
 
   it('is allowed in the documents whose policy says so', () => {
-    expect(mayAskOwnNode({ ...own, written: OWN_NODE })).toBe(true);
-    expect(mayAskOwnNode({ ...own, written: IN_DEVELOPMENT })).toBe(true);
-    expect(mayAskOwnNode(own)).toBe(false);
-    expect(mayAskOwnNode({ ...own, written: undefined, pathname: '/explorer' })).toBe(false);
+    expect(allowsOwnNode({ ...own, written: OWN_NODE })).toBe(true);
+    expect(allowsOwnNode({ ...own, written: IN_DEVELOPMENT })).toBe(true);
+    expect(allowsOwnNode(own)).toBe(false);
+    expect(allowsOwnNode({ ...own, written: undefined, pathname: '/explorer' })).toBe(false);
   });
 
   it('is read from the device, and undefined if storage is blocked', () => {

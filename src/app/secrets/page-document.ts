@@ -84,7 +84,7 @@ export function roomOfDocument(loaded: PageDocument, base = '/'): Room {
 }
 
 /** Whether the policy of a document allows connections to a node of the reader's choice. */
-export function mayAskOwnNode({ written }: PageDocument): boolean {
+export function allowsOwnNode({ written }: PageDocument): boolean {
   return written === OWN_NODE || written === IN_DEVELOPMENT;
 }
 

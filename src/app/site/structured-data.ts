@@ -40,10 +40,10 @@ export function organizationId(place: SitePlace): string {
 
 /** Breadcrumbs in schema.org's form: BreadcrumbList. */
 export function breadcrumbData(place: SitePlace, steps: readonly Step[]): object {
-  const way: readonly Step[] = [{ name: 'Home', path: place.baseUrl }, ...steps];
+  const trail: readonly Step[] = [{ name: 'Home', path: place.baseUrl }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

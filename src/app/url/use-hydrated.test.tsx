@@ -23,7 +23,7 @@ describe('useHydrated', () => {
     expect(rendered).toEqual([false, true]);
   });
 
-  it('is true from the first render in what is mounted later, so that the URL is read before anything is requested', async () => {
+  it('is true from the first render in components that mount later, so that the URL is read before any request', async () => {
     rendered.length = 0;
     await act(async () => createRoot(document.createElement('div')).render(<Part />));
     expect(rendered).toEqual([true]);

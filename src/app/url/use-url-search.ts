@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { forRouter } from './for-router';
 import { useHydrated } from './use-hydrated';
 
-/** How to go to another query string of the page. */
+/** Options of a navigation to another query string of the page. */
 interface GoOptions {
   /** `push` (the default): a step in the browser's history, so that Back returns. */
   readonly how?: 'push' | 'replace';
@@ -11,12 +11,12 @@ interface GoOptions {
   readonly hash?: string | undefined;
 }
 
-/** Goes to the same page with another query string, made from the one in the address bar. */
+/** Navigates to the same page with another query string, computed from the one in the address bar. */
 export type GoToSearch = (change: (search: string) => string, options?: GoOptions) => void;
 
 /**
- * The query string of the page, empty or starting with `?`, and the way to another one. Until hydration it is empty, as
- * in the static page.
+ * The query string of the page, empty or starting with `?`, and a function that navigates to another one. Until
+ * hydration it is empty, as in the static page.
  */
 export function useUrlSearch(): readonly [search: string, go: GoToSearch] {
   const isHydrated = useHydrated();

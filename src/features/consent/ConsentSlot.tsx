@@ -3,7 +3,7 @@ import type { ConsentProps } from './ConsentBar';
 
 /**
  * The slot of the consent question. Its code is loaded after hydration, and only in a build with a container; if
- * it fails to load, nothing is asked and no tag manager is loaded.
+ * it fails to load, the question is not shown and no tag manager is loaded.
  */
 export function ConsentSlot(props: ConsentProps) {
   const [bar, setBar] = useState<{ readonly Bar: ComponentType<ConsentProps> }>();

@@ -26,7 +26,7 @@ const never = () => new Promise<Response>(() => {});
 const timeouts = { connectMs: 10_000, firstByteMs: 15_000, totalMs: 30_000 };
 
 describe('withTimeouts', () => {
-  const ask = (answer: Answer, options = { signal }) => {
+  const send = (answer: Answer, options = { signal }) => {
     const clock = createManualClock();
     const limited = withTimeouts(transportBy(answer), timeouts, clock);
     const text = async () => textOf(await limited(request, options));
@@ -35,7 +35,7 @@ describe('withTimeouts', () => {
 
   it('gives up on a head that does not arrive, and aborts the request', async () => {
     let inner: AbortSignal | undefined;
-    const { clock, outcome } = ask((_, options) => {
+    const { clock, outcome } = send((_, options) => {
       inner = options.signal;
       return never();
     });
@@ -49,7 +49,7 @@ describe('withTimeouts', () => {
 
   it('gives up on a body that does not start', async () => {
     const stream = createFakeStream();
-    const { clock, outcome } = ask(async () => stream.response);
+    const { clock, outcome } = send(async () => stream.response);
     await clock.advance(15_000);
     expect(outcome.error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'first-byte' } });
     expect(stream.cancelled).toBe(true);
@@ -58,7 +58,7 @@ describe('withTimeouts', () => {
 
   it('gives up a slow loris: one byte every ten seconds', async () => {
     const stream = createFakeStream();
-    const { clock, outcome } = ask(async () => stream.response);
+    const { clock, outcome } = send(async () => stream.response);
     for (let byte = 0; byte < 3 && !outcome.settled; byte++) {
       stream.push(' ');
       await clock.advance(10_000);
@@ -69,7 +69,7 @@ describe('withTimeouts', () => {
 
   it('reports a body that breaks off as NODE_UNREACHABLE, and leaves no timer', async () => {
     const stream = createFakeStream();
-    const { clock, outcome } = ask(async () => stream.response);
+    const { clock, outcome } = send(async () => stream.response);
     stream.push('{"a":');
     stream.break();
     await clock.advance(0);
@@ -78,11 +78,11 @@ describe('withTimeouts', () => {
   });
 
   it('leaves no timer behind a good response, and rethrows an abort', async () => {
-    const good = ask(async () => json('{}'));
+    const good = send(async () => json('{}'));
     await good.clock.advance(0);
     expect([good.outcome.value, good.clock.pending]).toEqual(['{}', 0]);
     const controller = new AbortController();
-    const left = ask(never, controller);
+    const left = send(never, controller);
     controller.abort('left');
     await left.clock.advance(0);
     expect([left.outcome.error, left.clock.pending]).toEqual(['left', 0]);
@@ -235,18 +235,18 @@ describe('withRetry', () => {
 
 describe('withDedupe', () => {
   it('sends equal reads in flight once and gives each its own response', async () => {
-    let asked = 0;
+    let calls = 0;
     const transport = withDedupe(
       transportBy(() => {
-        asked++;
+        calls++;
         return json('{"a":1}');
       }),
     );
     const both = await Promise.all([transport(request, { signal }), transport(request, { signal })]);
     expect(await Promise.all(both.map(textOf))).toEqual(['{"a":1}', '{"a":1}']);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     await transport(request, { signal });
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it.each([
@@ -255,15 +255,15 @@ describe('withDedupe', () => {
     ['body', { ...request, body: '{}' }],
     ['form of the response', { ...request, accept: 'application/x-ndjson' as const }],
   ])('keeps reads apart that differ in their %s', async (_, other) => {
-    let asked = 0;
+    let calls = 0;
     const transport = withDedupe(
       transportBy(() => {
-        asked++;
+        calls++;
         return json('{}');
       }),
     );
     await Promise.all([transport(request, { signal }), transport(other, { signal })]);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it('never sends a publication or a work request through it', async () => {
@@ -293,21 +293,21 @@ describe('withDiagnosis', () => {
   });
 
   it('handles a node that recovered in between', async () => {
-    let asked = 0;
-    const comesBack = transportBy(() => (asked++ === 0 ? fails() : json('{}')));
+    let calls = 0;
+    const comesBack = transportBy(() => (calls++ === 0 ? fails() : json('{}')));
     const response = await withDiagnosis(comesBack, async () => {})(request, { signal });
     expect(response.status).toBe(200);
   });
 
   it('does not probe after any response', async () => {
-    const knock = () => Promise.reject(new Error('not to be called'));
+    const ping = () => Promise.reject(new Error('not to be called'));
     const response = await withDiagnosis(
       transportBy(() => page(502)),
-      knock,
+      ping,
     )(request, { signal });
     expect(response.status).toBe(502);
     const late = () => Promise.reject(new AttoError('NODE_TIMEOUT', { phase: 'connect' }));
-    await expect(withDiagnosis(late, knock)(request, { signal })).rejects.toMatchObject({
+    await expect(withDiagnosis(late, ping)(request, { signal })).rejects.toMatchObject({
       code: 'NODE_TIMEOUT',
     });
   });

@@ -23,7 +23,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
   let hiddenTooLong = false;
   let cancelHidden = () => {};
   const listeners = new Set<() => void>();
-  const tell = () => [...listeners].forEach((listener) => listener());
+  const notify = () => [...listeners].forEach((listener) => listener());
   const isClosed = () => hiddenTooLong || !presence.isOnline();
   const listen = (listener: () => void) => {
     listeners.add(listener);
@@ -37,15 +37,15 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
     if (presence.isVisible()) return;
     cancelHidden = clock.setTimer(limits.hiddenMs, () => {
       hiddenTooLong = true;
-      tell();
+      notify();
     });
   };
   followVisibility();
-  const stopBell = wake.onRing(tell);
+  const stopBell = wake.onRing(notify);
   const unsubscribe = presence.subscribe((change) => {
     if (change === 'visible' || change === 'hidden') followVisibility();
     // Hiding the page has no immediate effect.
-    if (change !== 'hidden') tell();
+    if (change !== 'hidden') notify();
   });
 
   /** Waits for the next change, or for `until`. */
@@ -62,7 +62,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
       link.dispose();
     }
   }
-  const forEver = (signal: AbortSignal) =>
+  const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     );
@@ -78,7 +78,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
     async opened({ signal }) {
       while (isClosed()) {
         signal.throwIfAborted();
-        await next(signal, forEver);
+        await next(signal, untilAborted);
       }
     },
     pause: (ms, { signal }) => next(signal, (link) => sleep(ms, { clock, signal: link })),

@@ -16,7 +16,7 @@ export async function probeReachability(
 ): Promise<Reachability> {
   if (await answers(client, { signal })) return 'reachable';
   try {
-    await client.knock({ signal });
+    await client.ping({ signal });
   } catch {
     signal.throwIfAborted();
     return 'unreachable';

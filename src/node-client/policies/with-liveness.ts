@@ -67,13 +67,13 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
     /** Only time spent waiting counts: a slow reader is not the node's fault. */
     async function read() {
       inner ??= await takeBody();
-      const asked = clock.monotonic();
+      const startedAt = clock.monotonic();
       const limits = { lookMs: idleMs, idleMs, limitMs: lineLeftMs };
       const piece = await waitPatiently(inner.read(), lookOut, limits);
       if (piece === undefined) return undefined;
       if (piece.at(-1) === NEWLINE) lineLeftMs = undefined;
       else if (lineLeftMs === undefined || piece.includes(NEWLINE)) lineLeftMs = lineMs;
-      else lineLeftMs -= clock.monotonic() - asked;
+      else lineLeftMs -= clock.monotonic() - startedAt;
       return piece;
     }
     const body: ByteSource = {

@@ -12,7 +12,7 @@ import { validateTransaction } from '../../protocol/validate-transaction';
 import { getAccount } from '../reads/get-account';
 import { getTimeDifference } from '../reads/get-time-difference';
 import { getTransaction } from '../reads/get-transaction';
-import { findTaking } from './find-taking';
+import { hasReceived } from './has-received';
 import type { NodeClient } from '../node-client';
 import type { Reason, Verdict } from './publish-refusal';
 import { neverOpened, noLongerReceivable, verdictOf, withoutReason } from './publish-refusal';
@@ -76,7 +76,7 @@ async function judgeReceivable(
   if (send === undefined) return verdictOf('RECEIVABLE_NOT_FOUND');
   if (send.block.type !== 'SEND') return noLongerReceivable(false);
   if (send.block.receiverPublicKey !== block.publicKey) return verdictOf('INVALID_RECEIVER');
-  const taken = account !== undefined && (await findTaking(client, account, send, block.sendHash, options));
+  const taken = account !== undefined && (await hasReceived(client, account, send, block.sendHash, options));
   return taken === true ? noLongerReceivable(true) : verdictOf('RECEIVABLE_NOT_FOUND');
 }
 

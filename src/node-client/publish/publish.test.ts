@@ -57,7 +57,7 @@ function publishing(transaction: Transaction, answers: readonly (() => Response 
 }
 
 const bare = () => nodeError(400, '/transactions');
-const told = (reason: string) => () =>
+const explained = (reason: string) => () =>
   nodeError(400, '/transactions', `Transaction rejected due to ${reason}: some words`);
 const acknowledged = (id: string) => () => json(recordedBody(id));
 
@@ -216,7 +216,7 @@ describe('a rejection with the node’s message', () => {
     ['INVALID_REPRESENTATIVE', 'PUBLISH_INVALID_REPRESENTATIVE'],
     ['OLD_TRANSACTION', 'PUBLISH_OLD_TRANSACTION'],
   ])('%s has one code', async (reason, code) => {
-    const { node, clock, start } = publishing(send, [told(reason)]);
+    const { node, clock, start } = publishing(send, [explained(reason)]);
     const outcome = start();
     await clock.advance(0);
     expect(outcome.error).toMatchObject({ code });
@@ -237,7 +237,7 @@ describe('a rejection with the node’s message', () => {
   });
 
   it('is a success if the network has the block: a node calls a block old that it confirmed long ago', async () => {
-    const { node, clock, start } = publishing(send, [told('OLD_TRANSACTION')]);
+    const { node, clock, start } = publishing(send, [explained('OLD_TRANSACTION')]);
     node.on(`GET /transactions/${hashBlock(send.block)}`, () => json(recordedBody('send-G-A')));
     const outcome = start();
     await clock.advance(0);
@@ -245,7 +245,7 @@ describe('a rejection with the node’s message', () => {
   });
 
   it('is unknown if the block cannot be looked up', async () => {
-    const { node, clock, start } = publishing(send, [told('OLD_TRANSACTION')]);
+    const { node, clock, start } = publishing(send, [explained('OLD_TRANSACTION')]);
     node.on('GET /transactions/*', () => page(502));
     const outcome = start();
     await clock.advance(10_000);
@@ -357,8 +357,8 @@ describe('a rejection without a message', () => {
 });
 
 describe.each([
-  ['told', told('PREVIOUS_NOT_FOUND')],
-  ['found', bare],
+  ['with a reason in the response', explained('PREVIOUS_NOT_FOUND')],
+  ['without a reason in the response', bare],
 ])('a previous block that is not known yet, %s', (_, refusal) => {
   it('is published again, with the same bytes, until the block is known', async () => {
     const { node, clock, at, start } = publishing(later, [refusal, refusal, acknowledged('send-G-B')]);
@@ -432,8 +432,8 @@ describe.each([
 });
 
 describe.each([
-  ['told', told('RECEIVABLE_NOT_FOUND')],
-  ['found', bare],
+  ['with a reason in the response', explained('RECEIVABLE_NOT_FOUND')],
+  ['without a reason in the response', bare],
 ])('a payment that is not known, %s', (_, refusal) => {
   const account = open.block.publicKey;
   const sendHash = hashBlock(send.block);
@@ -473,7 +473,7 @@ describe.each([
     // Account A received it with its OPEN; a RECEIVE tries it once more.
     const again = { ...receive, block: { ...receive.block, sendHash, height: 6n } } as unknown as Transaction;
     const last = JSON.parse(JSON.stringify(states[4] ?? '')) as string;
-    const { node, clock, at, start } = opening([], [told('RECEIVABLE_NOT_FOUND')], {
+    const { node, clock, at, start } = opening([], [explained('RECEIVABLE_NOT_FOUND')], {
       ...again,
       block: {
         ...again.block,

@@ -50,7 +50,7 @@ export async function publish(
   for (let again = 0; ; again++) {
     const answer = await offer(client, submission, { signal, form });
     if (answer.type === 'confirmed') return answer.transaction;
-    const known = await askByHash(
+    const known = await lookUp(
       client,
       submission,
       answer.type === 'unknown' ? answer.cause : undefined,
@@ -83,7 +83,7 @@ function unknownOutcome(cause: unknown): AttoError {
  * calls a block old that it confirmed long ago, and responds to a second attempt for a pending one with an error
  * after 40 s. If the lookup fails, the outcome is unknown.
  */
-async function askByHash(
+async function lookUp(
   client: NodeClient,
   { hash }: Submission,
   cause: unknown,
@@ -92,8 +92,8 @@ async function askByHash(
   try {
     // After a broken connection one request is enough: the caller should learn soon that the outcome is unknown.
     const hurried = { ...client, freshReads: client.once(client.limits.connectMs) };
-    const asked = cause === undefined ? client : hurried;
-    const known = await getTransaction(asked, hash, { signal, fresh: true });
+    const reader = cause === undefined ? client : hurried;
+    const known = await getTransaction(reader, hash, { signal, fresh: true });
     return known !== undefined && hashBlock(known.block) === hash ? known : undefined;
   } catch (error) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import type { Account } from '../../protocol/account';
 import type { PublicKey } from '../../protocol/public-key';
 import { parsePublicKey } from '../../protocol/public-key';
-import type { ReadOptions } from '../ask';
-import { askGet, checkIdentity } from '../ask';
+import type { ReadOptions } from '../read-request';
+import { sendGet, checkIdentity } from '../read-request';
 import { accountReader } from '../entities';
 import type { NodeClient } from '../node-client';
 import { entityOf, isUnknown, jsonOf } from '../reply';
@@ -17,7 +17,7 @@ export async function getAccount(
   options: ReadOptions,
 ): Promise<Account | undefined> {
   const key = parsePublicKey(publicKey);
-  const reply = await askGet(client, `/accounts/${key}`, options);
+  const reply = await sendGet(client, `/accounts/${key}`, options);
   if (isUnknown(reply)) return undefined;
   const account = entityOf(jsonOf(reply), accountReader(client));
   checkIdentity(key, account.publicKey);

@@ -3,8 +3,8 @@ import type { Address } from '../../protocol/address';
 import { publicKeyFromAddress } from '../../protocol/address';
 import { printJson } from '../../protocol/json';
 import type { PublicKey } from '../../protocol/public-key';
-import type { ReadOptions } from '../ask';
-import { askPost, checkIdentity } from '../ask';
+import type { ReadOptions } from '../read-request';
+import { sendPost, checkIdentity } from '../read-request';
 import { accountReader } from '../entities';
 import { listOf } from './list-of';
 import type { NodeClient } from '../node-client';
@@ -23,12 +23,12 @@ export async function getAccounts(
   { signal, fresh }: ReadOptions,
 ): Promise<ReadonlyMap<PublicKey, Account>> {
   const found = new Map<PublicKey, Account>();
-  const asked = [...new Set(addresses)];
+  const distinct = [...new Set(addresses)];
   const transport = fresh === true ? client.freshReads : client.reads;
-  for (let from = 0; from < asked.length; from += BATCH) {
-    const batch = asked.slice(from, from + BATCH);
+  for (let from = 0; from < distinct.length; from += BATCH) {
+    const batch = distinct.slice(from, from + BATCH);
     const keys = new Set<string>(batch.map(publicKeyFromAddress));
-    const reply = await askPost(transport, '/accounts', printJson({ addresses: batch }), { signal });
+    const reply = await sendPost(transport, '/accounts', printJson({ addresses: batch }), { signal });
     for (const account of entityOf(jsonOf(reply), listOf('account', accountReader(client)))) {
       if (!keys.has(account.publicKey)) checkIdentity('one of the batch', account.publicKey);
       found.set(account.publicKey, account);

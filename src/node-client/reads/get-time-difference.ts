@@ -15,11 +15,11 @@ export async function getTimeDifference(
   clientInstant: Instant,
   { signal }: { signal: AbortSignal },
 ): Promise<TimeDifference> {
-  return askTimeDifference(client.freshReads, clientInstant, { signal });
+  return requestTimeDifference(client.freshReads, clientInstant, { signal });
 }
 
 /** The same over a given transport: callers that measure latency must not have the request retried unnoticed. */
-export async function askTimeDifference(
+export async function requestTimeDifference(
   transport: Transport,
   clientInstant: Instant,
   { signal }: { signal: AbortSignal },

@@ -1,9 +1,9 @@
 import type { Account } from '../../protocol/account';
-import type { ReadOptions } from '../ask';
+import type { ReadOptions } from '../read-request';
 import { accountReader } from '../entities';
 import { listOf } from './list-of';
 import type { NodeClient } from '../node-client';
-import { askOptional } from './optional-operation';
+import { getOptional } from './optional-operation';
 import { entityOf } from '../reply';
 
 /**
@@ -11,6 +11,6 @@ import { entityOf } from '../reply';
  * Errors: NODE_NOT_OFFERED, NODE_*.
  */
 export async function getTopAccounts(client: NodeClient, options: ReadOptions): Promise<readonly Account[]> {
-  const value = await askOptional(client, 'the list of the largest accounts', '/accounts/top', options);
+  const value = await getOptional(client, 'the list of the largest accounts', '/accounts/top', options);
   return entityOf(value, listOf('account', accountReader(client)));
 }

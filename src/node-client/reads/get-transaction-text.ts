@@ -1,7 +1,7 @@
 import type { Hash } from '../../protocol/hash';
 import { parseHash } from '../../protocol/hash';
-import type { ReadOptions } from '../ask';
-import { askGet } from '../ask';
+import type { ReadOptions } from '../read-request';
+import { sendGet } from '../read-request';
 import type { NodeClient } from '../node-client';
 import { isUnknown, jsonOf, refusalOf } from '../reply';
 
@@ -14,7 +14,7 @@ export async function getTransactionText(
   hash: Hash,
   options: ReadOptions,
 ): Promise<string | undefined> {
-  const reply = await askGet(client, `/transactions/${parseHash(hash)}`, options);
+  const reply = await sendGet(client, `/transactions/${parseHash(hash)}`, options);
   if (isUnknown(reply)) return undefined;
   jsonOf(reply);
   if (reply.kind !== 'json') throw refusalOf(reply);

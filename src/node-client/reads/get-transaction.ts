@@ -1,8 +1,8 @@
 import type { Hash } from '../../protocol/hash';
 import { parseHash } from '../../protocol/hash';
 import type { Transaction } from '../../protocol/transaction';
-import type { ReadOptions } from '../ask';
-import { askGet } from '../ask';
+import type { ReadOptions } from '../read-request';
+import { sendGet } from '../read-request';
 import { transactionReader } from '../entities';
 import type { NodeClient } from '../node-client';
 import { entityOf, isUnknown, jsonOf } from '../reply';
@@ -18,6 +18,6 @@ export async function getTransaction(
   hash: Hash,
   options: ReadOptions,
 ): Promise<Transaction | undefined> {
-  const reply = await askGet(client, `/transactions/${parseHash(hash)}`, options);
+  const reply = await sendGet(client, `/transactions/${parseHash(hash)}`, options);
   return isUnknown(reply) ? undefined : entityOf(jsonOf(reply), transactionReader(client));
 }

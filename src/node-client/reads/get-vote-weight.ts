@@ -4,10 +4,10 @@ import type { Amount } from '../../protocol/amount';
 import type { Instant } from '../../protocol/instant';
 import type { JsonValue } from '../../protocol/json';
 import { convert, readAmount, readInstant, readObject, readString } from '../../protocol/json-members';
-import type { ReadOptions } from '../ask';
-import { checkIdentity } from '../ask';
+import type { ReadOptions } from '../read-request';
+import { checkIdentity } from '../read-request';
 import type { NodeClient } from '../node-client';
-import { askOptional } from './optional-operation';
+import { getOptional } from './optional-operation';
 import { entityOf } from '../reply';
 
 /** The weight of a representative's vote. */
@@ -29,7 +29,7 @@ export async function getVoteWeight(
   options: ReadOptions,
 ): Promise<VoteWeight> {
   const path = `/vote-weights/${addressPath(parseAddress(address))}`;
-  const weight = entityOf(await askOptional(client, 'vote weights', path, options), parseVoteWeight);
+  const weight = entityOf(await getOptional(client, 'vote weights', path, options), parseVoteWeight);
   checkIdentity(address, weight.address);
   return weight;
 }

@@ -3,9 +3,9 @@ import { parseHash } from '../../protocol/hash';
 import type { JsonValue } from '../../protocol/json';
 import { readArray, readMember, readNetwork, readObject } from '../../protocol/json-members';
 import type { Network } from '../../protocol/network';
-import { askGet } from '../ask';
+import { sendGet } from '../read-request';
 import type { NodeClient } from '../node-client';
-import { askOptional } from './optional-operation';
+import { getOptional } from './optional-operation';
 import { entityOf, isUnknown, jsonOf } from '../reply';
 
 /** The genesis transactions of the networks that have a public one. Atto protocol: genesis. */
@@ -25,7 +25,7 @@ export async function identifyNetwork(
   const fromTop = await networkOfTop(client, { signal });
   if (fromTop !== undefined) return fromTop;
   for (const hash of GENESIS_HASHES) {
-    const reply = await askGet(client, `/transactions/${hash}`, { signal });
+    const reply = await sendGet(client, `/transactions/${hash}`, { signal });
     if (isUnknown(reply)) continue;
     return entityOf(jsonOf(reply), (value) =>
       networkOf(readMember(readObject(value, 'transaction'), 'block')),
@@ -39,7 +39,7 @@ async function networkOfTop(
   options: { signal: AbortSignal },
 ): Promise<Network | undefined> {
   try {
-    const value = await askOptional(client, 'the list of the largest accounts', '/accounts/top', options);
+    const value = await getOptional(client, 'the list of the largest accounts', '/accounts/top', options);
     const [largest] = entityOf(value, (list) => readArray(list, 'accounts'));
     return largest === undefined ? undefined : entityOf(largest, networkOf);
   } catch (error) {

@@ -13,11 +13,11 @@ const signal = new AbortController().signal;
 function ticking(aheadMs: number, ways: readonly (readonly [number, number])[]) {
   const node = createFakeNode();
   const { client, clock } = createTestClient(node);
-  let asked = 0;
+  let requests = 0;
   const start = clock.now();
   const wait = (ms: number) => new Promise<void>((resolve) => clock.setTimer(ms, resolve));
   node.on('GET /instants/*', async () => {
-    const [there, back] = ways[asked++] ?? [1, 1];
+    const [there, back] = ways[requests++] ?? [1, 1];
     await wait(there);
     const server = toInstant(BigInt(Math.round(start + clock.monotonic() + aheadMs)));
     await wait(back);
@@ -25,12 +25,12 @@ function ticking(aheadMs: number, ways: readonly (readonly [number, number])[]) 
       `{"clientInstant":"2026-11-20T00:00:00Z","serverInstant":"${formatIsoInstant(server)}","differenceMillis":0}`,
     );
   });
-  return { node, client, clock, asked: () => asked };
+  return { node, client, clock, requests: () => requests };
 }
 
 describe('measureClock', () => {
   it('is the node’s time minus the midpoint of request and response, from the fastest sample', async () => {
-    const { client, clock, asked } = ticking(600_000, [
+    const { client, clock, requests } = ticking(600_000, [
       [100, 400],
       [50, 50],
       [10, 300],
@@ -40,7 +40,7 @@ describe('measureClock', () => {
     const outcome = outcomeOf(measureClock(client, { signal }));
     await clock.advance(60_000);
     expect(outcome.value).toMatchObject({ offsetMs: 600_000, roundTripMs: 100 });
-    expect(asked()).toBe(5);
+    expect(requests()).toBe(5);
     expect(clock.pending).toBe(0);
   });
 
@@ -68,10 +68,10 @@ describe('measureClock', () => {
 
   it('ignores failed samples, and fails if all do', async () => {
     const { node, client, clock } = ticking(0, []);
-    let asked = 0;
+    let requests = 0;
     const good =
       '{"clientInstant":"2026-11-20T00:00:00Z","serverInstant":"2026-11-20T00:00:01Z","differenceMillis":0}';
-    node.on('GET /instants/*', () => (asked++ === 3 ? json(good) : page(502)));
+    node.on('GET /instants/*', () => (requests++ === 3 ? json(good) : page(502)));
     const outcome = outcomeOf(measureClock(client, { signal }));
     await clock.advance(60_000);
     expect(outcome.value).toMatchObject({ offsetMs: 1_000 });
@@ -88,30 +88,30 @@ describe('node time', () => {
   });
 
   it('is measured once for all callers, and again after five minutes', async () => {
-    const { client, clock, asked } = ticking(5_000, []);
+    const { client, clock, requests } = ticking(5_000, []);
     const time = createNodeTime(client);
     const both = outcomeOf(Promise.all([time.now({ signal }), time.now({ signal })]));
     await clock.advance(100);
-    expect([asked(), both.value?.length]).toEqual([5, 2]);
+    expect([requests(), both.value?.length]).toEqual([5, 2]);
     await clock.advance(299_000);
     const kept = outcomeOf(time.now({ signal }));
     await clock.advance(0);
-    expect([asked(), kept.value]).toEqual([5, toInstant(BigInt(clock.now()) + 5_000n)]);
+    expect([requests(), kept.value]).toEqual([5, toInstant(BigInt(clock.now()) + 5_000n)]);
     await clock.advance(1_000);
     const renewed = outcomeOf(time.now({ signal }));
     await clock.advance(100);
-    expect([asked(), renewed.settled]).toEqual([10, true]);
+    expect([requests(), renewed.settled]).toEqual([10, true]);
   });
 
   it.each([600_000, -600_000])('is measured again when our clock has jumped by %d ms', async (jump) => {
-    const { client, clock, asked } = ticking(0, []);
+    const { client, clock, requests } = ticking(0, []);
     const time = createNodeTime(client);
     const first = outcomeOf(time.now({ signal }));
     await clock.advance(100);
     clock.jump(jump);
     const second = outcomeOf(time.now({ signal }));
     await clock.advance(100);
-    expect(asked()).toBe(10);
+    expect(requests()).toBe(10);
     expect((second.value ?? 0n) - (first.value ?? 0n)).toBeLessThan(1_000n);
   });
 });

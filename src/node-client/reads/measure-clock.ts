@@ -1,7 +1,7 @@
 import { AttoError } from '../../protocol/error';
 import type { Instant } from '../../protocol/instant';
 import { toInstant } from '../../protocol/instant';
-import { askTimeDifference } from './get-time-difference';
+import { requestTimeDifference } from './get-time-difference';
 import type { NodeClient } from '../node-client';
 
 /** The offset of the node's clock, in milliseconds. */
@@ -49,16 +49,16 @@ async function measureOnce(
   { signal }: { signal: AbortSignal },
 ): Promise<ClockMeasurement> {
   const { clock, limits } = client;
-  const asked = { wall: clock.now(), monotonic: clock.monotonic() };
-  const instant = toInstant(BigInt(Math.floor(asked.wall)));
-  const { serverInstant } = await askTimeDifference(client.once(limits.connectMs), instant, { signal });
-  const roundTripMs = clock.monotonic() - asked.monotonic;
-  const wallMs = asked.wall + roundTripMs / 2;
+  const sent = { wall: clock.now(), monotonic: clock.monotonic() };
+  const instant = toInstant(BigInt(Math.floor(sent.wall)));
+  const { serverInstant } = await requestTimeDifference(client.once(limits.connectMs), instant, { signal });
+  const roundTripMs = clock.monotonic() - sent.monotonic;
+  const wallMs = sent.wall + roundTripMs / 2;
   return {
     offsetMs: Number(serverInstant) - wallMs,
     roundTripMs,
     wallMs,
-    monotonicMs: asked.monotonic + roundTripMs / 2,
+    monotonicMs: sent.monotonic + roundTripMs / 2,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Address } from '../../protocol/address';
 import { publicKeyFromAddress } from '../../protocol/address';
 import { AttoError } from '../../protocol/error';
 import type { Height } from '../../protocol/height';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import type { NodeClient } from '../node-client';
 import { streamEntriesBySearch } from '../streams/stream-entries-by-search';
 

@@ -6,7 +6,7 @@ import { AttoError, isAttoError } from '../../protocol/error';
 import { publicKeyFromAddress, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import type { NodeClient } from '../node-client';
 import { probeNode } from '../policies/probe-node';
 import type { ReceivableOptions } from '../streams/stream-receivables';
@@ -18,7 +18,7 @@ const SILENCE = Symbol('no more stored receivables');
 
 /**
  * What was sent to an account but not received yet, largest first. Nodes do not offer this as a read: we listen to
- * the stream until it has been silent for 500 ms. The silence counts from the moment when the node is known to have
+ * the stream until it has been silent for 500 ms. The silence counts from the moment when the node is onResponse to have
  * processed the request: with the stream's head, or when it has responded to another request sent after it (real
  * nodes hold the head back). Errors: NODE_*, STREAM_*; NODE_TIMEOUT if it does not end.
  */
@@ -79,7 +79,7 @@ async function* untilSilent(
   const { clock, limits } = client;
   const link = linkSignals(options.signal);
   let silence: Watchdog | undefined;
-  const heard = () => {
+  const onActivity = () => {
     if (silence === undefined) silence = createWatchdog(limits.silenceMs, () => link.abort(SILENCE), clock);
     else silence.feed();
   };
@@ -88,11 +88,11 @@ async function* untilSilent(
   const events = stream(link.signal);
   try {
     const first = events.next();
-    const known = () => silence ?? heard();
-    probeNode(client.reads, clock, link).then(known, (error: unknown) => link.abort(error));
+    const onResponse = () => silence ?? onActivity();
+    probeNode(client.reads, clock, link).then(onResponse, (error: unknown) => link.abort(error));
     for (let next = await first; next.done !== true; next = await events.next()) {
       const event = next.value;
-      heard();
+      onActivity();
       if (event.type === 'skipped') throw event.error;
       if (event.type === 'open') continue;
       check(event.item);

@@ -42,7 +42,7 @@ const address = parseAddress(genesis?.address ?? '');
 const hash = parseHash('83E9252F30D9F2670AAC3AFBFFCF8741371C5DE973A98F3A805169EF0A9F9116');
 
 /** A client of a node that serves one route. */
-function asking(route: string, answer: () => Response | Promise<Response>) {
+function serving(route: string, answer: () => Response | Promise<Response>) {
   const node = createFakeNode();
   node.on(route, answer);
   return { node, ...createTestClient(node) };
@@ -50,7 +50,7 @@ function asking(route: string, answer: () => Response | Promise<Response>) {
 
 describe('getAccount', () => {
   it('returns the account, for either spelling of the key', async () => {
-    const { client, node } = asking(`GET /accounts/${key}`, () => json(recordedBody('genesis-account')));
+    const { client, node } = serving(`GET /accounts/${key}`, () => json(recordedBody('genesis-account')));
     const account = await getAccount(client, key, { signal });
     expect(account).toMatchObject({ publicKey: key, balance: 18_000_000_000_000_000_000n, height: 1n });
     await getAccount(client, key.toLowerCase() as typeof key, { signal });
@@ -58,7 +58,7 @@ describe('getAccount', () => {
   });
 
   it('joins equal reads in flight, but not a fresh one', async () => {
-    const { client, node } = asking(`GET /accounts/${key}`, () => json(recordedBody('genesis-account')));
+    const { client, node } = serving(`GET /accounts/${key}`, () => json(recordedBody('genesis-account')));
     await Promise.all([
       getAccount(client, key, { signal }),
       getAccount(client, key, { signal }),
@@ -70,7 +70,7 @@ describe('getAccount', () => {
 
 describe('getAccounts', () => {
   it('requests each account once and returns the opened ones by key', async () => {
-    const { client, node } = asking('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
+    const { client, node } = serving('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
     const other = parseAddress(recording.accounts.A?.address ?? '');
     const found = await getAccounts(client, [address, other, address], { signal });
     expect([...found.keys()]).toEqual([key]);
@@ -78,7 +78,7 @@ describe('getAccounts', () => {
   });
 
   it('requests in batches of a thousand, and sends nothing for an empty list', async () => {
-    const { client, node } = asking('POST /accounts', () => json('[]'));
+    const { client, node } = serving('POST /accounts', () => json('[]'));
     const many = Array.from({ length: 2_001 }, (_, index) =>
       addressFromPublicKey(parsePublicKey(index.toString(16).padStart(64, '0'))),
     );
@@ -90,11 +90,11 @@ describe('getAccounts', () => {
 
   it('refuses an account that was not requested, and a response that is not a list', async () => {
     const other = parseAddress(recording.accounts.A?.address ?? '');
-    const foreign = asking('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
+    const foreign = serving('POST /accounts', () => json(`[${recordedBody('genesis-account')}]`));
     await expect(getAccounts(foreign.client, [other], { signal })).rejects.toMatchObject({
       context: { reason: 'wrong-entity' },
     });
-    const object = asking('POST /accounts', () => json('{}'));
+    const object = serving('POST /accounts', () => json('{}'));
     await expect(getAccounts(object.client, [other], { signal })).rejects.toMatchObject({
       context: { reason: 'malformed' },
       cause: { code: 'JSON_NOT_AN_ARRAY' },
@@ -116,7 +116,7 @@ describe('optional operations', () => {
     ],
   ];
 
-  for (const [name, route, ask] of cases) {
+  for (const [name, route, read] of cases) {
     it.each([
       ['400', () => nodeError(400, '/x')],
       ['404', () => nodeError(404, '/x')],
@@ -126,18 +126,18 @@ describe('optional operations', () => {
     ])(`${name}: %s is "not offered by this node"`, async (_, answer) => {
       const node = createFakeNode();
       node.on(route, answer);
-      await expect(ask(node)).rejects.toMatchObject({ code: 'NODE_NOT_OFFERED' });
+      await expect(read(node)).rejects.toMatchObject({ code: 'NODE_NOT_OFFERED' });
     });
 
     it(`${name}: any other status is reported as it is`, async () => {
       const node = createFakeNode();
       node.on(route, () => nodeError(403, '/x'));
-      await expect(ask(node)).rejects.toMatchObject({ code: 'NODE_STATUS', context: { status: 403 } });
+      await expect(read(node)).rejects.toMatchObject({ code: 'NODE_STATUS', context: { status: 403 } });
     });
   }
 
   it('top accounts', async () => {
-    const { client } = asking('GET /accounts/top', () => json(recordedBody('top-end')));
+    const { client } = serving('GET /accounts/top', () => json(recordedBody('top-end')));
     const accounts = await getTopAccounts(client, { signal });
     expect(accounts.length).toBeGreaterThan(1);
     expect(
@@ -146,7 +146,7 @@ describe('optional operations', () => {
   });
 
   it('vote weight: by the path of the address, never voted as undefined', async () => {
-    const { client } = asking(cases[1]?.[1] ?? '', () => json(recordedBody('weight-known')));
+    const { client } = serving(cases[1]?.[1] ?? '', () => json(recordedBody('weight-known')));
     expect(await getVoteWeight(client, address, { signal })).toEqual({
       address,
       weight: 18_000_000_000_000_000_000n,
@@ -160,7 +160,7 @@ describe('optional operations', () => {
 
 describe('getTimeDifference', () => {
   it('sends our instant and returns both', async () => {
-    const { client, node } = asking('GET /instants/*', () => json(recordedBody('instant')));
+    const { client, node } = serving('GET /instants/*', () => json(recordedBody('instant')));
     const answer = await getTimeDifference(client, toInstant(1_763_651_327_941n), { signal });
     expect(node.requests[0]?.path).toBe('/instants/2025-11-20T15:08:47.941Z');
     expect(answer.differenceMillis).toBe(37_276_275n);
@@ -264,7 +264,7 @@ describe('waiting for one', () => {
 
   it('returns an entry by its hash', async () => {
     const stream = createFakeStream();
-    const { client } = asking(`GET /accounts/entries/${hash}/stream`, () => stream.response);
+    const { client } = serving(`GET /accounts/entries/${hash}/stream`, () => stream.response);
     stream.push(recordedBody('genesis-entry'));
     stream.end();
     const { items, done } = collect(streamEntry(client, hash, { signal }));
@@ -278,7 +278,7 @@ describe('requestWork', () => {
   const wanted = { target: workTarget(transaction.block), timestamp: transaction.block.timestamp };
 
   it('sends one request and checks the response', async () => {
-    const { client, node } = asking('POST /works', () => json(`{"work":"${transaction.work}"}`));
+    const { client, node } = serving('POST /works', () => json(`{"work":"${transaction.work}"}`));
     await expect(requestWork(client, wanted, { signal })).resolves.toBe(transaction.work);
     expect(node.requests[0]?.body).toBe(
       `{"network":"LOCAL","timestamp":1767323045678,"target":"${wanted.target}"}`,
@@ -294,13 +294,13 @@ describe('requestWork', () => {
     ['a page', () => page(), 'NODE_UNEXPECTED_REPLY'],
     ['an overloaded server', () => nodeError(503, '/works'), 'NODE_STATUS'],
   ])('%s', async (_, answer, code) => {
-    const { client, node } = asking('POST /works', answer);
+    const { client, node } = serving('POST /works', answer);
     await expect(requestWork(client, wanted, { signal })).rejects.toMatchObject({ code });
     expect(node.count('POST /works')).toBe(1);
   });
 
   it('waits five minutes', async () => {
-    const { client, clock } = asking('POST /works', () => new Promise<Response>(() => {}));
+    const { client, clock } = serving('POST /works', () => new Promise<Response>(() => {}));
     const outcome = outcomeOf(requestWork(client, wanted, { signal }));
     await clock.advance(299_999);
     expect(outcome.settled).toBe(false);
@@ -315,12 +315,12 @@ describe('identifyNetwork', () => {
     recordedBody('genesis-transaction').replaceAll('"LOCAL"', `"${network}"`);
 
   it('names the network of the largest account, regardless of the client’s', async () => {
-    const { client } = asking('GET /accounts/top', () => json(beta));
+    const { client } = serving('GET /accounts/top', () => json(beta));
     await expect(identifyNetwork(client, { signal })).resolves.toBe('BETA');
   });
 
   it('names the network whose genesis the node knows, if it has no such list', async () => {
-    const { client, node } = asking(
+    const { client, node } = serving(
       'GET /transactions/D1C37D6BBB8F9984029EA21712BB1AA6D2B3D0CD9A484C8CC3B967B7A0501C08',
       () => json(genesisOf('LIVE')),
     );
@@ -336,7 +336,7 @@ describe('identifyNetwork', () => {
   });
 
   it('fails if the node cannot be reached', async () => {
-    const { client, clock } = asking('GET /accounts/top', () =>
+    const { client, clock } = serving('GET /accounts/top', () =>
       Promise.reject(new AttoError('NODE_UNREACHABLE', {})),
     );
     const outcome = outcomeOf(identifyNetwork(client, { signal }));
@@ -352,16 +352,16 @@ describe('probeReachability', () => {
     ['an error response', () => page(502), async () => {}, 'reachable'],
     ['a response to a probe only', refuse, async () => {}, 'refuses-browsers'],
     ['no response', refuse, () => Promise.reject(new TypeError('nobody')), 'unreachable'],
-  ] as const)('%s', async (_, answer, knock, expected) => {
+  ] as const)('%s', async (_, answer, ping, expected) => {
     const node = createFakeNode();
     node.on('GET /instants/*', answer);
-    await expect(probeReachability(createTestClient(node, { knock }).client, { signal })).resolves.toBe(
+    await expect(probeReachability(createTestClient(node, { ping }).client, { signal })).resolves.toBe(
       expected,
     );
   });
 
   it('reports a node that never responds as unreachable', async () => {
-    const { client, clock } = asking('GET /instants/*', () => new Promise<Response>(() => {}));
+    const { client, clock } = serving('GET /instants/*', () => new Promise<Response>(() => {}));
     const outcome = outcomeOf(probeReachability(client, { signal }));
     await clock.advance(20_000);
     expect([outcome.value, clock.pending]).toEqual(['unreachable', 0]);
@@ -369,8 +369,8 @@ describe('probeReachability', () => {
 });
 
 describe('getTransaction', () => {
-  it('returns the node’s claim unverified, so that a lie can be shown', async () => {
-    const { client } = asking('GET /transactions/*', () => json(recordedBody('genesis-transaction')));
+  it('returns the node’s claim unverified, so that false data can be shown', async () => {
+    const { client } = serving('GET /transactions/*', () => json(recordedBody('genesis-transaction')));
     const other = '0'.repeat(64) as Hash;
     await expect(getTransaction(client, other, { signal })).resolves.toMatchObject({
       block: { type: 'OPEN' },

@@ -6,7 +6,7 @@ import { convert, readObject, readString } from '../../protocol/json-members';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Work } from '../../protocol/work';
 import { checkWorkFor, parseWork } from '../../protocol/work';
-import { askPost } from '../ask';
+import { sendPost } from '../read-request';
 import type { NodeClient } from '../node-client';
 import { entityOf, jsonOf } from '../reply';
 
@@ -30,7 +30,7 @@ export async function requestWork(
 ): Promise<Work> {
   const { network, limits } = client;
   const body = printJson({ network, timestamp, target });
-  const reply = await askPost(client.once(limits.workMs), '/works', body, { signal });
+  const reply = await sendPost(client.once(limits.workMs), '/works', body, { signal });
   if (reply.status === 404 || reply.status === 405) {
     throw new AttoError('NODE_NOT_OFFERED', { operation: 'work' });
   }

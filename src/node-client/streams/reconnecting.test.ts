@@ -199,8 +199,8 @@ describe('errors', () => {
     const { length } = node.requests;
     node.on('GET /transactions/stream', answer);
     await clock.advance(0);
-    const told = collected.items.find((event) => 'retryInMs' in event);
-    expect(told).toMatchObject({ status: 'disconnected', error: { code } });
+    const disconnected = collected.items.find((event) => 'retryInMs' in event);
+    expect(disconnected).toMatchObject({ status: 'disconnected', error: { code } });
     const stream = createFakeStream();
     node.on('GET /transactions/stream', () => stream.response);
     await clock.advance(1_000);

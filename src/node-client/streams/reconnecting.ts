@@ -32,7 +32,7 @@ function isFinal({ code, context }: AttoError): boolean {
 /**
  * Keeps a stream alive: an end or an error is a disconnect, after which it reconnects with full jitter. The waits
  * grow until a connection has delivered an item or has lasted `steadyMs`. It pauses while the page is hidden or the
- * device offline. Coming online and a retry that is asked for end a wait immediately; after one that is asked for during
+ * device offline. Coming online and a requested retry end a wait immediately; after one that is requested during
  * an attempt, a failure of that attempt is followed by the next one without a wait.
  */
 export async function* reconnecting<T>(
@@ -86,7 +86,7 @@ export async function* reconnecting<T>(
       }
       const lasted = openSince !== undefined && clock.monotonic() - openSince >= limits.steadyMs;
       if (items > 0 || lasted) failures = 0;
-      // Somebody asked for a connection while this one was already failing: "now" must not become half a minute.
+      // A retry was requested while this connection was already failing: it must not wait half a minute.
       const retryInMs = isWanted ? 0 : fullJitter(failures++, limits.reconnect, random);
       yield { type: 'status', status: 'disconnected', error, retryInMs };
       await gate.pause(retryInMs, { signal });

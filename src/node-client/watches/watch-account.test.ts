@@ -38,22 +38,22 @@ function watching(read: () => Response | Promise<Response>) {
   const { client, clock } = createTestClient(node);
   const controller = new AbortController();
   const collected = collect(watchAccount(client, key, controller));
-  const told = () =>
+  const reported = () =>
     collected.items.flatMap((event) => (event.type === 'item' ? [event.item?.height ?? 'unopened'] : []));
-  return { node, streams, client, clock, controller, collected, told };
+  return { node, streams, client, clock, controller, collected, reported };
 }
 
 describe('watchAccount', () => {
   it('requests the stream and the state together, and reports the state before the stream sends anything', async () => {
-    const { node, clock, told } = watching(() => json(state(2)));
+    const { node, clock, reported } = watching(() => json(state(2)));
     await clock.advance(0);
     expect(node.requests.map(({ path }) => path)).toEqual([`/accounts/${key}/stream`, `/accounts/${key}`]);
-    expect(told()).toEqual([2n]);
+    expect(reported()).toEqual([2n]);
   });
 
   it('drops states older than what it has reported, from either source', async () => {
     let answer = (_: Response) => {};
-    const { streams, clock, told } = watching(() => new Promise((resolve) => (answer = resolve)));
+    const { streams, clock, reported } = watching(() => new Promise((resolve) => (answer = resolve)));
     await clock.advance(0);
     streams[0]?.push(`${state(3)}\n`);
     await clock.advance(0);
@@ -61,26 +61,26 @@ describe('watchAccount', () => {
     await clock.advance(0);
     streams[0]?.push(`${state(3)}\n${state(1)}\n${state(5)}\n${state(4)}\n`);
     await clock.advance(0);
-    expect(told()).toEqual([3n, 5n]);
+    expect(reported()).toEqual([3n, 5n]);
   });
 
   it('reports that an account is not opened, and when it is', async () => {
-    const { streams, clock, told } = watching(unknown);
+    const { streams, clock, reported } = watching(unknown);
     await clock.advance(0);
-    expect(told()).toEqual(['unopened']);
+    expect(reported()).toEqual(['unopened']);
     streams[0]?.push(`${state(1)}\n`);
     await clock.advance(0);
-    expect(told()).toEqual(['unopened', 1n]);
+    expect(reported()).toEqual(['unopened', 1n]);
   });
 
   it('never reports an account as unopened that it has seen', async () => {
-    const { node, streams, clock, told } = watching(() => json(state(2)));
+    const { node, streams, clock, reported } = watching(() => json(state(2)));
     await clock.advance(0);
     node.on(`GET /accounts/${key}`, unknown);
     streams[0]?.push(`${state(2)}\n`);
     streams[0]?.end();
     await clock.advance(1_000);
-    expect([streams.length, told()]).toEqual([2, [2n]]);
+    expect([streams.length, reported()]).toEqual([2, [2n]]);
   });
 
   it.each([
@@ -89,9 +89,9 @@ describe('watchAccount', () => {
     ['a captive portal', () => page(200)],
     ['an empty page', () => new Response(null, { status: 404, headers: { 'Content-Type': 'text/html' } })],
   ])('never reports an account as unopened because of %s', async (_, answer) => {
-    const { clock, collected, told } = watching(answer);
+    const { clock, collected, reported } = watching(answer);
     await clock.advance(0);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(collected.items.at(-1)).toMatchObject({
       status: 'disconnected',
       error: { code: 'NODE_UNEXPECTED_REPLY' },
@@ -99,20 +99,20 @@ describe('watchAccount', () => {
   });
 
   it('reports two last transactions at one height as a conflict', async () => {
-    const { streams, clock, collected, told } = watching(() => json(state(2)));
+    const { streams, clock, collected, reported } = watching(() => json(state(2)));
     await clock.advance(0);
     streams[0]?.push(`${state(2).replace(/"lastTransactionHash":"..../, '"lastTransactionHash":"0000')}\n`);
     await clock.advance(0);
-    expect(told()).toEqual([2n]);
+    expect(reported()).toEqual([2n]);
     expect(collected.ended).toMatchObject({
       error: { code: 'STREAM_HASH_CONFLICT', context: { height: 2n } },
     });
   });
 
   it('refuses the state of another account', async () => {
-    const { clock, collected, told } = watching(() => json(recordedBody('genesis-account')));
+    const { clock, collected, reported } = watching(() => json(recordedBody('genesis-account')));
     await clock.advance(0);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(collected.items.at(-1)).toMatchObject({ error: { context: { reason: 'wrong-entity' } } });
   });
 
@@ -160,9 +160,9 @@ describe('the other watchers', () => {
     const late = collect(watchAccountsByList(client, [address], { signal }));
     await clock.advance(0);
     expect(node.requests.map(({ body }) => body)).toEqual([`{"addresses":["${address}"]}`]);
-    const told = (items: typeof first.items) =>
+    const reported = (items: typeof first.items) =>
       items.flatMap((event) => (event.type === 'item' ? [event.item.height] : []));
-    expect([told(first.items), told(late.items)]).toEqual([[2n, 4n], [4n]]);
+    expect([reported(first.items), reported(late.items)]).toEqual([[2n, 4n], [4n]]);
   });
 
   it('accounts of a list: a foreign account is refused', async () => {

@@ -3,7 +3,7 @@ import { createQueue } from '../../lib/queue';
 import type { Account } from '../../protocol/account';
 import { AttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import { getAccount } from '../reads/get-account';
 import { createNewestAccounts } from '../streams/newest-accounts';
 import type { NodeClient } from '../node-client';
@@ -27,15 +27,15 @@ export function watchAccount(
 ): Watch<State> {
   const start = ({ signal }: { signal: AbortSignal }) => {
     const { isNewer } = createNewestAccounts(1);
-    let told: 'nothing' | 'unopened' | 'opened' = 'nothing';
+    let reported: 'nothing' | 'unopened' | 'opened' = 'nothing';
     const isNews = (state: State) => {
       if (state === undefined) {
-        if (told !== 'nothing') return false;
-        told = 'unopened';
+        if (reported !== 'nothing') return false;
+        reported = 'unopened';
         return true;
       }
       checkIdentity(publicKey, state.publicKey);
-      told = 'opened';
+      reported = 'opened';
       return isNewer(state);
     };
     const connect = (link: { signal: AbortSignal }) => subscribeAndRead(client, publicKey, isNews, link);

@@ -1,7 +1,7 @@
 import type { Account } from '../../protocol/account';
 import type { Address } from '../../protocol/address';
 import { publicKeyFromAddress } from '../../protocol/address';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import { filterStream } from '../streams/filter-stream';
 import { createNewestAccounts } from '../streams/newest-accounts';
 import type { NodeClient } from '../node-client';
@@ -20,9 +20,9 @@ export function watchAccountsByList(
   addresses: readonly Address[],
   options: { signal: AbortSignal },
 ): Watch<Account> {
-  const asked = [...new Set(addresses)].sort();
+  const distinct = [...new Set(addresses)].sort();
   const start = ({ signal }: { signal: AbortSignal }) => {
-    const keys = new Set<string>(asked.map(publicKeyFromAddress));
+    const keys = new Set<string>(distinct.map(publicKeyFromAddress));
     const { isNewer } = createNewestAccounts(keys.size);
     const keep = (account: Account) => {
       if (!keys.has(account.publicKey)) checkIdentity('one of the list', account.publicKey);
@@ -30,9 +30,12 @@ export function watchAccountsByList(
     };
     return reconnecting<Account>(
       client,
-      { connect: (link) => filterStream(streamAccountsByList(client, asked, link), keep), replay: 'always' },
+      {
+        connect: (link) => filterStream(streamAccountsByList(client, distinct, link), keep),
+        replay: 'always',
+      },
       { signal },
     );
   };
-  return shareWatch(client, `accounts ${asked.join()}`, start, options, ({ publicKey }) => publicKey);
+  return shareWatch(client, `accounts ${distinct.join()}`, start, options, ({ publicKey }) => publicKey);
 }

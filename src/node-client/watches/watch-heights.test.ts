@@ -24,9 +24,9 @@ const line = (height: number) => `${chain[height - 1]}\n`;
 function watching(options: Partial<WatchHeightsOptions> = {}) {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
-  const asked: string[] = [];
+  const queries: string[] = [];
   node.on(`GET /accounts/${key}/transactions/stream`, ({ path }) => {
-    asked.push(path.slice(path.indexOf('?')));
+    queries.push(path.slice(path.indexOf('?')));
     const stream = createFakeStream();
     streams.push(stream);
     return stream.response;
@@ -34,7 +34,7 @@ function watching(options: Partial<WatchHeightsOptions> = {}) {
   const { client, clock } = createTestClient(node);
   const controller = new AbortController();
   const collected = collect(watchAccountTransactions(client, key, { signal: controller.signal, ...options }));
-  return { streams, asked, clock, controller, collected };
+  return { streams, queries, clock, controller, collected };
 }
 
 function heights(events: readonly WatchEvent<Transaction>[]) {
@@ -43,7 +43,7 @@ function heights(events: readonly WatchEvent<Transaction>[]) {
 
 describe('an account’s transactions', () => {
   it('resume by height after a disconnect: from the first missing one', async () => {
-    const { streams, asked, clock, collected } = watching();
+    const { streams, queries, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(2) + line(3).slice(0, 100));
     await clock.advance(0);
@@ -51,7 +51,7 @@ describe('an account’s transactions', () => {
     await clock.advance(1_000);
     streams[1]?.push(line(3) + line(4));
     await clock.advance(0);
-    expect(asked).toEqual(['?fromHeight=1', '?fromHeight=3']);
+    expect(queries).toEqual(['?fromHeight=1', '?fromHeight=3']);
     expect(heights(collected.items)).toEqual([1, 2, 3, 4]);
     expect(collected.items.some(({ type }) => type === 'gap')).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('an account’s transactions', () => {
   });
 
   it('end with their range', async () => {
-    const { streams, asked, clock, collected } = watching({
+    const { streams, queries, clock, collected } = watching({
       fromHeight: 2n as Height,
       toHeight: 3n as Height,
     });
@@ -74,7 +74,7 @@ describe('an account’s transactions', () => {
     streams[0]?.push(line(2) + line(3));
     streams[0]?.end();
     await clock.advance(0);
-    expect([asked, heights(collected.items), collected.ended]).toEqual([
+    expect([queries, heights(collected.items), collected.ended]).toEqual([
       ['?fromHeight=2&toHeight=3'],
       [2, 3],
       'ended',
@@ -83,14 +83,14 @@ describe('an account’s transactions', () => {
   });
 
   it('are disconnected if a range ends too early', async () => {
-    const { streams, asked, clock, collected } = watching({ toHeight: 3n as Height });
+    const { streams, queries, clock, collected } = watching({ toHeight: 3n as Height });
     await clock.advance(0);
     streams[0]?.push(line(1));
     streams[0]?.end();
     await clock.advance(500);
     streams[1]?.push(line(2) + line(3));
     await clock.advance(0);
-    expect([asked[1], heights(collected.items), collected.ended]).toEqual([
+    expect([queries[1], heights(collected.items), collected.ended]).toEqual([
       '?fromHeight=2&toHeight=3',
       [1, 2, 3],
       'ended',
@@ -98,7 +98,7 @@ describe('an account’s transactions', () => {
   });
 
   it('are requested again from a gap on', async () => {
-    const { streams, asked, clock, collected } = watching();
+    const { streams, queries, clock, collected } = watching();
     await clock.advance(0);
     streams[0]?.push(line(1) + line(3));
     await clock.advance(1_999);
@@ -106,7 +106,7 @@ describe('an account’s transactions', () => {
     await clock.advance(1_000);
     streams[1]?.push(line(2) + line(3));
     await clock.advance(60_000);
-    expect([asked[1], heights(collected.items), streams.length]).toEqual(['?fromHeight=2', [1, 2, 3], 2]);
+    expect([queries[1], heights(collected.items), streams.length]).toEqual(['?fromHeight=2', [1, 2, 3], 2]);
   });
 
   it('are reported after three attempts if they never arrive, with nothing in their place', async () => {

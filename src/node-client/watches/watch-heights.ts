@@ -3,7 +3,7 @@ import { AttoError } from '../../protocol/error';
 import type { Height } from '../../protocol/height';
 import { FIRST_HEIGHT, MAX_HEIGHT } from '../../protocol/height';
 import type { PublicKey } from '../../protocol/public-key';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import type { HeightRange } from '../streams/height-range';
 import type { NodeClient } from '../node-client';
 import type { EventStream } from '../streams/open-stream';

@@ -1,7 +1,7 @@
 import type { Address } from '../../protocol/address';
 import { publicKeyFromAddress } from '../../protocol/address';
 import type { Receivable } from '../../protocol/receivable';
-import { checkIdentity } from '../ask';
+import { checkIdentity } from '../read-request';
 import { filterStream } from '../streams/filter-stream';
 import type { NodeClient } from '../node-client';
 import { reconnecting } from '../streams/reconnecting';

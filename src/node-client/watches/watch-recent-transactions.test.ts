@@ -45,7 +45,7 @@ function watching(addresses = [address], count?: number) {
 }
 
 type Collected = ReturnType<ReturnType<typeof watching>['start']>;
-const told = ({ items }: Collected) =>
+const reported = ({ items }: Collected) =>
   items.flatMap((event) =>
     event.type === 'item' ? [[hashBlock(event.item.transaction.block), event.item.isNew]] : [],
   );
@@ -55,7 +55,7 @@ describe('watchRecentTransactions', () => {
     const { node, clock, start } = watching();
     const collected = start();
     await clock.advance(0);
-    expect(told(collected)).toEqual([[openHash, false]]);
+    expect(reported(collected)).toEqual([[openHash, false]]);
     expect(node.requests.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       `GET /transactions/${openHash}`,
       'GET /transactions/stream',
@@ -69,7 +69,7 @@ describe('watchRecentTransactions', () => {
     await clock.advance(0);
     streams[0]?.push(`${printTransaction(open)}\n${printTransaction(receive)}\n`);
     await clock.advance(0);
-    expect(told(collected)).toEqual([
+    expect(reported(collected)).toEqual([
       [openHash, false],
       [hashBlock(receive.block), true],
     ]);
@@ -86,10 +86,10 @@ describe('watchRecentTransactions', () => {
     await clock.advance(0);
     streams[0]?.push(`${printTransaction(send)}\n`);
     await clock.advance(0);
-    expect(told(collected)).toEqual([]);
+    expect(reported(collected)).toEqual([]);
     answer();
     await clock.advance(0);
-    expect(told(collected)).toEqual([
+    expect(reported(collected)).toEqual([
       [openHash, false],
       [hashBlock(send.block), true],
     ]);
@@ -114,7 +114,7 @@ describe('watchRecentTransactions', () => {
     node.on(`GET /transactions/${openHash}`, () => json(printTransaction(receive)));
     const collected = start();
     await clock.advance(0);
-    expect(told(collected)).toEqual([]);
+    expect(reported(collected)).toEqual([]);
     expect(collected.ended).toBe('no');
   });
 
@@ -123,14 +123,14 @@ describe('watchRecentTransactions', () => {
     node.on('GET /accounts/top', () => json(`[${stateOf(openHash)}]`));
     const collected = start();
     await clock.advance(0);
-    expect(told(collected)).toEqual([[openHash, false]]);
+    expect(reported(collected)).toEqual([[openHash, false]]);
     const without = watching([]);
     without.node.on('GET /accounts/top', () => nodeError(400, '/accounts/top'));
     const quiet = without.start();
     await without.clock.advance(0);
     without.streams[0]?.push(`${printTransaction(receive)}\n`);
     await without.clock.advance(0);
-    expect(told(quiet)).toEqual([[hashBlock(receive.block), true]]);
+    expect(reported(quiet)).toEqual([[hashBlock(receive.block), true]]);
   });
 
   it('reports that the read failed, sends it only once, and continues with the stream', async () => {
@@ -149,7 +149,7 @@ describe('watchRecentTransactions', () => {
     expect(node.count('POST /accounts')).toBe(1);
     streams[0]?.push(`${printTransaction(receive)}\n`);
     await clock.advance(0);
-    expect(told(collected)).toEqual([[hashBlock(receive.block), true]]);
+    expect(reported(collected)).toEqual([[hashBlock(receive.block), true]]);
   });
 
   it('leaves nothing behind when it is aborted', async () => {

@@ -19,7 +19,7 @@ export function suggestBase(address: string, route: string): string | undefined 
  * Inlined into the head of every page: no imports, and no syntax that the build would replace with helpers.
  */
 export function reportLoadFailure(base: string): void {
-  let isTold = false;
+  let isReported = false;
 
   function isOurs(url: unknown): boolean {
     return typeof url === 'string' && url.indexOf(`${location.origin}/`) === 0 && /\/assets\/js\//.test(url);
@@ -27,8 +27,8 @@ export function reportLoadFailure(base: string): void {
 
   function report(what: string): void {
     // After its first render the page reports errors itself.
-    if (isTold || 'docusaurusRoot' in window) return;
-    isTold = true;
+    if (isReported || 'docusaurusRoot' in window) return;
+    isReported = true;
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => show(what));
     else show(what);
   }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
@@ -6,6 +6,7 @@ import { NETWORK_INFO, walletNodes } from '../../app/node/networks';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
+import { editPages } from '../lib/edit-pages';
 import { headersFile } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
@@ -44,14 +45,10 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
           : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
 
       const found = new Set<string>();
-      for (const file of await readdir(outDir, { recursive: true })) {
-        if (!file.endsWith('.html')) continue;
-        const html = await readFile(join(outDir, file), 'utf8');
+      await editPages(outDir, ({ path, html }) => {
         inlineScripts(html).forEach((text) => found.add(hashSource(text)));
-        const path = `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
-        const marked = withDocument(path, html, policyOf);
-        if (marked !== html) await writeWhole(join(outDir, file), marked);
-      }
+        return withDocument(path, html, policyOf);
+      });
 
       const scripts = [...found].sort();
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
@@ -68,10 +65,4 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       await writeFile(join(outDir, '_headers'), text);
     },
   };
-}
-
-/** Writes atomically, because other plugins read the pages at the same time. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
 }

@@ -26,8 +26,9 @@ export default function BlogListPage(props: Props) {
       <BlogLayout sidebar={sidebar}>
         <header className="margin-bottom--lg">
           <h1>{title}</h1>
+          <p>{blogDescription}</p>
           <p>
-            {blogDescription} <FeedLinks />.
+            <FeedLinks />
           </p>
         </header>
         <BlogPostItems items={items} />

@@ -1,12 +1,16 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Props } from '@theme/CodeBlock';
-import { lazy, Suspense } from 'react';
+import { Children, lazy, Suspense, useState } from 'react';
+import { useHydrated } from '../../app/url/use-hydrated';
+import { KeptBlock } from './KeptBlock';
 
 // Without a chunk name, so that its styles stay in the main style sheet: its content is already in the page's HTML.
 const Coloured = lazy(() => import('./Coloured'));
 
 /**
- * A code block. The code for colouring and copying is loaded after hydration by pages that have code blocks; until
- * then the static HTML stays.
+ * A code block. Where the page's HTML already contains it, that HTML stays as it is: highlighting the code again and
+ * hydrating every word would be most of the work on a page of samples. Where it does not, after navigation within the
+ * site or in a tab that the reader opens, the code for highlighting is loaded.
  */
 export default function CodeBlock(props: Props) {
   const plain = (
@@ -17,7 +21,17 @@ export default function CodeBlock(props: Props) {
   );
   return (
     <Suspense fallback={plain}>
-      <Coloured {...props} />
+      <Block {...props} />
     </Suspense>
   );
+}
+
+function Block(props: Props) {
+  const isHydrated = useHydrated();
+  const [isKept] = useState(!isHydrated && ExecutionEnvironment.canUseDOM && isText(props.children));
+  return isKept ? <KeptBlock {...props} /> : <Coloured {...props} />;
+}
+
+function isText(children: Props['children']): boolean {
+  return Children.toArray(children).every((child) => typeof child === 'string');
 }

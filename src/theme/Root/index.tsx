@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, type ReactNode } from 'react';
 import { hasChosenNode } from '../../app/url/node-pages';
 import {
-  mayAskOwnNode,
+  allowsOwnNode,
   pageDocument,
   replaceDocument,
   roomOfDocument,
@@ -30,7 +30,7 @@ export default function Root({ children }: { children: ReactNode }) {
       keepWalletApart(history, window.location, {
         base: baseUrl,
         room,
-        isCutOff: () => loaded !== undefined && !mayAskOwnNode(loaded) && hasChosenNode(),
+        isCutOff: () => loaded !== undefined && !allowsOwnNode(loaded) && hasChosenNode(),
       }),
     [history, baseUrl, room, loaded],
   );

@@ -95,7 +95,7 @@ export const WALLET_MESSAGES = {
   }),
   WALLET_STORAGE_ROLLED_BACK: () => ({
     title: 'Wallet data is older than it should be',
-    happened: 'An older copy of your wallet’s data was put in the place of the latest one.',
+    happened: 'An older copy of your wallet’s data replaced the latest one.',
     safe: 'Your money is on the network and is not affected.',
     next: 'Check your contacts and settings before you use them. If you cannot explain the change, restore the wallet on another device.',
     retry: false,
@@ -149,8 +149,7 @@ export const WALLET_MESSAGES = {
   }),
   PAYMENT_EARLIER_PENDING: () => ({
     title: 'An earlier transaction is still pending',
-    happened:
-      'The network has not answered yet whether an earlier transaction of this account was confirmed.',
+    happened: 'It is still unknown whether an earlier transaction of this account was confirmed.',
     safe: 'Nothing new was signed. The earlier transaction is confirmed once or not at all.',
     next: 'Wait until it is settled: the wallet keeps offering it. Then confirm again.',
     retry: true,
@@ -163,9 +162,9 @@ export const WALLET_MESSAGES = {
     next: 'Try again in a moment, or choose another node.',
     retry: true,
   }),
-  PAYMENT_NODE_LIES: ({ about }) => ({
+  PAYMENT_NODE_UNTRUSTWORTHY: ({ about }) => ({
     title: 'The node cannot be trusted',
-    happened: `What the node says about your account (${about}) does not agree with what you signed.`,
+    happened: `What the node reports about your account (${about}) contradicts what you signed.`,
     safe: 'Nothing was signed. What the network holds is untouched.',
     next: 'Choose another node before you pay.',
     retry: false,

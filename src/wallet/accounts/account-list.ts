@@ -63,7 +63,7 @@ export function withoutWallet(accounts: AccountList, wallet: WalletId): AccountL
   return accounts.filter(({ place }) => place?.wallet !== wallet);
 }
 
-/** Where the key of an account is: what a signer asks. */
+/** Where the key of an account is, for a signer. */
 export function placeOf(accounts: AccountList, publicKey: PublicKey): KeyPlace | undefined {
   return accounts.find((one) => one.publicKey === publicKey)?.place;
 }

@@ -28,11 +28,11 @@ export interface FoundAccount {
 /** Unused accounts in a row after which the search ends. BIP-44: gap limit. */
 export const GAP_LIMIT = 20;
 /** A node that reports every account as used must not keep the search going. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /**
- * The accounts of a wallet that were used, found by asking for one range of keys after the other until a whole gap is
- * unused. What the node says only decides which accounts are listed: no key depends on it. Errors: those of the port,
+ * The accounts of a wallet that were used, found by querying one range of keys after another until a whole gap is
+ * unused. The node's response only decides which accounts are listed: no key depends on it. Errors: those of the port,
  * WALLET_LOCKED, WALLET_ACCOUNT_UNKNOWN.
  */
 export async function discoverAccounts(
@@ -45,11 +45,11 @@ export async function discoverAccounts(
   for (let from = 0; from <= MAX_KEY_INDEX; from += GAP_LIMIT) {
     const indexes = Array.from({ length: GAP_LIMIT }, (_, at) => from + at);
     const publicKeys = await keys.call('publicKeys', { wallet, indexes }, { signal });
-    const answers = await used.areUsed(publicKeys, { signal });
+    const results = await used.areUsed(publicKeys, { signal });
     for (const [at, publicKey] of publicKeys.entries()) {
-      unused = answers[at] === true ? 0 : unused + 1;
-      if (answers[at] === true) found.push({ index: from + at, publicKey });
-      if (unused >= GAP_LIMIT || found.length >= MOST_FOUND) return found;
+      unused = results[at] === true ? 0 : unused + 1;
+      if (results[at] === true) found.push({ index: from + at, publicKey });
+      if (unused >= GAP_LIMIT || found.length >= MAX_FOUND) return found;
     }
     onProgress?.({ searched: from + GAP_LIMIT, found: [...found] });
   }

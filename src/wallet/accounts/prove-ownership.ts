@@ -10,7 +10,7 @@ export const STATEMENT_MAX = 4_096;
 /**
  * Signs a statement with the key of an account, as an Atto signed message: BLAKE2b-512 over "ATTO Signed Message v1",
  * the public key, the length and the text. A block's signature covers a 32-byte hash and a login challenge begins with
- * the public key, so what is signed here is neither of the two, whatever the text. Errors: WALLET_LOCKED,
+ * the public key, so this signature can be used for neither, whatever the text. Errors: WALLET_LOCKED,
  * WALLET_ACCOUNT_UNKNOWN, WALLET_ENTRY_INVALID.
  */
 export async function proveOwnership(

@@ -15,18 +15,18 @@ interface BackupPorts {
   readonly keys: Keys;
 }
 
-/** Under which name the list of a backup is sealed. */
+/** The name under which the list of a backup is sealed. */
 const LIST = 'backup';
-/** What belongs to this device alone: payments on their way are settled here. */
-const STAYS = /^outbox/;
+/** Records that belong to this device only: its pending payments are settled here. */
+const NOT_EXPORTED = /^outbox/;
 
 /**
- * The text of a file with everything that the vault holds, sealed as on the device: it opens with the password of today.
- * It was read back and opened before it is returned.
+ * The text of a file with everything that the vault holds, sealed as on the device: it opens with the current password.
+ * It is read back and opened before it is returned.
  * Errors: WALLET_LOCKED, WALLET_STORAGE_ALTERED, WALLET_STORAGE_ROLLED_BACK, WALLET_STORAGE_FAILED.
  */
 export async function exportBackup({ vault, keys }: BackupPorts, options: Abortable): Promise<string> {
-  const names = (await vault.records.names('', options)).filter((name) => !STAYS.test(name));
+  const names = (await vault.records.names('', options)).filter((name) => !NOT_EXPORTED.test(name));
   const records = new Map<string, Uint8Array>();
   for (const name of names) {
     const plain = await vault.records.read(name, options);
@@ -42,8 +42,8 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
 }
 
 /**
- * Puts a backup on a device that holds no vault for its network, and opens it. Nothing is stored unless every part of the
- * file is as it was exported. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
+ * Restores a backup on a device that has no vault for its network, and opens it. Nothing is stored unless every part of
+ * the file is as it was exported. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
  * WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
  */
 export async function importBackup(
@@ -59,13 +59,13 @@ export async function importBackup(
     const openRecords = () => open(file, keys, options);
     return await vault.adopt({ password, record: file.vault, openRecords }, options);
   } catch (error) {
-    // What is altered here is the file, not the storage of this device.
+    // The file was altered, not the storage of this device.
     if (isAttoError(error, 'WALLET_STORAGE_ALTERED')) throw new AttoError('WALLET_BACKUP_INVALID', {});
     throw error;
   }
 }
 
-/** The records of a backup in the clear, if none was changed, removed, added or taken from another backup. */
+/** The decrypted records of a backup, if none was changed, removed, added or taken from another backup. */
 async function open(
   { vault, list, records }: BackupFile,
   keys: Keys,

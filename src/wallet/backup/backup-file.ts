@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import { AttoError } from '../../protocol/error';
 import { isNetwork, type Network } from '../../protocol/network';
 
-/** A backup as a file holds it: every part is sealed, and none is believed before the password opened it. */
+/** The content of a backup file: every part is sealed, and none is trusted before the password has opened it. */
 export interface BackupFile {
   readonly network: Network;
   readonly vault: Uint8Array;
@@ -11,7 +11,7 @@ export interface BackupFile {
   readonly records: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The newest version of the file that this program reads; files of every earlier one stay readable. */
+/** The newest version of the file that this program reads; files of all earlier versions stay readable. */
 const VERSION = 1;
 const FORMAT = 'atto-wallet-backup';
 const MAX_CHARACTERS = 20_000_000;

@@ -2,13 +2,13 @@ const IV_BYTES = 12;
 /** Bytes that sealing adds: the initialisation vector and the tag. */
 export const SEAL_BYTES = IV_BYTES + 16;
 
-/** Random bytes; a port, so that tests can follow what is done with them. */
+/** Random bytes; a port, so that tests can check what happens to them. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** The engine's generator of keys. */
+/** The browser's secure random generator. */
 export const secureRandom: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
-/** A key that can be used and not read. The bytes are not kept; the caller overwrites them. */
+/** A key that can be used but not read. The bytes are not kept; the caller overwrites them. */
 export function importAesKey(bytes: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes as Uint8Array<ArrayBuffer>, 'AES-GCM', false, [
     'encrypt',
@@ -16,15 +16,15 @@ export function importAesKey(bytes: Uint8Array): Promise<CryptoKey> {
   ]);
 }
 
-/** AES-256-GCM with a fresh IV: IV, ciphertext, tag. `about` is authenticated with it and not contained. */
+/** AES-256-GCM with a fresh IV: IV, ciphertext, tag. `associatedData` is authenticated but not included. */
 export async function seal(
   key: CryptoKey,
   plain: Uint8Array,
-  about: Uint8Array,
+  associatedData: Uint8Array,
   random: RandomBytes,
 ): Promise<Uint8Array> {
   const iv = random(IV_BYTES);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: about } as AesGcmParams;
+  const algorithm = { name: 'AES-GCM', iv, additionalData: associatedData } as AesGcmParams;
   const cipher = await crypto.subtle.encrypt(algorithm, key, plain as Uint8Array<ArrayBuffer>);
   const sealed = new Uint8Array(IV_BYTES + cipher.byteLength);
   sealed.set(iv);
@@ -32,17 +32,17 @@ export async function seal(
   return sealed;
 }
 
-/** What was sealed, or undefined if anything differs: the key, one bit, or what it is about. */
+/** The plaintext, or undefined if anything differs: the key, one bit, or the associated data. */
 export async function unseal(
   key: CryptoKey,
   sealed: Uint8Array,
-  about: Uint8Array,
+  associatedData: Uint8Array,
 ): Promise<Uint8Array | undefined> {
   if (sealed.length < SEAL_BYTES) return undefined;
   const algorithm = {
     name: 'AES-GCM',
     iv: sealed.subarray(0, IV_BYTES),
-    additionalData: about,
+    additionalData: associatedData,
   } as AesGcmParams;
   try {
     const cipher = sealed.subarray(IV_BYTES) as Uint8Array<ArrayBuffer>;

@@ -11,8 +11,8 @@ export type KdfCost =
   | { readonly name: 'scrypt'; readonly n: number; readonly r: number; readonly p: number }
   | { readonly name: 'pbkdf2-sha256'; readonly rounds: number };
 
-/** The costs of one name and the range within which a stored cost is believed. */
-interface KdfRung {
+/** The cost of one function, and the range in which a stored cost is accepted. */
+interface KdfOption {
   /** The cost of new records. */
   readonly cost: KdfCost;
   /** Members of a stored cost below these are a downgrade and refused. */
@@ -21,8 +21,8 @@ interface KdfRung {
   readonly ceiling: Readonly<Record<string, number>>;
 }
 
-/** The ways to stretch a password, the best first: the next one is used where a browser cannot do the one before. */
-export type KdfPolicy = readonly KdfRung[];
+/** The functions that stretch a password, best first: a browser that cannot run one uses the next. */
+export type KdfPolicy = readonly KdfOption[];
 
 /** 64 MiB and three passes: RFC 9106's choice for machines with little memory, with one lane as a browser has. */
 const ARGON2ID = { memoryKiB: 65_536, passes: 3, lanes: 1 };
@@ -47,18 +47,18 @@ export const KDF_POLICY: KdfPolicy = [
  */
 export function checkCost(stored: unknown, policy: KdfPolicy): KdfCost {
   const cost = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const rung = policy.find((one) => one.cost.name === cost.name);
-  const members = rung === undefined ? [] : Object.keys(rung.cost).filter((member) => member !== 'name');
+  const option = policy.find((one) => one.cost.name === cost.name);
+  const members = option === undefined ? [] : Object.keys(option.cost).filter((member) => member !== 'name');
   const allowed =
-    rung !== undefined &&
+    option !== undefined &&
     Object.keys(cost).length === members.length + 1 &&
     members.every((member) => {
       const value = cost[member];
       return (
         typeof value === 'number' &&
         Number.isSafeInteger(value) &&
-        value >= (rung.floor[member] as number) &&
-        value <= (rung.ceiling[member] as number)
+        value >= (option.floor[member] as number) &&
+        value <= (option.ceiling[member] as number)
       );
     });
   if (!allowed || (cost.name === 'scrypt' && !isPowerOfTwo(cost.n as number))) {
@@ -67,7 +67,7 @@ export function checkCost(stored: unknown, policy: KdfPolicy): KdfCost {
   return cost as unknown as KdfCost;
 }
 
-/** Whether a record should be made anew, because the first rung of the policy is better than its cost. */
+/** Whether a record should be rewritten, because the first option of the policy is better than its cost. */
 export function isOutdated(cost: KdfCost, policy: KdfPolicy): boolean {
   const best = policy[0]?.cost;
   return (

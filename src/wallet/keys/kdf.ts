@@ -4,7 +4,7 @@ import { argon2id as argon2idWasm } from 'hash-wasm';
 import { AttoError } from '../../protocol/error';
 import type { KdfCost, KdfPolicy } from './kdf-policy';
 
-/** Bytes of a salt and of the key that comes out. */
+/** Bytes of a salt and of a derived key. */
 export const SALT_BYTES = 16;
 export const KEY_BYTES = 32;
 
@@ -15,7 +15,7 @@ type Stretch<Name extends KdfCost['name']> = (
   cost: CostOf<Name>,
 ) => Promise<Uint8Array>;
 
-/** The functions themselves, in the order in which they are tried; all of one name give the same key. */
+/** Implementations by name, in the order in which they are tried; all of one name derive the same key. */
 export interface KdfEngines {
   readonly argon2id: readonly Stretch<'argon2id'>[];
   readonly scrypt: readonly Stretch<'scrypt'>[];
@@ -68,7 +68,7 @@ export async function stretch(
   throw new AttoError('WALLET_KDF_UNAVAILABLE', {});
 }
 
-/** The key of a password for a new record, at the first cost of the policy that this browser can do. */
+/** The key of a password for a new record, at the first cost of the policy that this browser can run. */
 export async function stretchBest(
   password: Uint8Array,
   salt: Uint8Array,
@@ -85,7 +85,7 @@ export async function stretchBest(
   throw new AttoError('WALLET_KDF_UNAVAILABLE', {});
 }
 
-/** The same bytes in a buffer of their own type, as Web Crypto's types ask for. */
+/** The same bytes in a buffer of their own type, as Web Crypto's types require. */
 function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes as Uint8Array<ArrayBuffer>;
 }

@@ -15,7 +15,7 @@ import type { KeyMethods, StagedVault } from './messages';
 import { withWords } from './new-words';
 import { checkNewPassword } from './password';
 import { findRepairs, repairedWords } from './repair-words';
-import { aboutRecord } from './sealed-name';
+import { associatedDataOf } from './sealed-name';
 import type { WalletSecret } from './secrets-body';
 import type { WalletId } from './wallet-id';
 import { decodeVault } from './vault-record';
@@ -32,10 +32,10 @@ interface Unlocked {
   readonly network: Network;
   readonly vault: string;
   readonly dataKey: CryptoKey;
-  /** Opens the vault when it is read back after a change that did not ask for the password. */
+  /** Opens the vault when it is read back after a change that did not require the password. */
   passwordKey: CryptoKey;
   secrets: readonly WalletSecret[];
-  /** Seeds by wallet, made when they are first needed. */
+  /** Seeds by wallet, derived on first use. */
   readonly seeds: Map<WalletId, Uint8Array>;
 }
 
@@ -46,13 +46,13 @@ interface Staged {
   readonly passwordKey: CryptoKey;
 }
 
-/** Holds the secrets. Everything that knows one lives behind this interface; it is made once per worker. */
+/** Holds the secrets. All code that handles one is behind this interface; each worker creates one. */
 export type KeyHolder = KeyMethods & {
   /** Overwrites every secret and drops the keys. Best effort: an engine may have copied bytes, and texts cannot be wiped. */
   lock(): void;
 };
 
-/** A holder that holds nothing yet. */
+/** An empty key holder. */
 export function createKeyHolder(tools: VaultTools): KeyHolder {
   const { policy, random } = tools;
   let state: Unlocked | undefined;
@@ -63,14 +63,14 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
     return state;
   };
   const altered = () => new AttoError('WALLET_STORAGE_ALTERED', { record: 'vault' });
-  /** A record that must be one of the vault that is open. */
+  /** A record that must belong to the open vault. */
   const ownRecord = (bytes: Uint8Array) => {
     const { vault, network } = unlocked();
     const record = decodeVault(bytes, policy);
     if (record.header.id !== vault || record.header.network !== network) throw altered();
     return record;
   };
-  /** The data key as bytes, by the password. Errors: WALLET_PASSWORD_WRONG. */
+  /** The data key as bytes, unwrapped with the password. Errors: WALLET_PASSWORD_WRONG. */
   const rawKeyBy = async (password: string, record: ReturnType<typeof decodeVault>) => {
     const passwordKey = await passwordKeyOf(password, record, tools);
     const rawKey = await unwrapKey(record, passwordKey);
@@ -132,8 +132,8 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
       const rawKey = random(KEY_BYTES);
       try {
         const vault = bytesToHex(random(16));
-        const about = { network, id: vault, createdAt };
-        const { record, passwordKey } = await writeVault(about, { password, rawKey, secrets }, tools);
+        const header = { network, id: vault, createdAt };
+        const { record, passwordKey } = await writeVault(header, { password, rawKey, secrets }, tools);
         staged = { network, vault, dataKey: await importAesKey(rawKey), passwordKey };
         return { record, vault, wallets: secrets.map(({ id }) => id) };
       } finally {
@@ -155,7 +155,7 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         const opened = { vault: header.id, wallets: secrets.map(({ id }) => id), kdf: header.kdf.name };
         if (!renew && !isOutdated(header.kdf, policy)) return opened;
         const written = await writeVault(header, { password, rawKey, secrets }, tools);
-        // Where the browser can do no better than before, another salt alone is not worth a write.
+        // If the browser can do no better than before, a new salt alone is not worth a write.
         const { kdf } = decodeVault(written.record, policy).header;
         if (!renew && JSON.stringify(kdf) === JSON.stringify(header.kdf)) return opened;
         staged = { network, vault: header.id, dataKey, passwordKey: written.passwordKey };
@@ -257,12 +257,12 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
 
     async seal({ name, plain }) {
       const { vault, network, dataKey } = unlocked();
-      return seal(dataKey, plain, aboutRecord(vault, network, name), random);
+      return seal(dataKey, plain, associatedDataOf(vault, network, name), random);
     },
 
     async open({ name, sealed }) {
       const { vault, network, dataKey } = unlocked();
-      return unseal(dataKey, sealed, aboutRecord(vault, network, name));
+      return unseal(dataKey, sealed, associatedDataOf(vault, network, name));
     },
 
     lock: forget,

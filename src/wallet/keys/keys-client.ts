@@ -7,7 +7,7 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** What is needed of a worker: the browser's, or one in memory. */
+/** The part of a worker that is needed: the browser's, or one in memory. */
 export interface KeysWorker {
   onmessage: ((event: MessageEvent<FromKeys>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -15,7 +15,7 @@ export interface KeysWorker {
   terminate(): void;
 }
 
-/** The page's hand on the worker that holds the keys. */
+/** The page's interface to the worker that holds the keys. */
 export interface Keys {
   /** Calls a method in the worker. Errors: those of the method, WALLET_LOCKED, WALLET_KEYS_FAILED. */
   call<M extends KeyMethod>(
@@ -23,18 +23,18 @@ export interface Keys {
     args: Parameters<KeyMethods[M]>[0],
     options: Abortable,
   ): ReturnType<KeyMethods[M]>;
-  /** Overwrites the secrets and ends the worker; calls under way fail with WALLET_LOCKED. */
+  /** Overwrites the secrets and ends the worker; pending calls fail with WALLET_LOCKED. */
   lock(): void;
-  /** Calls back when the worker broke, so that nothing is taken for unlocked; the returned function ends that. */
-  onBreak(listener: () => void): () => void;
+  /** Calls back when the worker crashes, so that nothing counts as unlocked; returns the unsubscribe function. */
+  onCrash(listener: () => void): () => void;
 }
 
 /** Methods that need no open vault: a worker is made for them. */
 const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired']);
-/** How long a worker may take to overwrite its secrets before it is ended without. */
+/** How long a worker may take to overwrite its secrets before it is terminated anyway. */
 const WIPE_MS = 1_000;
 
-/** The keys behind a worker, which is made when it is first needed. */
+/** Keys in a worker, which starts on first use. */
 export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock: Clock }): Keys {
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   const listeners = new Set<() => void>();
@@ -76,7 +76,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
     call(method, args, { signal }) {
       const run = async () => {
         signal.throwIfAborted();
-        // Any other method needs keys, and a worker that has to be made holds none.
+        // Any other method needs keys, and a new worker holds none.
         if (worker === undefined && !KEYLESS.has(method)) throw new AttoError('WALLET_LOCKED', {});
         const thread = ready();
         const id = ++ids;
@@ -98,7 +98,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       };
       ending.postMessage('lock');
     },
-    onBreak(listener) {
+    onCrash(listener) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -5,12 +5,12 @@ import { createKeyHolder } from './key-holder';
 import type { FromKeys, ToKeys } from './messages';
 import { serveKeys } from './serve-keys';
 
-/** The one place where secrets are: a thread of its own that ends when the wallet is locked. */
+/** The only place that holds secrets: a separate thread that ends when the wallet is locked. */
 const holder = createKeyHolder({ policy: KDF_POLICY, engines: KDF_ENGINES, random: secureRandom });
-const take = serveKeys(holder, (message) => postMessage(message));
+const handle = serveKeys(holder, (message) => postMessage(message));
 addEventListener('message', ({ data }: MessageEvent<ToKeys | 'lock'>) => {
   if (data !== 'lock') {
-    take(data);
+    handle(data);
     return;
   }
   holder.lock();

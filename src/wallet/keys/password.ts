@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 12;
 /** Most characters of any password: a longer text was pasted by mistake. */
 export const PASSWORD_MAX = 1024;
 
-/** Beginnings of the passwords that lists of stolen ones are full of, in small letters. */
+/** Frequent beginnings of leaked passwords, in lowercase. */
 const COMMON =
   /^(password|passwort|qwerty|qwertz|azerty|letmein|iloveyou|welcome|admin|123456|abc123|attowallet|mywallet)/;
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
@@ -20,7 +20,7 @@ export function passwordBytes(typed: string): Uint8Array {
 }
 
 /**
- * Refuses a new password that protects nothing. How good it is beyond that is shown by the form.
+ * Refuses a new password that protects nothing. The form shows how strong it is beyond that.
  * Errors: WALLET_PASSWORD_TOO_SHORT, WALLET_PASSWORD_TOO_LONG, WALLET_PASSWORD_COMMON.
  */
 export function checkNewPassword(typed: string): void {

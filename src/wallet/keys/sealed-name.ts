@@ -1,9 +1,9 @@
 import type { Network } from '../../protocol/network';
 
-/** Version of the form in which small records are sealed. */
+/** Version of the format of sealed small records. */
 const VERSION = 1;
 
-/** What a small record is about: its form, its vault, its network and its name, none of which can be exchanged. */
-export function aboutRecord(vault: string, network: Network, name: string): Uint8Array {
+/** The associated data of a small record: format, version, vault, network and name, so that none can be swapped. */
+export function associatedDataOf(vault: string, network: Network, name: string): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(['atto sealed record', VERSION, vault, network, name]));
 }

@@ -3,27 +3,27 @@ import type { KeyHolder } from './key-holder';
 import type { FromKeys, ToKeys } from './messages';
 
 /**
- * The worker's side: hands each message of the page to the holder, one after the other, so that no method sees what
- * another one has half done.
+ * The worker's side: passes the page's messages to the key holder one at a time, so that no method sees the unfinished
+ * changes of another.
  *
- * @param tell posts a message to the page
- * @returns handles a message of the page
+ * @param post sends a message to the page
+ * @returns the handler of the page's messages
  */
-export function serveKeys(holder: KeyHolder, tell: (message: FromKeys) => void): (message: ToKeys) => void {
+export function serveKeys(holder: KeyHolder, post: (message: FromKeys) => void): (message: ToKeys) => void {
   let last: Promise<void> = Promise.resolve();
   return (message) => {
-    last = last.then(() => answer(message));
+    last = last.then(() => respond(message));
   };
 
-  async function answer({ id, method, args }: ToKeys): Promise<void> {
+  async function respond({ id, method, args }: ToKeys): Promise<void> {
     try {
-      tell({ id, value: await holder[method](args as never) });
+      post({ id, value: await holder[method](args as never) });
     } catch (error) {
-      // The message and cause of a foreign error could quote a secret: they stay here.
+      // The message and cause of a foreign error could quote a secret, so they are not sent.
       const { code, context } = isAttoError(error)
         ? error
         : { code: 'WALLET_KEYS_FAILED' as const, context: {} };
-      tell({ id, failed: { code, context } });
+      post({ id, failed: { code, context } });
     }
   }
 }

@@ -6,10 +6,10 @@ import { SEAL_BYTES } from './aead';
 import { KEY_BYTES, SALT_BYTES } from './kdf';
 import { checkCost, type KdfCost, type KdfPolicy } from './kdf-policy';
 
-/** What a vault says about itself in the clear; every byte of it is authenticated. */
+/** The plaintext header of a vault; every byte of it is authenticated. */
 export interface VaultHeader {
   readonly network: Network;
-  /** 16 random bytes in hexadecimal: the same for as long as the data key is. */
+  /** 16 random bytes in hexadecimal, which change only with the data key. */
   readonly id: string;
   /** Epoch milliseconds by the device's clock. */
   readonly createdAt: number;
@@ -20,15 +20,15 @@ export interface VaultHeader {
 /** A vault as it is stored. */
 export interface VaultRecord {
   readonly header: VaultHeader;
-  /** The bytes of format and header exactly as stored: what both sealed parts are about. */
-  readonly about: Uint8Array;
+  /** The bytes of format and header exactly as stored: the associated data of both sealed parts. */
+  readonly prefix: Uint8Array;
   /** The data key, sealed with the key of the password. */
   readonly wrappedKey: Uint8Array;
   /** The secrets, sealed with the data key. */
   readonly body: Uint8Array;
 }
 
-/** The newest form that this program reads. */
+/** The newest version that this program reads. */
 const VERSION = 1;
 const MAGIC = new TextEncoder().encode('ATTOVAULT');
 const HEAD_BYTES = MAGIC.length + 3;
@@ -37,24 +37,24 @@ const DIGEST_BYTES = 32;
 const MAX_BYTES = 65_536;
 const ID_BYTES = 16;
 
-/** The bytes that the sealed parts of a vault are about: magic, version, length of the header, header as JSON. */
-export function aboutVault({ network, id, createdAt, kdf, salt }: VaultHeader): Uint8Array {
+/** The prefix of a vault, before its sealed parts: magic, version, length of the header, header as JSON. */
+export function encodeHeader({ network, id, createdAt, kdf, salt }: VaultHeader): Uint8Array {
   const text = JSON.stringify({ network, id, createdAt, kdf, salt: bytesToHex(salt) });
   const header = new TextEncoder().encode(text);
-  const about = new Uint8Array(HEAD_BYTES + header.length);
-  about.set(MAGIC);
-  about[MAGIC.length] = VERSION;
-  new DataView(about.buffer).setUint16(MAGIC.length + 1, header.length, false);
-  about.set(header, HEAD_BYTES);
-  return about;
+  const prefix = new Uint8Array(HEAD_BYTES + header.length);
+  prefix.set(MAGIC);
+  prefix[MAGIC.length] = VERSION;
+  new DataView(prefix.buffer).setUint16(MAGIC.length + 1, header.length, false);
+  prefix.set(header, HEAD_BYTES);
+  return prefix;
 }
 
-/** A vault in its stored form, version 1: what it is about, wrapped key, body, and SHA-256 over all of that. */
-export function encodeVault({ about, wrappedKey, body }: Omit<VaultRecord, 'header'>): Uint8Array {
-  const bytes = new Uint8Array(about.length + wrappedKey.length + body.length + DIGEST_BYTES);
-  bytes.set(about);
-  bytes.set(wrappedKey, about.length);
-  bytes.set(body, about.length + wrappedKey.length);
+/** A vault in its stored form, version 1: prefix, wrapped key, body, and SHA-256 over all of that. */
+export function encodeVault({ prefix, wrappedKey, body }: Omit<VaultRecord, 'header'>): Uint8Array {
+  const bytes = new Uint8Array(prefix.length + wrappedKey.length + body.length + DIGEST_BYTES);
+  bytes.set(prefix);
+  bytes.set(wrappedKey, prefix.length);
+  bytes.set(body, prefix.length + wrappedKey.length);
   bytes.set(sha256(bytes.subarray(0, -DIGEST_BYTES)), bytes.length - DIGEST_BYTES);
   return bytes;
 }
@@ -74,15 +74,15 @@ export function decodeVault(bytes: Uint8Array, policy: KdfPolicy): VaultRecord {
   if (digest.some((byte, at) => byte !== bytes[content.length + at])) throw altered;
   if (version > VERSION) throw new AttoError('WALLET_FORMAT_NEWER', { version });
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint16(MAGIC.length + 1, false);
-  const aboutLength = HEAD_BYTES + length;
-  if (version === 0 || content.length < aboutLength + WRAPPED_BYTES + SEAL_BYTES) throw altered;
-  const header = parseHeader(content.subarray(HEAD_BYTES, aboutLength), policy);
+  const prefixLength = HEAD_BYTES + length;
+  if (version === 0 || content.length < prefixLength + WRAPPED_BYTES + SEAL_BYTES) throw altered;
+  const header = parseHeader(content.subarray(HEAD_BYTES, prefixLength), policy);
   if (header === undefined) throw altered;
   return {
     header,
-    about: bytes.slice(0, aboutLength),
-    wrappedKey: content.slice(aboutLength, aboutLength + WRAPPED_BYTES),
-    body: content.slice(aboutLength + WRAPPED_BYTES),
+    prefix: bytes.slice(0, prefixLength),
+    wrappedKey: content.slice(prefixLength, prefixLength + WRAPPED_BYTES),
+    body: content.slice(prefixLength + WRAPPED_BYTES),
   };
 }
 

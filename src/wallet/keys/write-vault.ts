@@ -3,9 +3,9 @@ import { SALT_BYTES, stretch, stretchBest, type KdfEngines } from './kdf';
 import type { KdfPolicy } from './kdf-policy';
 import { passwordBytes } from './password';
 import { decodeSecrets, encodeSecrets, type WalletSecret } from './secrets-body';
-import { aboutVault, encodeVault, type VaultHeader, type VaultRecord } from './vault-record';
+import { encodeHeader, encodeVault, type VaultHeader, type VaultRecord } from './vault-record';
 
-/** What the work on vaults needs. */
+/** What reading and writing vaults requires. */
 export interface VaultTools {
   readonly policy: KdfPolicy;
   readonly engines: KdfEngines;
@@ -18,7 +18,7 @@ export interface WrittenVault {
   readonly passwordKey: CryptoKey;
 }
 
-/** A new record of secrets and data key under a password: fresh salt, today's best cost. Overwrites no argument. */
+/** A new record of secrets and data key under a password: fresh salt, the best cost available. Overwrites no argument. */
 export async function writeVault(
   { network, id, createdAt }: Pick<VaultHeader, 'network' | 'id' | 'createdAt'>,
   { password, rawKey, secrets }: { password: string; rawKey: Uint8Array; secrets: readonly WalletSecret[] },
@@ -28,20 +28,20 @@ export async function writeVault(
   const bytes = passwordBytes(password);
   const { key, cost } = await stretchBest(bytes, salt, policy, engines).finally(() => bytes.fill(0));
   const passwordKey = await importAesKey(key).finally(() => key.fill(0));
-  const about = aboutVault({ network, id, createdAt, kdf: cost, salt });
-  const wrappedKey = await seal(passwordKey, rawKey, about, random);
-  const body = await sealSecrets(secrets, await importAesKey(rawKey), about, random);
-  return { record: encodeVault({ about, wrappedKey, body }), passwordKey };
+  const prefix = encodeHeader({ network, id, createdAt, kdf: cost, salt });
+  const wrappedKey = await seal(passwordKey, rawKey, prefix, random);
+  const body = await sealSecrets(secrets, await importAesKey(rawKey), prefix, random);
+  return { record: encodeVault({ prefix, wrappedKey, body }), passwordKey };
 }
 
-/** The same record with other secrets: for changes that do not ask for the password. */
+/** The same record with other secrets: for changes that do not require the password. */
 export async function rewriteSecrets(
-  { about, wrappedKey }: VaultRecord,
+  { prefix, wrappedKey }: VaultRecord,
   secrets: readonly WalletSecret[],
   dataKey: CryptoKey,
   random: RandomBytes,
 ): Promise<Uint8Array> {
-  return encodeVault({ about, wrappedKey, body: await sealSecrets(secrets, dataKey, about, random) });
+  return encodeVault({ prefix, wrappedKey, body: await sealSecrets(secrets, dataKey, prefix, random) });
 }
 
 /** The key of a password for a record. Errors: WALLET_KDF_UNAVAILABLE, WALLET_PASSWORD_TOO_LONG. */
@@ -57,7 +57,7 @@ export async function passwordKeyOf(
 
 /** The data key of a record, or undefined: another password's key, or a changed record. The caller overwrites it. */
 export function unwrapKey(record: VaultRecord, passwordKey: CryptoKey): Promise<Uint8Array | undefined> {
-  return unseal(passwordKey, record.wrappedKey, record.about);
+  return unseal(passwordKey, record.wrappedKey, record.prefix);
 }
 
 /** The secrets of a record, or undefined if it was changed. Errors: those of `decodeSecrets`. */
@@ -65,7 +65,7 @@ export async function openSecrets(
   record: VaultRecord,
   dataKey: CryptoKey,
 ): Promise<WalletSecret[] | undefined> {
-  const plain = await unseal(dataKey, record.body, record.about);
+  const plain = await unseal(dataKey, record.body, record.prefix);
   if (plain === undefined) return undefined;
   try {
     return decodeSecrets(plain);
@@ -77,9 +77,9 @@ export async function openSecrets(
 async function sealSecrets(
   secrets: readonly WalletSecret[],
   dataKey: CryptoKey,
-  about: Uint8Array,
+  prefix: Uint8Array,
   random: RandomBytes,
 ): Promise<Uint8Array> {
   const plain = encodeSecrets(secrets);
-  return seal(dataKey, plain, about, random).finally(() => plain.fill(0));
+  return seal(dataKey, plain, prefix, random).finally(() => plain.fill(0));
 }

@@ -25,7 +25,7 @@ describe('an entry of the outbox', () => {
     },
   );
 
-  it('is another one when its state, its confirmation or its bytes differ', () => {
+  it('is a different one if its state, its confirmation or its bytes differ', () => {
     expect(isSameEntry(undefined, signed)).toBe(false);
     expect(isSameEntry(dead, signed)).toBe(false);
     expect(isSameEntry({ ...signed, confirmation: 'another' }, signed)).toBe(false);

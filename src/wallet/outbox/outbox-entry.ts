@@ -9,7 +9,7 @@ import type { Transaction } from '../../protocol/transaction';
 import { decodeTransaction, encodeTransaction } from '../../protocol/transaction-codec';
 
 /**
- * How far a signed block has come. `signed`: stored, perhaps published; what became of it is to be found out.
+ * The state of a signed block. `signed`: stored and perhaps published, with an unknown outcome.
  * `confirmed` and `dead` are final.
  */
 export type OutboxState = 'signed' | 'confirmed' | 'dead';
@@ -33,12 +33,12 @@ const REASONS: ReadonlySet<string> = new Set<DeathReason>([
   'INVALID_REPRESENTATIVE',
 ]);
 
-/** A block that was signed, with the confirmation of its owner that it came from. */
+/** A signed block, with the owner's confirmation that it came from. */
 export interface OutboxEntry {
   readonly hash: Hash;
   readonly transaction: Transaction;
   readonly state: OutboxState;
-  /** Names the owner's confirmation, or for a block that receives the payment's hash. One confirmation, one block. */
+  /** Identifies the owner's confirmation; for a receive, the payment's hash. One confirmation makes one block. */
   readonly confirmation: string;
   /** Why it is dead; undefined otherwise. */
   readonly reason?: DeathReason;
@@ -54,7 +54,7 @@ export function encodeOutboxEntry({ transaction, state, confirmation, reason }: 
   return new TextEncoder().encode(printJson(reason === undefined ? entry : { ...entry, reason }));
 }
 
-/** An entry from its bytes. Errors: WALLET_STORAGE_ALTERED when they are no entry of this hash. */
+/** An entry from its bytes. Errors: WALLET_STORAGE_ALTERED if they are not an entry with this hash. */
 export function decodeOutboxEntry(bytes: Uint8Array, hash: Hash): OutboxEntry {
   try {
     const json = readObject(parseJson(utf8.decode(bytes)), 'outbox entry');

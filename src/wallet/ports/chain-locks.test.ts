@@ -13,7 +13,7 @@ function heldJob() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('locks within one program', () => {
-  it('let one job run after the other, in the order in which they came', async () => {
+  it('run one job after another, in order of arrival', async () => {
     const locks = createMemoryChainLocks();
     const [one, two] = [heldJob(), heldJob()];
     const all = [locks.hold('a', { signal }, one.job), locks.hold('a', { signal }, two.job)];
@@ -26,7 +26,7 @@ describe('locks within one program', () => {
     await Promise.all(all);
   });
 
-  it('do not hold up another name', async () => {
+  it('do not block another name', async () => {
     const locks = createMemoryChainLocks();
     const one = heldJob();
     const held = locks.hold('a', { signal }, one.job);
@@ -35,7 +35,7 @@ describe('locks within one program', () => {
     await held;
   });
 
-  it('are shared by those who ask for that, and keep the others out', async () => {
+  it('admit shared holders together, and keep exclusive ones out', async () => {
     const locks = createMemoryChainLocks();
     const [one, two, alone] = [heldJob(), heldJob(), heldJob()];
     const shared = { signal, mode: 'shared' } as const;
@@ -76,7 +76,7 @@ describe('locks within one program', () => {
 });
 
 describe('locks of the browser', () => {
-  it('are asked for by a name of our own, alone unless shared', async () => {
+  it('are requested with a prefixed name, exclusively unless shared', async () => {
     const request = vi.fn((_name: string, _options: unknown, job: () => Promise<string>) => job());
     const locks = createTabChainLocks({ request } as unknown as LockManager);
     expect(await locks.hold('chain', { signal }, async () => 'ran')).toBe('ran');
@@ -102,7 +102,7 @@ describe('locks of the browser', () => {
     await expect(failing).rejects.toThrow('of the job');
   });
 
-  it('that are refused run no job', async () => {
+  it('run no job if the browser refuses them', async () => {
     const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
     const job = vi.fn(async () => 'ran');
     const locks = createTabChainLocks({ request } as unknown as LockManager);

@@ -7,7 +7,7 @@ export interface LockOptions {
   readonly mode?: 'exclusive' | 'shared';
 }
 
-/** Locks that all tabs of an origin, or all parts of a program, have in common. First come, first served. */
+/** Locks shared by all tabs of an origin, or by all parts of a program. First come, first served. */
 export interface ChainLocks {
   /**
    * Runs the job while the lock is held, and frees it when the job ends, when it fails and when the tab is closed. An
@@ -27,7 +27,7 @@ export function createTabChainLocks(locks: LockManager | undefined): ChainLocks 
         // Aborting a request whose lock was granted would be too late anyway; what runs ends by its own signal.
         return (await locks.request(`atto ${name}`, { signal, mode }, start)) as T;
       } catch (error) {
-        // A stolen lock rejects the request at once, although the job goes on: only its own end says what happened.
+        // A stolen lock rejects the request immediately, although the job continues: only its own result counts.
         if (running !== undefined) return running;
         throw error;
       }
@@ -40,7 +40,7 @@ interface Waiting {
   readonly grant: () => void;
 }
 
-/** Locks within one program: a service that alone has the keys, and tests. */
+/** Locks within one program: for a service that holds the keys alone, and for tests. */
 export function createMemoryChainLocks(): ChainLocks {
   const lines = new Map<string, { held: Waiting[]; waiting: Waiting[] }>();
 

@@ -13,31 +13,32 @@ interface Abortable {
 }
 
 /**
- * A node as payments need it. Nothing it says is believed before it is proven. Errors of all: NODE_*, STREAM_*.
+ * The part of a node that payments need. Nothing it reports is trusted before it is verified. Errors of all: NODE_*,
+ * STREAM_*.
  */
 export interface PaymentNode {
   readonly network: Network;
-  /** The account as it is at a moment after the call; undefined when it was never opened. */
+  /** The account's state at a moment after the call; undefined if it was never opened. */
   account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
-  /** A confirmed transaction; undefined when the node has none of this hash. */
+  /** A confirmed transaction; undefined if the node has none with this hash. */
   transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
-  /** The confirmed transactions of these heights, which exist, in order; both ends are included. */
+  /** The confirmed transactions at these heights, which exist, in order; both ends are included. */
   transactions(
     publicKey: PublicKey,
     range: Abortable & { readonly fromHeight: Height; readonly toHeight: Height },
   ): Promise<readonly Transaction[]>;
-  /** What was sent to the account and not received yet, the largest first, then what comes in. Never ends. */
+  /** Payments to the account that are not received yet, largest first, then new ones. Never ends. */
   receivables(
     publicKey: PublicKey,
     options: Abortable & { readonly minAmount: Amount },
   ): AsyncIterable<Receivable>;
-  /** Offers the bytes and resolves once they are confirmed. Errors: PUBLISH_*. */
+  /** Publishes the bytes and resolves once they are confirmed. Errors: PUBLISH_*. */
   publish(transaction: Transaction, options: Abortable): Promise<Transaction>;
   /** Resolves when the node reports the transaction confirmed, however long that takes. */
   confirmed(hash: Hash, options: Abortable): Promise<Transaction>;
 }
 
-/** The node's clock, measured over several samples and kept on the monotonic clock. */
+/** The node's clock, measured over several samples and advanced by the monotonic clock. */
 export interface NetworkTime {
   /** The node's time now. Errors: NODE_*. */
   now(options: Abortable): Promise<Instant>;

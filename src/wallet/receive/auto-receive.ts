@@ -10,16 +10,16 @@ import type { Receivable } from '../../protocol/receivable';
 import type { ChainLocks } from '../ports/chain-locks';
 import type { PaymentNode } from '../ports/payment-node';
 import type { Payments } from '../send/payments';
-import { isStop } from '../send/payments';
+import { isBlocking } from '../send/payments';
 import { confirmingLock } from './confirming';
 import { createReceivableQueue } from './receivable-queue';
 import { createReceiveCount, type ReceiveProgress } from './receive-progress';
-import { createTakings } from './takings';
+import { createReceivedPayments } from './received-payments';
 
-/** What is received automatically unless its owner chose otherwise: 0.001 ATTO. */
+/** The smallest payment that is received automatically, unless the owner chose another amount: 0.001 ATTO. */
 export const DEFAULT_MIN_AMOUNT: Amount = toAmount(1_000_000n);
 
-/** What auto-receive takes from outside. */
+/** What auto-receive depends on. */
 export interface ReceiveParts {
   readonly payments: Pick<Payments, 'pay'>;
   readonly node: PaymentNode;
@@ -43,9 +43,9 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Receives payments one after the other, the largest first, until aborted; then throws the signal's reason. What is left
- * stays on the network: calling this again resumes. A payment that fails is tried again later and holds up no other.
- * Rejects with what no later attempt cures: PAYMENT_NODE_LIES, WALLET_*.
+ * Receives payments one after the other, the largest first, until aborted; then throws the signal's reason. The rest
+ * stays on the network: calling this again resumes. A payment that fails is retried later and does not delay others.
+ * Rejects with errors that retrying cannot fix: PAYMENT_NODE_UNTRUSTWORTHY, WALLET_*.
  */
 export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): Promise<never> {
   const { payments, node, locks, clock } = parts;
@@ -73,29 +73,29 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
   };
 
   try {
-    const account = await readUntilRead(() => node.account(publicKey, { signal }), { clock, signal });
-    const takings = createTakings(node, publicKey, account?.height ?? 0n);
-    /** What holds up everything, if anything does. */
+    const account = await readWithRetry(() => node.account(publicKey, { signal }), { clock, signal });
+    const received = createReceivedPayments(node, publicKey, account?.height ?? 0n);
+    /** The error that holds up the whole account, if there is one. */
     const receive = async (receivable: Receivable): Promise<AttoError | undefined> => {
       const { hash, amount } = receivable;
       const begun = clock.monotonic();
       const check = (state: Account | undefined, abortable: { signal: AbortSignal }) =>
-        takings.requireOpen(hash, state, abortable);
+        received.requireNotReceived(hash, state, abortable);
       try {
         const outcome = await payments.pay(
           { type: 'RECEIVE', receivable, representative, check },
           { signal },
         );
         if (outcome.type === 'pending') return outcome.error;
-        // Another block has the height: the payment may be there still, which the next attempt finds out.
+        // Another block has the height. The payment may still be receivable; the next attempt finds out.
         if (outcome.type === 'superseded') return undefined;
         drop(hash);
         if (outcome.type === 'dead') return undefined;
-        takings.note(outcome.transaction);
+        received.note(outcome.transaction);
         count.add(amount, clock.monotonic() - begun);
       } catch (error) {
         signal.throwIfAborted();
-        if (!isAttoError(error) || isStop(error)) throw error;
+        if (!isAttoError(error) || isBlocking(error)) throw error;
         if (error.code === 'PAYMENT_ALREADY_RECEIVED') drop(hash);
         else if (isOfAccount(error)) return error;
         else if (error.code !== 'PAYMENT_ACCOUNT_MOVED') {
@@ -115,17 +115,17 @@ export async function receiveAll(parts: ReceiveParts, options: ReceiveOptions): 
       if (next === undefined) {
         if (broken !== undefined) throw broken.error;
         report(queue.size === 0 ? 'idle' : 'waiting');
-        await restUntil(bell, queue.nextAt, { clock, signal });
+        await waitUntil(bell, queue.nextAt, { clock, signal });
         continue;
       }
       report('paused');
-      const trouble = await locks.hold(confirmingLock(parts, publicKey), { signal }, () => {
+      const blocker = await locks.hold(confirmingLock(parts, publicKey), { signal }, () => {
         report('receiving');
         return receive(next);
       });
-      failures = trouble === undefined ? 0 : failures + 1;
-      if (trouble === undefined) continue;
-      report('waiting', trouble);
+      failures = blocker === undefined ? 0 : failures + 1;
+      if (blocker === undefined) continue;
+      report('waiting', blocker);
       await sleep(waitAfter(failures - 1), { clock, signal });
     }
   } finally {
@@ -149,8 +149,8 @@ function isOfAccount({ code }: AttoError): boolean {
   return !isOfOne.includes(code) && !code.startsWith('TRANSITION_');
 }
 
-/** Waits until something is added or, if something waits for its time, until then. */
-async function restUntil(
+/** Waits until something is added or, if a retry is due earlier, until then. */
+async function waitUntil(
   bell: Bell,
   at: number | undefined,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
@@ -172,7 +172,7 @@ async function restUntil(
   }
 }
 
-async function readUntilRead<T>(
+async function readWithRetry<T>(
   read: () => Promise<T>,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<T> {
@@ -181,7 +181,7 @@ async function readUntilRead<T>(
       return await read();
     } catch (error) {
       signal.throwIfAborted();
-      if (!isAttoError(error) || isStop(error)) throw error;
+      if (!isAttoError(error) || isBlocking(error)) throw error;
     }
     await sleep(waitAfter(failures), { clock, signal });
   }

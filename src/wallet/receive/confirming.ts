@@ -13,8 +13,8 @@ export function confirmingLock({ node }: Pick<Parts, 'node'>, publicKey: PublicK
 }
 
 /**
- * Keeps the account as it is on the screen while its owner confirms: what would be received meanwhile, in any tab, waits
- * until the job ends. A payment of the owner does not wait for this.
+ * Keeps the account as it is shown while its owner confirms: automatic receives in any tab wait until the job ends. The
+ * owner's own payments do not wait for this.
  */
 export function whileConfirming<T>(
   parts: Parts,

@@ -9,7 +9,7 @@ const receivable = (id: number, raw: number) =>
   ({ hash: id.toString(16).padStart(64, '0') as Hash, amount: toAmount(BigInt(raw)) }) as Receivable;
 
 describe('the queue of payments to receive', () => {
-  it('hands out the largest first, whatever order they came in, each once', () => {
+  it('returns the largest first, whatever order they were added in, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 80 }), (amounts) => {
         const queue = createReceivableQueue();
@@ -26,7 +26,7 @@ describe('the queue of payments to receive', () => {
     );
   });
 
-  it('takes nothing in twice, neither while it waits nor after it was taken out', () => {
+  it('adds no payment twice, neither while it waits nor after it was dropped', () => {
     const queue = createReceivableQueue();
     expect([queue.add(receivable(1, 5)), queue.add(receivable(1, 5))]).toEqual([true, false]);
     queue.drop(receivable(1, 5).hash);
@@ -34,7 +34,7 @@ describe('the queue of payments to receive', () => {
     expect(queue.next(0)).toBeUndefined();
   });
 
-  it('puts a failed one off until its time, and the others go first', () => {
+  it('postpones a failed one until its retry, after the others', () => {
     const queue = createReceivableQueue();
     queue.add(receivable(1, 9));
     queue.add(receivable(2, 5));

@@ -1,22 +1,22 @@
 import type { Hash } from '../../protocol/hash';
 import type { Receivable } from '../../protocol/receivable';
 
-/** Payments that wait to be received, each once: the largest first, and one that failed not before its time. */
+/** Payments waiting to be received, each once: largest first; one that failed waits for its retry. */
 export interface ReceivableQueue {
-  /** Adds a payment unless it is waiting or was taken for good; true if it is new. */
+  /** Adds a payment unless it is waiting or was dropped; true if it is new. */
   add(receivable: Receivable): boolean;
-  /** The largest one that may be tried at a monotonic time; it stays in the queue. */
+  /** The largest payment that may be tried at a monotonic time; it stays in the queue. */
   next(now: number): Receivable | undefined;
-  /** The monotonic time at which the next one may be tried; undefined when none waits. */
+  /** The monotonic time at which the next one may be tried; undefined if none is waiting. */
   readonly nextAt: number | undefined;
-  /** Takes one out for good: received, or never to be received here. */
+  /** Removes a payment permanently: it was received, or never can be. */
   drop(hash: Hash): void;
-  /** Puts one off after a failure. */
+  /** Postpones a payment after a failure. */
   postpone(hash: Hash, until: number): void;
-  /** How often one has failed. */
+  /** How often a payment has failed. */
   failures(hash: Hash): number;
   readonly size: number;
-  /** The sum of what waits, in raw. */
+  /** The sum of the waiting payments, in raw. */
   readonly raw: bigint;
   /** How many of them have failed before. */
   readonly failing: number;

@@ -2,8 +2,8 @@ import type { AttoError } from '../../protocol/error';
 import type { ReceivableQueue } from './receivable-queue';
 
 /**
- * How far receiving has come. `paused`: the owner is confirming something, or another tab is receiving. `waiting`: the
- * node or an earlier block has to come first; `error` says why. `idle`: nothing is left to receive now.
+ * The progress of receiving. `paused`: the owner is confirming something, or another tab is receiving. `waiting`: the
+ * node or an earlier block has to come first; `error` is the reason. `idle`: nothing is left to receive now.
  */
 export interface ReceiveProgress {
   readonly status: 'idle' | 'receiving' | 'paused' | 'waiting';
@@ -11,9 +11,9 @@ export interface ReceiveProgress {
   readonly receivedRaw: bigint;
   readonly left: number;
   readonly leftRaw: bigint;
-  /** Of those left, how many failed and are tried again later. */
+  /** Of those left, how many failed and are retried later. */
   readonly failing: number;
-  /** How long the rest takes at the present pace; undefined before the first one. */
+  /** How long the rest takes at the current pace; undefined before the first one. */
   readonly expectedMs: number | undefined;
   readonly error?: AttoError;
 }
@@ -27,7 +27,7 @@ export interface ReceiveCount {
 /** The share of the latest receive in the mean that estimates are made from. */
 const LATEST = 0.1;
 
-/** A count that starts at nothing. */
+/** A count that starts at zero. */
 export function createReceiveCount(queue: ReceivableQueue): ReceiveCount {
   let received = 0;
   let receivedRaw = 0n;

@@ -14,7 +14,7 @@ import { validateTransaction } from '../../protocol/validate-transaction';
 import { blockTime } from '../time/block-time';
 import { accountOf, type Intent } from './intent';
 
-/** What the work of an intent's block is made for. */
+/** The target of the work for an intent's block. */
 export function targetOf(intent: Intent, account: Account | undefined): Hash | PublicKey {
   return account?.lastTransactionHash ?? accountOf(intent);
 }
@@ -26,7 +26,7 @@ export function timeOf(intent: Intent, account: Account | undefined, nodeNow: In
   return blockTime(nodeNow, earlier);
 }
 
-/** The block of an intent on the account as it is. Errors: PAYMENT_NOT_OPENED, TRANSITION_*. */
+/** The block of an intent on the account's current state. Errors: PAYMENT_NOT_OPENED, TRANSITION_*. */
 export function buildBlock(intent: Intent, account: Account | undefined, timestamp: Instant): Block {
   if (intent.type === 'RECEIVE') {
     const { receivable, representative } = intent;
@@ -41,7 +41,7 @@ export function buildBlock(intent: Intent, account: Account | undefined, timesta
 }
 
 /**
- * The node's own rules on a finished transaction, before it is stored: what breaks one must never be offered. Errors:
+ * The node's own rules on a finished transaction, before it is stored: one that breaks a rule must never be published. Errors:
  * PAYMENT_BLOCK_INVALID.
  */
 export function requireValid(

@@ -13,7 +13,7 @@ import type { AccountProver } from './prove-account';
 import { requireProven, requireTrue } from './prove-account';
 import { isReceivedBefore } from './prove-received';
 
-/** What delivering takes from outside. */
+/** What delivery depends on. */
 export interface DeliveryParts {
   readonly node: PaymentNode;
   readonly prover: AccountProver;
@@ -52,15 +52,15 @@ const PERMANENT: ReadonlySet<string> = new Set<DeathReason>([
 function isIntegrityFault(error: AttoError): boolean {
   const { code } = error;
   return (
-    code === 'PAYMENT_NODE_LIES' ||
+    code === 'PAYMENT_NODE_UNTRUSTWORTHY' ||
     code === 'PUBLISH_ACKNOWLEDGED_OTHER_HASH' ||
     code === 'NODE_WRONG_NETWORK'
   );
 }
 
 /**
- * Finds out what became of a stored block, and publishes the same bytes until that is known: by its hash, by the
- * block that has its height now, or by the ledger's rules. A rejection or a missing response of a node alone
+ * Finds the outcome of a stored block, and publishes the same bytes until it is known: by its hash, by the block that
+ * has its height now, or by the ledger's rules. A rejection or a missing response of a node alone
  * proves nothing. Never rejects because of a node; an abort throws the signal's reason.
  */
 export async function deliver(
@@ -81,47 +81,47 @@ export async function deliver(
         return { type: 'confirmed', transaction };
       } catch (refusal) {
         signal.throwIfAborted();
-        if (!isTaken(refusal)) throw refusal;
+        if (!isAlreadyReceived(refusal)) throw refusal;
         const found = await lookUp(parts, entry, { signal });
         if (found !== undefined) return found;
         const { block } = transaction;
         const isReceive = block.type === 'OPEN' || block.type === 'RECEIVE';
-        // The refusal is the node's word; only the owner's own earlier block proves that this one can never be confirmed.
+        // The refusal is only a claim; the owner's own earlier block proves that this one can never be confirmed.
         if (!isReceive || !(await isReceivedBefore(node, block, { signal }))) throw refusal;
         return { type: 'dead', transaction, reason: 'RECEIVABLE_NOT_FOUND' };
       }
     } catch (thrown) {
       signal.throwIfAborted();
-      // Whatever broke after the block was stored, the block may have arrived.
+      // Whatever failed after the block was stored, the node may have the block.
       error = isAttoError(thrown) ? thrown : new AttoError('PUBLISH_UNKNOWN_OUTCOME', {}, { cause: thrown });
     }
     if (isIntegrityFault(error)) return { type: 'pending', transaction, error };
     onUnknown();
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10)) * (0.5 + random() / 2);
     if (clock.monotonic() + wait > until) return { type: 'pending', transaction, error };
-    await waitOrHear(node, hash, wait, { clock, signal });
+    await waitForConfirmation(node, hash, wait, { clock, signal });
   }
 }
 
-/** A payment is received whole and once: what the account's own chain has taken never comes back. */
-function isTaken(error: unknown): boolean {
+/** A payment is received once and in full: what the account's chain has received cannot be received again. */
+function isAlreadyReceived(error: unknown): boolean {
   return isAttoError(error, 'PUBLISH_RECEIVABLE_NOT_FOUND') && error.context.alreadyReceived;
 }
 
-/** Waits, but not longer than until the node reports the block confirmed; the look-up that follows proves it. */
-async function waitOrHear(
+/** Waits, at most until the node reports the block as confirmed; the lookup that follows verifies that. */
+async function waitForConfirmation(
   node: PaymentNode,
   hash: OutboxEntry['hash'],
   ms: number,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<void> {
   const link = linkSignals(signal);
-  const heard = node.confirmed(hash, { signal: link.signal });
+  const confirmed = node.confirmed(hash, { signal: link.signal });
   try {
     await Promise.race([
       sleep(ms, { clock, signal: link.signal }),
       // A watch that ends early is ignored: the sleep decides.
-      heard.catch(() => new Promise<never>(() => {})),
+      confirmed.catch(() => new Promise<never>(() => {})),
     ]);
   } finally {
     link.dispose();
@@ -129,7 +129,7 @@ async function waitOrHear(
   }
 }
 
-/** What the network shows of a block. Undefined: it may still be confirmed. Errors: PAYMENT_NODE_*, NODE_*. */
+/** The outcome that the network shows for a block. Undefined: it may still be confirmed. Errors: PAYMENT_NODE_*, NODE_*. */
 async function lookUp(
   { node, prover }: DeliveryParts,
   { transaction, hash }: OutboxEntry,
@@ -153,7 +153,7 @@ async function lookUp(
   return { type: 'dead', transaction, reason: reason as DeathReason };
 }
 
-/** The block at a height of the owner's chain, which only the owner's key can have signed. */
+/** The outcome of a block whose height has a confirmed block: only the owner's key can have signed that one. */
 function occupied(transaction: Transaction, hash: OutboxEntry['hash'], by: Transaction): Outcome {
   const other = hashBlock(by.block);
   if (other === hash) return { type: 'confirmed', transaction };

@@ -8,17 +8,17 @@ import type { Transaction } from '../../protocol/transaction';
 import type { ExpectedTime } from '../../work/expected-time';
 import type { DeathReason } from '../outbox/outbox-entry';
 
-/** What an owner confirmed, as it was on the screen. */
+/** What an owner confirmed, as it was shown. */
 interface Confirmed {
   /** The account that pays or changes. */
   readonly publicKey: PublicKey;
-  /** Names this one confirmation; a repeated one (double click, a reloaded form) leads to the same block. */
+  /** Identifies this confirmation; a repeated one (double click, a reloaded form) leads to the same block. */
   readonly confirmation: string;
   /** The account's height on the screen, 0 when it was not opened. Any other height needs a new confirmation. */
   readonly seenHeight: bigint;
 }
 
-/** What is to be done, for one account. */
+/** What to do, for one account. */
 export type Intent =
   | (Confirmed & { readonly type: 'SEND'; readonly receiver: PublicKey; readonly amount: Amount })
   | (Confirmed & { readonly type: 'CHANGE'; readonly representative: PublicKey })
@@ -27,7 +27,7 @@ export type Intent =
       readonly receivable: Receivable;
       /** For the first block of an account. */
       readonly representative: PublicKey;
-      /** Looked at with the account as it is, before anything is signed; throws if the payment was received meanwhile. */
+      /** Called with the current account before anything is signed; throws if the payment was received meanwhile. */
       readonly check?: (
         account: Account | undefined,
         options: { readonly signal: AbortSignal },
@@ -35,18 +35,18 @@ export type Intent =
     };
 
 /**
- * How far a payment has come. It can be cancelled until `storing`; from then on the same block is offered until it is
- * settled, whether anybody waits for it or not. `waiting`: for the account's lock, which another tab may hold.
- * `working`: nothing is signed yet, and `expected` says how long the search takes on this device.
+ * The progress of a payment. It can be cancelled until `storing`; from then on the same block is published until it is
+ * settled, whether or not the caller still waits. `waiting`: for the account's lock, which another tab may hold.
+ * `working`: nothing is signed yet, and `expected` is how long the search takes on this device.
  */
 export type PaymentStep =
   | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' | 'unknown' }
   | { readonly type: 'working'; readonly expected: ExpectedTime | undefined };
 
 /**
- * What became of a signed block. `superseded`: another block of the account, from another device, has its height.
+ * The outcome of a signed block. `superseded`: another block of the account, from another device, has its height.
  * `dead`: it can never be confirmed, for this reason. Nothing is signed instead of either without a new confirmation.
- * `pending`: unknown; the same bytes are offered again by the next `settle`.
+ * `pending`: unknown; the next `settle` publishes the same bytes again.
  */
 export type Outcome =
   | { readonly type: 'confirmed'; readonly transaction: Transaction }

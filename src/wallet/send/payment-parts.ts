@@ -6,7 +6,7 @@ import type { NetworkTime, PaymentNode } from '../ports/payment-node';
 import type { PaymentWork } from '../ports/payment-work';
 import type { Signer } from '../ports/signer';
 
-/** Everything that payments take from outside. */
+/** Everything that payments depend on. */
 export interface PaymentParts<Tx = never> {
   readonly node: PaymentNode;
   readonly signer: Signer;

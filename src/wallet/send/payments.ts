@@ -29,23 +29,23 @@ export interface Payments<Tx = never> {
   /**
    * Makes one block from one confirmation and follows it. While an earlier block of the account is not settled, nothing
    * is signed. Rejects only if nothing was published: PAYMENT_*, WALLET_*, TRANSITION_*, WORK_*, NODE_*. An abort throws
-   * the signal's reason; after the step `storing` the block goes on and `settle` finds out about it.
+   * the signal's reason; after the step `storing` the block stays stored, and `settle` finds its outcome.
    */
   pay(intent: Intent, options: PayOptions<Tx>): Promise<Outcome>;
   /**
-   * Settles every block that was left behind: after each unlock, and now and then while something is pending. Signs
-   * nothing. Reports each block that it found, in no particular order. Errors: those of the outbox.
+   * Settles every block that is still pending: to be called after each unlock, and occasionally while something is
+   * pending. Signs nothing. Returns the outcome of each such block, in no particular order. Errors: those of the outbox.
    */
   settle(options: {
     readonly signal: AbortSignal;
     readonly patienceMs?: number;
   }): Promise<readonly Outcome[]>;
   /**
-   * Has the work of the account's next block searched in the background, so that a payment need not wait for it: after
-   * each unlock. Errors: PAYMENT_*, NODE_*.
+   * Starts a background search for the work of the account's next block, so that a payment need not wait for it: to be
+   * called after each unlock. Errors: PAYMENT_*, NODE_*.
    */
   prepare(publicKey: PublicKey, options: { readonly signal: AbortSignal }): Promise<void>;
-  /** Forgets a block that is settled, once its owner has seen what became of it. */
+  /** Deletes a settled block, once its owner has seen the outcome. */
   forget(publicKey: PublicKey, hash: Hash, options: { readonly signal: AbortSignal }): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ const PATIENCE_MS = 120_000;
 const READS_WHILE_BEHIND = 5;
 const BEHIND_WAIT_MS = 500;
 
-/** Payments over the ports given. */
+/** Payments through the given ports. */
 export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx> {
   const { node, signer, outbox, locks, work, clock } = parts;
   const { network } = node;
   const prover = createAccountProver(node);
 
-  /** Notes what became of a block. Storage that fails now does no harm: the next settling finds out again. */
+  /** Records the outcome of a block. A storage failure does no harm here: the next `settle` finds the outcome again. */
   async function conclude(entry: OutboxEntry, outcome: Outcome): Promise<Outcome> {
     if (outcome.type === 'pending') return outcome;
     const { signal } = new AbortController();
@@ -81,7 +81,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
         const reason = outcome.type === 'dead' ? outcome.reason : 'OLD_TRANSACTION';
         await outbox.write({ ...entry, state: 'dead', reason }, { signal });
       } else {
-        // A dead block that nobody confirmed by hand is of no interest; the owner's stay until they are seen.
+        // Nobody confirmed a receive by hand, so a dead one is dropped; blocks that the owner confirmed stay until seen.
         await outbox.remove(publicKey, entry.hash, { signal });
       }
     } catch {
@@ -125,7 +125,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
       const height = account?.height ?? 0n;
       if (proven !== undefined && height >= known) {
         const isFork = height === known && tip !== undefined && account?.lastTransactionHash !== tip.hash;
-        if (isFork) throw new AttoError('PAYMENT_NODE_LIES', { about: 'history' });
+        if (isFork) throw new AttoError('PAYMENT_NODE_UNTRUSTWORTHY', { about: 'history' });
         return account;
       }
       if (read === READS_WHILE_BEHIND) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known });
@@ -133,7 +133,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     }
   }
 
-  /** Throws unless the account is as its owner saw it, or the payment is still there to be received. */
+  /** Throws unless the account is as its owner saw it or, for a receive, the payment can still be received. */
   async function requireUnchanged(
     intent: Intent,
     account: Account | undefined,
@@ -146,7 +146,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     }
   }
 
-  async function payAlone(intent: Intent, options: PayOptions<Tx>): Promise<Outcome> {
+  async function payLocked(intent: Intent, options: PayOptions<Tx>): Promise<Outcome> {
     const { signal, onStep = () => {}, inTransaction } = options;
     const publicKey = accountOf(intent);
     const onUnknown = () => onStep({ type: 'unknown' });
@@ -195,7 +195,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
       if (!signer.holds(publicKey)) throw new AttoError('WALLET_ACCOUNT_UNKNOWN', {});
       options.onStep?.({ type: 'waiting' });
       const { signal } = options;
-      return locks.hold(chainLock({ network, publicKey }), { signal }, () => payAlone(intent, options));
+      return locks.hold(chainLock({ network, publicKey }), { signal }, () => payLocked(intent, options));
     },
 
     async settle({ signal, patienceMs = PATIENCE_MS }) {
@@ -210,9 +210,9 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
       const publicKeys = await outbox.accounts({ signal });
       const settled = await Promise.allSettled(publicKeys.map(settleAccount));
       signal.throwIfAborted();
-      // One account's trouble must not keep the others from being settled.
-      const trouble = settled.find((one) => one.status === 'rejected');
-      if (trouble !== undefined) throw trouble.reason;
+      // A failure in one account must not keep the others from being settled.
+      const failed = settled.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
       return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
 
@@ -238,22 +238,22 @@ interface FollowOptions {
   readonly onUnknown?: () => void;
 }
 
-/** A payment that was not received by a dead block may be received by another one; a confirmation is used up. */
+/** A payment that a dead block did not receive may be received by another one; an owner's confirmation counts once. */
 function isRepeated({ confirmation, state }: OutboxEntry, intent: Intent): boolean {
   return confirmation === confirmationOf(intent) && (intent.type !== 'RECEIVE' || state !== 'dead');
 }
 
-/** What became of a block that is settled. */
+/** The outcome of a settled block. */
 function outcomeOf({ transaction, state, reason }: OutboxEntry): Outcome | undefined {
   if (state === 'confirmed') return { type: 'confirmed', transaction };
   return reason && { type: 'dead', transaction, reason };
 }
 
-/** Whether an error says that nothing more can be signed here until somebody acts. */
-export function isStop(error: unknown): boolean {
+/** Whether nothing more can be signed here after this error until the owner acts. */
+export function isBlocking(error: unknown): boolean {
   return (
     isAttoError(error) &&
-    (error.code === 'PAYMENT_NODE_LIES' ||
+    (error.code === 'PAYMENT_NODE_UNTRUSTWORTHY' ||
       error.code === 'PUBLISH_ACKNOWLEDGED_OTHER_HASH' ||
       error.code === 'NODE_WRONG_NETWORK' ||
       error.code.startsWith('WALLET_'))

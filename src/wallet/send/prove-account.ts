@@ -1,7 +1,7 @@
 import type { Account } from '../../protocol/account';
 import { hashBlock } from '../../protocol/block-hash';
 import { AttoError } from '../../protocol/error';
-import type { NodeLie } from '../../protocol/error-codes';
+import type { FalseClaim } from '../../protocol/error-codes';
 import type { Hash } from '../../protocol/hash';
 import { prove } from '../../protocol/prove';
 import type { PublicKey } from '../../protocol/public-key';
@@ -13,28 +13,28 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Reads the states of accounts and believes them only with the owner's own signature under them. */
+/** Reads the states of accounts and accepts them only with the owner's own signature. */
 export interface AccountProver {
-  /** The account, proven by its last block. Errors: PAYMENT_NODE_LIES, PAYMENT_NODE_BEHIND, NODE_*. */
+  /** The account, proven by its last block. Errors: PAYMENT_NODE_UNTRUSTWORTHY, PAYMENT_NODE_BEHIND, NODE_*. */
   account(publicKey: PublicKey, options: Options): Promise<Account | undefined>;
-  /** Remembers a block that this wallet made and saw confirmed: it need not be read to be proven. */
+  /** Remembers a block that this wallet made and saw confirmed, so that it need not be read again. */
   note(transaction: Transaction): void;
 }
 
-/** Throws PAYMENT_NODE_LIES unless the statement holds. */
-export function requireTrue(holds: boolean, about: NodeLie): void {
-  if (!holds) throw new AttoError('PAYMENT_NODE_LIES', { about });
+/** Throws PAYMENT_NODE_UNTRUSTWORTHY unless the statement holds. */
+export function requireTrue(holds: boolean, about: FalseClaim): void {
+  if (!holds) throw new AttoError('PAYMENT_NODE_UNTRUSTWORTHY', { about });
 }
 
-/** Hash, signature and work of a transaction that was asked for by its hash. Errors: PAYMENT_NODE_LIES. */
-export function requireProven(transaction: Transaction, asked: Hash): void {
-  const { hash, signature, work } = prove(transaction, asked);
+/** Verifies hash, signature and work of a transaction that was requested by its hash. Errors: PAYMENT_NODE_UNTRUSTWORTHY. */
+export function requireProven(transaction: Transaction, requested: Hash): void {
+  const { hash, signature, work } = prove(transaction, requested);
   requireTrue(hash.proven, 'hash');
   requireTrue(signature.proven, 'signature');
   requireTrue(work.proven, 'work');
 }
 
-/** An account's state must be what its last block left. Errors: PAYMENT_NODE_LIES. */
+/** An account's state must match its last block. Errors: PAYMENT_NODE_UNTRUSTWORTHY. */
 export function requireAgreement(account: Account, { block }: Transaction): void {
   requireTrue(block.network === account.network, 'network');
   requireTrue(block.publicKey === account.publicKey, 'account');
@@ -45,7 +45,7 @@ export function requireAgreement(account: Account, { block }: Transaction): void
   requireTrue(block.representativePublicKey === account.representativePublicKey, 'account');
 }
 
-/** @param node whose word is to be proven */
+/** @param node its responses are verified */
 export function createAccountProver(node: PaymentNode): AccountProver {
   /** The last proven block of each account: reading the same state again costs one request. */
   const proven = new Map<PublicKey, { hash: Hash; transaction: Transaction }>();
@@ -57,7 +57,7 @@ export function createAccountProver(node: PaymentNode): AccountProver {
     const known = proven.get(publicKey);
     if (known?.hash === hash) return known.transaction;
     const transaction = await node.transaction(hash, { signal });
-    // Behind a gateway the block may be asked of a node that does not have it yet.
+    // Behind a gateway, the request may reach a node that does not have the block yet.
     if (transaction === undefined) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known: height });
     requireProven(transaction, hash);
     proven.set(publicKey, { hash, transaction });
@@ -80,8 +80,8 @@ export function createAccountProver(node: PaymentNode): AccountProver {
 }
 
 /**
- * Holds a payment to be received against its own transaction, which its sender signed. Errors: PAYMENT_NOT_FOUND when
- * the node does not have that, PAYMENT_NODE_LIES when it says something else.
+ * Verifies a payment to be received against its own transaction, which its sender signed. Errors: PAYMENT_NOT_FOUND if
+ * the node does not have that transaction, PAYMENT_NODE_UNTRUSTWORTHY if the two disagree.
  */
 export async function proveReceivable(
   node: PaymentNode,

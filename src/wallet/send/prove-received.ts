@@ -4,12 +4,12 @@ import { toHeight } from '../../protocol/height';
 import type { PaymentNode } from '../ports/payment-node';
 import { requireProven } from './prove-account';
 
-/** So many blocks are read at once. */
+/** Blocks per request. */
 const WINDOW = 500n;
 
 /**
  * Whether an earlier block of the account received the same payment, proven by its owner's signature: searches backwards
- * from the block, to the time at which the payment was sent. Errors: PAYMENT_NODE_LIES, NODE_*.
+ * from the block, to the time at which the payment was sent. Errors: PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  */
 export async function isReceivedBefore(
   node: PaymentNode,

@@ -12,12 +12,12 @@ type Parts = Pick<PaymentParts, 'node' | 'signer' | 'work' | 'time' | 'clock'>;
 interface SignOptions {
   readonly signal: AbortSignal;
   readonly onStep: (step: PaymentStep) => void;
-  /** Reads the account again and throws if it is not what it was. */
+  /** Reads the account again and throws if it has changed. */
   readonly readAgain: () => Promise<void>;
 }
 
-/** Work may go stale at the turn of a year, once; a clock that crosses it more often is not to be followed. */
-const MOST_SEARCHES = 3;
+/** Work may go stale at the turn of a year, once; a clock that crosses it more often is wrong. */
+const MAX_SEARCHES = 3;
 
 /**
  * Finds the work of an intent's block, then dates, builds, signs and checks it. Everything can still be cancelled.
@@ -50,7 +50,7 @@ export async function signBlock(
       now = await nodeNow();
       block = buildBlock(intent, account, timeOf(intent, account, now));
     }
-    if (checkWorkFor({ ...request, timestamp: block.timestamp }, work) || search === MOST_SEARCHES) break;
+    if (checkWorkFor({ ...request, timestamp: block.timestamp }, work) || search === MAX_SEARCHES) break;
     request = { ...request, timestamp: block.timestamp };
   }
   signal.throwIfAborted();

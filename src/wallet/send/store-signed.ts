@@ -10,8 +10,8 @@ export type InTransaction<Tx> = (write: (transaction: Tx) => Promise<void>) => P
 
 /**
  * Stores a signed block and reads it back. Nothing may be published before this resolves, and nothing cancels it. Errors:
- * PAYMENT_NOT_STORED and those of the outbox or the caller's transaction when the block is not stored: it is gone then.
- * PAYMENT_MAYBE_STORED when that cannot be said.
+ * PAYMENT_NOT_STORED and those of the outbox or the caller's transaction if the block is not stored;
+ * PAYMENT_MAYBE_STORED if that is unknown.
  */
 export async function storeSigned<Tx>(
   outbox: Outbox<Tx>,

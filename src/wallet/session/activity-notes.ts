@@ -8,16 +8,16 @@ interface Abortable {
 /** Notes between tabs that the owner is active, which only a tab with the vault's key can write. */
 export interface ActivityNotes {
   write(options: Abortable): Promise<Uint8Array>;
-  /** Whether a message is a note that another tab wrote just now, and none that was seen before. */
+  /** Whether a message is a note that another tab wrote just now and that was not seen before. */
   isFresh(message: unknown, options: Abortable): Promise<boolean>;
 }
 
 const NAME = 'activity';
-/** How old a note may be: longer than a busy machine needs to bring it across. */
+/** How old a note may be: longer than a busy machine needs to deliver it. */
 const FRESH_MS = 10_000;
 const BYTES = 8;
 
-/** Notes sealed with the keys, which must be unlocked: another script can neither make one nor use one twice. */
+/** Notes sealed with the keys, which must be unlocked: another script can neither create one nor replay one. */
 export function createActivityNotes(keys: Keys, clock: Clock): ActivityNotes {
   let newest = 0;
   return {

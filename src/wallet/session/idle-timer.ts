@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock';
 
-/** Ends a time without activity. */
+/** Measures the time without activity. */
 export interface IdleTimer {
   /** Starts again with this many milliseconds. */
   restart(ms: number): void;
@@ -9,13 +9,13 @@ export interface IdleTimer {
   stop(): void;
 }
 
-/** How long before the end the owner is warned. WCAG 2.2.1 asks for at least 20 seconds. */
+/** How long before the end the owner is warned. WCAG 2.2.1 requires at least 20 seconds. */
 export const WARNING_MS = 30_000;
 
 /**
- * Counts on the monotonic clock, so that setting the device's clock cannot keep a wallet open. That clock stands still on
- * some machines while they sleep, so `check` also looks at the wall clock: a jump ahead can end the time too early, never
- * too late. A short time has a short warning.
+ * Counts on the monotonic clock, so that setting the device's clock cannot keep a wallet open. On some machines that
+ * clock stops during sleep, so `check` also compares the wall clock: a jump ahead can end the time too early, never too
+ * late. A short time has a short warning.
  */
 export function createIdleTimer(
   clock: Clock,

@@ -1,7 +1,7 @@
-/** `left`: the page goes away or into the back/forward cache. `woke`: it is looked at again after a rest of any length. */
+/** `left`: the page is closed or enters the back/forward cache. `woke`: it is visible again after any length of time. */
 export type PageChange = 'left' | 'woke';
 
-/** When the page comes and goes: a port. */
+/** When the page is left and comes back: a port. */
 export interface PageLife {
   /** Calls back after each change; returns the unsubscribe function. */
   subscribe(listener: (change: PageChange) => void): () => void;
@@ -29,7 +29,7 @@ export const browserPageLife: PageLife = {
   },
 };
 
-/** A page whose life is set by hand: the in-memory adapter. */
+/** A page whose changes are triggered manually: the in-memory adapter. */
 export function createManualPageLife(): PageLife & { set(change: PageChange): void } {
   const listeners = new Set<(change: PageChange) => void>();
   return {

@@ -25,14 +25,14 @@ export type SessionState =
       readonly status: 'unlocked';
       /** The monotonic time at which the wallet locks unless the owner does something. */
       readonly until: number;
-      /** Whether that is so soon that the owner is to be asked. */
+      /** Whether that is so soon that the owner should be warned. */
       readonly isEnding: boolean;
     };
 
 /** How long the vault is open in this tab. Unlocking is per tab; locking is for all of them. */
 export interface Session {
   readonly state: Pick<Store<SessionState>, 'getSnapshot' | 'subscribe'>;
-  /** Opens the vault by `open`, which is one of its methods, and starts the idle time. Errors: those of `open`. */
+  /** Opens the vault with `open`, one of its methods, and starts the idle time. Errors: those of `open`. */
   begin<T>(open: () => Promise<T>, options: Abortable): Promise<T>;
   /** Unlocks the vault. Errors: those of `Vault.unlock`. */
   unlock(password: string, options: Abortable): Promise<Opened>;
@@ -45,7 +45,7 @@ export interface Session {
   forget(typed: string, options: Abortable): Promise<void>;
   /** The owner did something in this tab: the idle time starts again, in the other tabs too. */
   touch(): void;
-  /** Takes another idle time, in minutes, from now on. */
+  /** Sets the idle time, in minutes. */
   setIdleMinutes(minutes: number): void;
   /** Locks this tab and the others. */
   lock(): void;
@@ -55,7 +55,7 @@ export interface Session {
   dispose(): void;
 }
 
-/** What a session needs of its surroundings. */
+/** What a session depends on. */
 export interface SessionPorts {
   readonly vault: Vault;
   readonly keys: Keys;
@@ -66,16 +66,16 @@ export interface SessionPorts {
 
 const LOCK = 'lock';
 const MINUTE_MS = 60_000;
-/** Other tabs hear of activity this often at most. */
-const TELL_EVERY_MS = 5_000;
+/** Other tabs are notified of activity at most this often. */
+const NOTIFY_INTERVAL_MS = 5_000;
 
 /** The session of a vault in this tab. */
 export function createSession({ vault, keys, clock, channel, page }: SessionPorts): Session {
   const state = createStore<SessionState>({ status: 'locked', reason: 'start' });
   const settings = createSealedDocument(vault.records, SETTINGS_SCHEMA);
   let minutes = DEFAULT_SETTINGS.idleMinutes;
-  let told = -Infinity;
-  /** Aborted when the wallet locks, so that nothing under way ends in an open state. */
+  let notifiedAt = -Infinity;
+  /** Aborted when the wallet locks, so that nothing in progress ends in an open state. */
   let open = new AbortController();
   let notes = createActivityNotes(keys, clock);
 
@@ -95,14 +95,14 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
     timer.restart(ms);
     state.set({ status: 'unlocked', until: clock.monotonic() + ms, isEnding: false });
   };
-  const tell = () => {
-    if (clock.monotonic() - told < TELL_EVERY_MS) return;
-    told = clock.monotonic();
+  const notifyTabs = () => {
+    if (clock.monotonic() - notifiedAt < NOTIFY_INTERVAL_MS) return;
+    notifiedAt = clock.monotonic();
     // The other tabs lock a little early if this fails; nothing else depends on it.
     notes.write(open).then(channel.post, () => undefined);
   };
-  const hear = (message: unknown) => {
-    // Anyone may lock the wallet: that costs the owner a password. Only a tab that is open may keep it open.
+  const onMessage = (message: unknown) => {
+    // Anyone may lock the wallet: that only costs the owner a password. Only an unlocked tab may keep it open.
     if (message === LOCK) end('tab');
     else if (isOpen())
       notes.isFresh(message, open).then(
@@ -111,8 +111,8 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
       );
   };
   const unsubscribe = [
-    channel.subscribe(hear),
-    keys.onBreak(() => end('broken')),
+    channel.subscribe(onMessage),
+    keys.onCrash(() => end('broken')),
     page.subscribe((change) => {
       if (change === 'left') end('left');
       else timer.check();
@@ -125,9 +125,9 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
       const opening = new AbortController();
       open = opening;
       notes = createActivityNotes(keys, clock);
-      told = -Infinity;
+      notifiedAt = -Infinity;
       const result = await job();
-      // Settings that were changed by another script are not obeyed: then the default time holds.
+      // Settings that another script changed are ignored: the default time applies.
       minutes = await settings.read(options).then(
         ({ idleMinutes }) => idleMinutes,
         () => DEFAULT_SETTINGS.idleMinutes,
@@ -150,7 +150,7 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
     touch() {
       if (!isOpen() || timer.check()) return;
       restart();
-      tell();
+      notifyTabs();
     },
     setIdleMinutes(given) {
       minutes = given;

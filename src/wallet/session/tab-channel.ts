@@ -1,6 +1,6 @@
 /**
- * Reaches the wallet's other tabs: a port. Any script of the origin can speak on it and listen to it, so that no message
- * may hold a secret, and none is believed that could keep a wallet open.
+ * Reaches the wallet's other tabs: a port. Any script of the origin can post to it and read it, so no message may hold a
+ * secret, and none that could keep a wallet open is trusted.
  */
 export interface TabChannel {
   post(message: unknown): void;
@@ -8,7 +8,7 @@ export interface TabChannel {
   subscribe(listener: (message: unknown) => void): () => void;
 }
 
-/** A hub that connects the tabs of a test: each call is one more tab. */
+/** A hub that connects the tabs of a test: each call adds a tab. */
 export function createTabHub(): () => TabChannel {
   const tabs = new Set<{ listeners: Set<(message: unknown) => void> }>();
   return () => {

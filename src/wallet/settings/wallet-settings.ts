@@ -10,7 +10,7 @@ export type WorkSource = 'fastest' | 'device';
 /** The choices for the source of work. */
 export const WORK_SOURCES: readonly WorkSource[] = ['fastest', 'device'];
 
-/** What the owner chose and what steers money: sealed, so that no other script can change it. */
+/** The owner's choices, some of which affect money: sealed, so that no other script can change them. */
 export interface WalletSettings {
   /** The node's URL; undefined for the site's default. */
   readonly node: string | undefined;
@@ -86,7 +86,7 @@ export function checkSettings(settings: WalletSettings): WalletSettings {
   return settings;
 }
 
-/** Whether a wallet may talk to this URL: encrypted, on this machine, or a path of the site itself. */
+/** Whether a wallet may connect to this URL: encrypted, on this machine, or a path of the site itself. */
 function isServer(text: unknown): boolean {
   if (typeof text !== 'string' || text.length > 500) return false;
   if (/^\/(?![/\\])[\w\-./]*$/.test(text)) return !text.includes('..');

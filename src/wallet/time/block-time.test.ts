@@ -5,7 +5,7 @@ import { blockTime, requireSameDay } from './block-time';
 const at = (ms: number) => toInstant(BigInt(Date.UTC(2026, 10, 22) + ms));
 
 describe('the time of a block', () => {
-  it('is the node’s time where that is later than everything the block builds on', () => {
+  it('is the node’s time if that is later than everything the block builds on', () => {
     expect(blockTime(at(1_000), [])).toBe(at(1_000));
     expect(blockTime(at(1_000), [at(999), at(500)])).toBe(at(1_000));
   });
@@ -15,7 +15,7 @@ describe('the time of a block', () => {
     expect(blockTime(at(0), [at(10), at(59_999)])).toBe(at(60_000));
   });
 
-  it('is refused where a node would call it a block of the future', () => {
+  it('is refused if a node would reject it as too far in the future', () => {
     expect(() => blockTime(at(0), [at(60_000)])).toThrow(
       expect.objectContaining({ code: 'PAYMENT_CLOCK_BEHIND', context: { aheadMs: 60_001 } }),
     );
@@ -23,7 +23,7 @@ describe('the time of a block', () => {
 });
 
 describe('clocks that disagree', () => {
-  it('may be hours apart, for the device’s clock plays no part', () => {
+  it('may be hours apart, because the device’s clock is not used', () => {
     expect(() => requireSameDay(at(0), Number(at(86_400_000)))).not.toThrow();
     expect(() => requireSameDay(at(0), Number(at(-86_400_000)))).not.toThrow();
   });

@@ -3,12 +3,12 @@ import type { Instant } from '../../protocol/instant';
 import { toInstant } from '../../protocol/instant';
 import { FUTURE_TOLERANCE } from '../../protocol/validate-block';
 
-/** Device and node further apart than this: one is on another day, and signing could date a block anywhere. */
+/** The largest difference between device and node: beyond it, one clock is days off and could misdate a block. */
 const MAX_DIFFERENCE_MS = 86_400_000;
 
 /**
  * The time of a new block: the node's time, but later than everything that the block builds on. The device's own clock
- * plays no part in it. Errors: PAYMENT_CLOCK_BEHIND when that is further ahead than a node accepts.
+ * is not used. Errors: PAYMENT_CLOCK_BEHIND if that is further ahead than a node accepts.
  */
 export function blockTime(nodeNow: Instant, earlier: readonly Instant[]): Instant {
   const earliest = earlier.reduce<bigint>((a, b) => (a > b ? a : b), nodeNow - 1n) + 1n;

@@ -2,7 +2,7 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** One change of the stored records: all of it or nothing. */
+/** An atomic change of the stored records. */
 export interface StorageChange {
   /** What must be stored now for the change to happen; undefined for nothing. */
   readonly expect: ReadonlyMap<string, Uint8Array | undefined>;
@@ -11,13 +11,13 @@ export interface StorageChange {
 }
 
 /**
- * Where records are kept on the device, of one network: a port. What comes back is foreign: any script of the origin can
- * have written it. Errors of all: WALLET_STORAGE_FAILED.
+ * Where the records of one network are kept on the device: a port. What it returns is untrusted: any script of the
+ * origin can have written it. Errors of all: WALLET_STORAGE_FAILED.
  */
 export interface DeviceStorage {
   /** The records of these names in one snapshot. Something that is not bytes comes back as no bytes. */
   read(names: readonly string[], options: Abortable): Promise<readonly (Uint8Array | undefined)[]>;
-  /** Whether the change was made: not if something else is stored than was expected. Errors: WALLET_STORAGE_FULL. */
+  /** Whether the change was made: not if the stored records differ from the expected ones. Errors: WALLET_STORAGE_FULL. */
   commit(change: StorageChange, options: Abortable): Promise<boolean>;
   /** The names of all records, in order. */
   names(options: Abortable): Promise<readonly string[]>;

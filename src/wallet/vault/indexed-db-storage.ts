@@ -6,8 +6,8 @@ const DATABASE = 'atto-wallet';
 const STORE = 'records';
 
 /**
- * Keeps the records of one network in the browser's IndexedDB. A change is one transaction that the browser is asked to
- * bring to the disk before it reports success.
+ * Keeps the records of one network in the browser's IndexedDB. Each change is one transaction that the browser
+ * must write to disk before it reports success.
  */
 export function createIndexedDbStorage(network: Network): DeviceStorage {
   let opened: Promise<IDBDatabase> | undefined;
@@ -70,8 +70,8 @@ export function createIndexedDbStorage(network: Network): DeviceStorage {
 }
 
 /**
- * Opens the database at whatever version it has: another script can raise the version, and asking for a lower one would
- * fail for good. The store is added if it is missing.
+ * Opens the database at whatever version it has: another script can raise the version, and requesting a lower one would
+ * fail permanently. The store is added if it is missing.
  */
 function open(onClose: () => void, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ function open(onClose: () => void, version?: number): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
     };
-    // Another tab holds the database open and does not let go of it.
+    // Another tab keeps the database open.
     request.onblocked = () => reject(new AttoError('WALLET_STORAGE_FAILED', {}));
     request.onerror = () => reject(storageError(request.error));
     request.onsuccess = () => {
@@ -113,7 +113,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** A value that another script put there is no record of ours, and not nothing either. */
+/** A value of another type is from another script: it is not our record, but not absent either. */
 function bytesOf(value: unknown): Uint8Array | undefined {
   if (value === undefined) return undefined;
   return value instanceof Uint8Array ? value : new Uint8Array(0);

@@ -11,8 +11,8 @@ export interface KeyPlace {
 }
 
 /**
- * A signer whose keys are in the worker. `placeOf` says where the key of an account is, undefined for a watch-only or
- * foreign one; the worker checks it, so that a wrong answer signs nothing.
+ * A signer whose keys are in the worker. `placeOf` returns where the key of an account is, undefined for a watch-only
+ * or foreign one; the worker checks it, so a wrong place signs nothing.
  */
 export function createKeySigner(keys: Keys, placeOf: (publicKey: PublicKey) => KeyPlace | undefined): Signer {
   return {

@@ -1,9 +1,9 @@
 import { AttoError } from '../../protocol/error';
 import { bytesToHex, isHex } from '../../protocol/hex';
 
-/** The names and digests of all records that belong together, so that none can be exchanged for an older one alone. */
+/** The names and digests of all records that belong together, so that none alone can be replaced with an older one. */
 export interface Manifest {
-  /** Counts the changes; never runs backwards on one device. */
+  /** Counts the changes; never decreases on one device. */
   readonly revision: number;
   /** SHA-256 of each stored record, by name. */
   readonly digests: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
   return { revision: json.revision, digests };
 }
 
-/** The same manifest one revision later, with other digests for some names; undefined takes a name out. */
+/** The same manifest one revision later, with other digests for some names; undefined removes a name. */
 export function nextManifest(
   { revision, digests }: Manifest,
   changes: ReadonlyMap<string, string | undefined>,

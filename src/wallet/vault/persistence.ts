@@ -1,15 +1,15 @@
-/** Whether the browser promises not to delete the site's data on its own; `unknown` where it cannot say. */
+/** Whether the browser promises not to delete the site's data automatically; `unknown` if it does not report that. */
 export type Persistence = 'persistent' | 'evictable' | 'unknown';
 
-/** What is needed of the browser's storage manager: a port. */
+/** The part of the browser's storage manager that is needed: a port. */
 export interface PersistencePort {
   persisted(): Promise<boolean>;
   persist(): Promise<boolean>;
 }
 
 /**
- * Asks the browser to keep the site's data, and says what it decided. Storage is no backup even then: the owner can clear
- * it, and some browsers delete it after a week without a visit. Never throws.
+ * Asks the browser to keep the site's data, and returns its decision. Storage is not a backup even then: the owner can
+ * clear it, and some browsers delete it after a week without a visit. Never throws.
  */
 export async function requestPersistence(port: PersistencePort | undefined): Promise<Persistence> {
   if (port === undefined) return 'unknown';

@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base';
 
 /**
- * A place apart from the records that remembers how far they had come: a port. Synchronous and small. It only ever makes
- * the wallet more careful: losing it costs the memory of earlier visits, nothing else.
+ * Remembers the latest revision, separately from the records: a port. Synchronous and small. It only makes the wallet
+ * more careful: losing it loses the memory of earlier visits, nothing else.
  */
 export interface Witness {
   read(): Uint8Array | undefined;
@@ -26,7 +26,7 @@ export function createLocalWitness(key: string): Witness {
     try {
       return job();
     } catch {
-      // Storage is refused or full, or another script wrote rubbish: as if nothing was remembered.
+      // Storage is unavailable or full, or another script wrote garbage: nothing is remembered.
       return undefined;
     }
   };

@@ -21,7 +21,7 @@ export interface DocumentSchema<T> {
 export interface SealedDocument<T> {
   read(options: Abortable): Promise<T>;
   /**
-   * Replaces the content by a function of it and returns the new content. No other tab can come between; the function
+   * Replaces the content by a function of it and returns the new content. No other tab can interfere; the function
    * may be called again with newer content, and nothing is stored if it throws.
    */
   change(make: (content: T) => T, options: Abortable): Promise<T>;

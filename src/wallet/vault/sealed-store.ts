@@ -9,18 +9,18 @@ interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** What is wrong with the stored data, told to the owner; none of it is used. */
+/** A problem with the stored data, shown to the owner; the data is not used. */
 export interface StorageProblem {
   readonly record: string;
   /** `older`: authentic, and not the latest that this device has seen. */
   readonly kind: 'altered' | 'missing' | 'older';
 }
 
-/** The sealed records of an open vault, with what keeps them together. */
+/** The sealed records of an open vault, and the manifest that ties them together. */
 export interface SealedStore extends SealedRecords {
   /**
-   * Changes one record in a read-change-write that no other tab can come between. `change` may be called again with a
-   * newer record; undefined deletes. Errors: those of `write`.
+   * Changes one record atomically: no other tab can interfere between reading and writing it. `change` may be called
+   * again with a newer record; undefined deletes. Errors: those of `write`.
    */
   update(
     name: string,
@@ -29,13 +29,13 @@ export interface SealedStore extends SealedRecords {
   ): Promise<void>;
   /** The stored vault, if it is the latest one. Errors: WALLET_STORAGE_ALTERED, WALLET_STORAGE_ROLLED_BACK. */
   readVault(options: Abortable): Promise<Uint8Array>;
-  /** Puts a new form of the vault in the place of `before` and drops its staged copy. */
+  /** Replaces `before` with a new form of the vault and drops the staged copy. */
   replaceVault(before: Uint8Array, after: Uint8Array, options: Abortable): Promise<void>;
-  /** Starts with nothing but a vault, where none is. Errors: WALLET_VAULT_EXISTS. */
+  /** Stores a new vault, with these records. Errors: WALLET_VAULT_EXISTS. */
   begin(vault: Uint8Array, records: ReadonlyMap<string, Uint8Array>, options: Abortable): Promise<void>;
-  /** What is wrong with the stored data of a vault; also recalls from the witness how far it had come. */
+  /** The problems of a vault's stored data; also reads the latest revision from the witness. */
   inspect(vault: string, options: Abortable): Promise<readonly StorageProblem[]>;
-  /** Goes on with what is authentic, by the owner's decision: drops the rest and starts a new count. */
+  /** Keeps what is authentic and drops the rest, if the owner decides so, with a new manifest. */
   repair(options: Abortable): Promise<void>;
 }
 
@@ -44,12 +44,12 @@ export const VAULT = 'vault';
 export const STAGED = 'vault.new';
 const MANIFEST = 'manifest';
 const WITNESS = 'witness';
-/** Another tab may come between so many times; more is a fault. */
+/** How often another tab may interfere; more often is a fault. */
 const ATTEMPTS = 50;
 
 /** The sealed records on a device. The keys must be unlocked. */
 export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: Witness): SealedStore {
-  /** The latest revision of the vault that this tab knows of: what is older was rolled back. */
+  /** The latest revision of the vault that this tab knows of: an older one was rolled back. */
   let seen = 0;
   let seenOf: string | undefined;
   const altered = (record: string) => new AttoError('WALLET_STORAGE_ALTERED', { record });
@@ -61,12 +61,12 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
     return plain;
   };
   const openManifest = async (sealed: Uint8Array | undefined, options: Abortable): Promise<Manifest> => {
-    // Without one the keys are asked all the same, so that a locked vault is reported as locked.
+    // Called even without a manifest, so that a locked vault is reported as locked.
     return decodeManifest(await open(MANIFEST, sealed ?? new Uint8Array(0), options));
   };
   /** One record as stored, checked against the manifest of the same moment. */
   const snapshot = async (name: string, options: Abortable) => {
-    // What was known before the read: another change of this tab may end while this one is being opened.
+    // As known before the read: another change of this tab may end while this one is being opened.
     const expected = seen;
     const [sealedManifest, record] = await storage.read([MANIFEST, name], options);
     const manifest = await openManifest(sealedManifest, options);
@@ -74,7 +74,7 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
     if (found < expected) throw new AttoError('WALLET_STORAGE_ROLLED_BACK', { found, expected });
     seen = Math.max(seen, found);
     const digest = record === undefined ? undefined : await digestOf(record);
-    // A record that the manifest does not know was put there by another script: as if it were not there.
+    // Another script added a record that the manifest does not list: ignore it.
     const isKnown = manifest.digests.has(name);
     if (isKnown && manifest.digests.get(name) !== digest) throw altered(name);
     return { sealedManifest, manifest, record: isKnown ? record : undefined };
@@ -90,7 +90,7 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
     const plain = await keys.call('open', { name: WITNESS, sealed }, options);
     return plain === undefined ? 'altered' : Number(new TextDecoder().decode(plain));
   };
-  /** Writes records and the manifest that lists them in one go and reads them back; false if something came between. */
+  /** Writes records with their manifest atomically and reads them back; false if the manifest changed meanwhile. */
   const put = async (
     manifest: Manifest,
     expect: ReadonlyMap<string, Uint8Array | undefined>,
@@ -172,7 +172,7 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
     },
     async inspect(vault, options) {
       const problems: StorageProblem[] = [];
-      // Another tab may have forgotten the wallet and made another one, which counts from the start.
+      // Another tab may have deleted the wallet and created another one, which counts from zero.
       if (seenOf !== vault) seen = 0;
       seenOf = vault;
       const recalled = await recall(options);
@@ -213,7 +213,7 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
       for (const [at, name] of names.entries()) {
         const bytes = stored[at];
         if (bytes === undefined) continue;
-        // The vault was opened with the password: it is authentic, whatever the list says.
+        // The vault was opened with the password: it is authentic, whatever the manifest lists.
         const plain = name === VAULT || (await keys.call('open', { name, sealed: bytes }, options));
         const isListed = manifest === undefined || manifest.digests.has(name) || name === VAULT;
         changes.set(name, plain && isListed ? bytes : undefined);

@@ -1,15 +1,15 @@
 import type { Clock } from '../../lib/clock';
 import { AttoError, isAttoError } from '../../protocol/error';
 
-/** Makes guessing in this tab slow. It cannot stop anyone who copied the vault; the cost of the password's key does. */
+/** Slows down guessing in this tab. Against a copied vault, only the cost of the password's key helps. */
 export interface UnlockDelay {
-  /** Runs something that asks for the password. Errors: WALLET_UNLOCK_TOO_SOON, those of the job. */
+  /** Runs a job that requires the password. Errors: WALLET_UNLOCK_TOO_SOON, those of the job. */
   guard<T>(job: () => Promise<T>): Promise<T>;
   /** Milliseconds until the next password is taken; 0 if it is taken now. */
   waitMs(): number;
 }
 
-/** Wrong passwords that are free: typing errors. */
+/** Wrong passwords without a delay: typos. */
 const FREE = 3;
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;

@@ -17,12 +17,12 @@ interface Abortable {
 /** What the owner types to delete the wallet from a device. */
 export const FORGET_TEXT = 'forget this wallet';
 
-/** What became of opening a vault. */
+/** The result of opening a vault. */
 export interface Opened {
   readonly wallets: readonly WalletId[];
-  /** How the password is stretched; weaker than `argon2id` where the browser could do no better: tell the owner. */
+  /** How the password is stretched; if weaker than `argon2id`, because the browser could do no better, warn the owner. */
   readonly kdf: KdfCost['name'];
-  /** What was changed on the device since the last visit; to be shown, and repaired by the owner's decision alone. */
+  /** What was changed on the device since the last visit; to be shown, and repaired only if the owner decides so. */
   readonly problems: readonly StorageProblem[];
 }
 
@@ -32,7 +32,7 @@ export interface Vault {
   /** The sealed records; every call fails with WALLET_LOCKED unless the vault is open. */
   readonly records: SealedStore;
   exists(options: Abortable): Promise<boolean>;
-  /** Makes a vault and leaves it open. Errors: WALLET_VAULT_EXISTS, those of `KeyMethods.create`. */
+  /** Creates a vault and leaves it open. Errors: WALLET_VAULT_EXISTS, those of `KeyMethods.create`. */
   create(
     given: { readonly password: string; readonly words: NewWords },
     options: Abortable,
@@ -41,12 +41,12 @@ export interface Vault {
   unlock(password: string, options: Abortable): Promise<Opened>;
   /** Milliseconds until the next password is taken, after several wrong ones; 0 if it is taken now. */
   waitMs(): number;
-  /** Puts a vault of elsewhere here and opens it, under a fresh salt. Errors: as `create` and `unlock`. */
+  /** Imports a vault and opens it, with a fresh salt. Errors: as `create` and `unlock`. */
   adopt(
     given: {
       readonly password: string;
       readonly record: Uint8Array;
-      /** Opens the sealed records that came along, once the keys are there. */
+      /** Opens the sealed records that came with it, once the keys are unlocked. */
       readonly openRecords: (options: Abortable) => Promise<ReadonlyMap<string, Uint8Array>>;
     },
     options: Abortable,
@@ -55,7 +55,7 @@ export interface Vault {
     given: { readonly current: string; readonly next: string },
     options: Abortable,
   ): Promise<void>;
-  /** The name of the wallet that was added. Errors: WALLET_WORDS_EXIST, those of the words. */
+  /** The identifier of the added wallet. Errors: WALLET_WORDS_EXIST, those of the words. */
   addWallet(words: NewWords, options: Abortable): Promise<WalletId>;
   /** Errors: WALLET_CONFIRMATION_WRONG. */
   removeWallet(
@@ -73,7 +73,7 @@ export interface Vault {
   lock(): void;
 }
 
-/** What a vault needs of its surroundings. */
+/** What a vault depends on. */
 export interface VaultPorts {
   readonly storage: DeviceStorage;
   readonly witness: Witness;
@@ -87,7 +87,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
   const records = createSealedStore(storage, keys, witness);
   const stored = async (options: Abortable) => (await storage.read([VAULT], options))[0];
 
-  /** Brings a record to the device next to the old one, and takes it over only if what was read back opens. */
+  /** Stores a record next to the old one, and switches to it only if what was read back can be opened. */
   const stage = async (record: Uint8Array, options: Abortable): Promise<Uint8Array> => {
     await storage.commit({ expect: new Map(), put: new Map([[STAGED, record]]) }, options);
     const [readBack] = await storage.read([STAGED], options);
@@ -95,7 +95,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     await keys.call('confirm', { record }, options);
     return record;
   };
-  /** Whatever goes wrong half-way: no key is left that the device does not know. */
+  /** After any failure, no key stays in memory that the device has not stored. */
   const orLock = async <T>(job: () => Promise<T>): Promise<T> => {
     try {
       return await job();
@@ -112,7 +112,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     });
     return staged;
   };
-  const refuseSecond = async (options: Abortable) => {
+  const refuseExisting = async (options: Abortable) => {
     if ((await stored(options)) !== undefined) throw new AttoError('WALLET_VAULT_EXISTS', {});
   };
   const confirmed = (typed: string) => {
@@ -124,7 +124,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     records,
     exists: async (options) => (await stored(options)) !== undefined,
     async create({ password, words }, options) {
-      await refuseSecond(options);
+      await refuseExisting(options);
       return orLock(async () => {
         const createdAt = clock.now();
         const { record, wallets } = await keys.call(
@@ -151,7 +151,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     },
     waitMs: () => delay.waitMs(),
     async adopt({ password, record, openRecords }, options) {
-      await refuseSecond(options);
+      await refuseExisting(options);
       return orLock(async () => {
         const args = { password, network, record, renew: true };
         const { wallets, renewed } = await delay.guard(() => keys.call('unlock', args, options));

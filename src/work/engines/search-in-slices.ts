@@ -21,7 +21,7 @@ export interface Slicing {
 /** What a slice should take, in milliseconds: an abort is noticed after it. */
 const SLICE_MS = 20;
 const FIRST_TURNS = 2_048;
-const MOST_TURNS = 2 ** 24;
+const MAX_TURNS = 2 ** 24;
 
 /** The kernel of one slice. */
 export interface Turn {
@@ -48,7 +48,7 @@ export async function searchInSlices(
     signal.throwIfAborted();
     const { kernel, ms = SLICE_MS, measured } = next();
     const fitting = Math.round((turnsAMs.get(kernel) ?? FIRST_TURNS / ms) * ms);
-    const turns = Math.min(Math.max(fitting, 1), MOST_TURNS);
+    const turns = Math.min(Math.max(fitting, 1), MAX_TURNS);
     const before = clock();
     const nonce = BigInt.asUintN(64, start + BigInt(tries));
     const offset = kernel.run(nonce, turns);

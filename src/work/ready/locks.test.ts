@@ -52,14 +52,14 @@ describe('locks within one page', () => {
 
 describe('locks of all tabs', () => {
   it('are the browser’s own, under names of this site', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const manager = {
       request: (name: string, options: object, job: () => Promise<unknown>) => {
-        asked.push([name, options]);
+        requests.push([name, options]);
         return job();
       },
     } as unknown as LockManager;
     expect(await createTabLocks(manager).hold('a', { signal }, async () => 7)).toBe(7);
-    expect(asked).toEqual([['atto-work a', { signal }]]);
+    expect(requests).toEqual([['atto-work a', { signal }]]);
   });
 });

@@ -177,7 +177,7 @@ describe('the reserve of work', () => {
     after.reserve.close();
   });
 
-  it('checks again at use: work of another network or a year that asks for more is not handed out', async () => {
+  it('checks again at use: work for another network or for a year that requires more is not used', async () => {
     const store = createMemoryStore();
     const { reserve, front } = tab({ store });
     const record = (work: string) => ({ version: 1, work, at: noon });
@@ -253,13 +253,16 @@ describe('the reserve of work', () => {
     await after.reserve.resume();
     await settle();
     expect(after.back).toHaveLength(1);
-    const told: number[] = [];
-    const again = after.reserve.find(at(noon), { signal, onProgress: ({ tries }) => void told.push(tries) });
+    const reported: number[] = [];
+    const again = after.reserve.find(at(noon), {
+      signal,
+      onProgress: ({ tries }) => void reported.push(tries),
+    });
     await settle();
     after.front[0]!.onProgress?.({ tries: 5, engine: 'wasm' });
     after.front[0]!.find({ ...(await workFor(target)), tries: 7 });
     expect((await again).tries).toBe(1_007);
-    expect(told).toEqual([1_005]);
+    expect(reported).toEqual([1_005]);
     const third = tab({ store });
     await third.reserve.resume();
     await settle();

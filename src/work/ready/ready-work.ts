@@ -7,14 +7,14 @@ import type { WorkLocks } from './locks';
 import { createWorkRecords, recordKey } from './work-records';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So long before the end of a year work is made for the next one, which asks for as much or more. */
+/** This long before the end of a year, work is made for the next year, which requires as much or more. */
 const MARGIN_MS = 7 * DAY_MS;
-/** So often it is noted how far a search has come, milliseconds. */
+/** How often the progress of a search is stored, in milliseconds. */
 const NOTE_EVERY = 5_000;
 
-/** Work for a block, and whether it was there already. */
+/** Work for a block, and whether it was ready. */
 export interface ReadyWork extends Omit<FoundWork, 'engine'> {
-  /** Whether it was there already. */
+  /** Whether it was found before it was requested. */
   readonly ready: boolean;
   /** The engine that found it just now; undefined when it was ready. */
   readonly engine?: EngineName;
@@ -28,21 +28,21 @@ export interface WorkReserve extends Omit<WorkFinder, 'find'> {
    */
   find(request: WorkRequest, options: Parameters<WorkFinder['find']>[1]): Promise<ReadyWork>;
   /**
-   * Searches in the background for the next block of an account, and again before its year ends. What was prepared for an
-   * earlier block of that account is forgotten. Never throws.
+   * Searches in the background for the next block of an account, and again before its year ends. Work for an
+   * earlier block of that account is dropped. Never throws.
    */
   prepare(account: string, request: WorkRequest): void;
-  /** Whether work for a block is there already. Never throws. */
+  /** Whether work for a block is ready. Never throws. */
   isReady(request: WorkRequest): Promise<boolean>;
-  /** Takes up again what the page left behind when it was closed. */
+  /** Resumes searches that were interrupted when the page was closed. */
   resume(): Promise<void>;
 }
 
-/** What a reserve takes from outside. */
+/** What a reserve depends on. */
 export interface ReserveParts {
   /** For a search that the owner waits for. */
   readonly finder: WorkFinder;
-  /** For searches that nobody waits for: fewer threads. */
+  /** For background searches: fewer threads. */
   readonly background: WorkFinder;
   readonly store: WorkStore;
   readonly locks: WorkLocks;
@@ -67,7 +67,7 @@ export function createWorkReserve({
   let owners = 0;
   let closed = false;
 
-  /** Searches with `by`, counting on from earlier attempts, and keeps what it finds. */
+  /** Searches with `by`, adding to the count of earlier attempts, and stores the result. */
   const search = async (
     by: WorkFinder,
     request: WorkRequest,
@@ -109,7 +109,7 @@ export function createWorkReserve({
       if (running.get(key) === job) running.delete(key);
     }
   };
-  /** Aborts background searches; a new one for the same block may begin at once. */
+  /** Aborts background searches; a new one for the same block may start immediately. */
   const stop = (reason: string, concerns: (key: string) => boolean = () => true) => {
     for (const [key, job] of [...running].filter(([key]) => concerns(key))) {
       running.delete(key);

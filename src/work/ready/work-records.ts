@@ -8,15 +8,15 @@ import type { WorkStore } from '../work-store';
 const VERSION = 1;
 const FOUND = 'found';
 const PENDING = 'pending';
-/** An owner has a handful of accounts; what lies beyond this is left over from others. */
-const MOST_FOUND = 64;
+/** An owner has a handful of accounts; records beyond this number are left over from others. */
+const MAX_FOUND = 64;
 
-/** Found work and searches under way, on a store that may fail at any time: then memory has to do. */
+/** Found work and running searches, in a store that may fail at any time: memory then replaces it. */
 export interface WorkRecords {
-  /** Work that is enough for the request: made for its year, or for the next one, which asks for more. */
+  /** Work that is enough for the request: made for its year, or for the next one, which requires more. */
   found(request: WorkRequest): Promise<Work | undefined>;
   keep(request: WorkRequest, work: Work): Promise<void>;
-  /** Remembers how far a search has come. */
+  /** Stores the progress of a search. */
   begin(request: WorkRequest, tries: number): Promise<void>;
   end(request: WorkRequest): Promise<void>;
   /** Removes the searches for a block that is confirmed, whatever their year. */
@@ -52,7 +52,7 @@ export function createWorkRecords(store: WorkStore, now: () => number): WorkReco
       (await keys(FOUND)).map(async (key) => ({ key, at: (read(await get(key))?.at as number) || 0 })),
     );
     all.sort((a, b) => b.at - a.at);
-    await Promise.all(all.slice(MOST_FOUND).map(({ key }) => remove(key)));
+    await Promise.all(all.slice(MAX_FOUND).map(({ key }) => remove(key)));
   };
   return {
     async found(request) {

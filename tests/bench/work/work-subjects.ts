@@ -15,7 +15,7 @@ export interface Count {
 export type Subject = (ms: number) => Promise<Count>;
 
 const MAX = (1n << 64n) - 1n;
-/** The official worker is asked for about 20,000 hashes at a time. */
+/** Hashes per call of the official worker, roughly. */
 const OFFICIAL_THRESHOLD = MAX / 20_000n;
 
 // The library hands its processor worker out only under names that its compiler made up.

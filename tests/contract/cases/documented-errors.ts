@@ -61,7 +61,7 @@ export const documentedErrors: readonly ContractCase[] = readDocument('node').op
         async run(context) {
           const request = await provocation(context, operation, status);
           assert.ok(request, 'no request provokes it');
-          const reply = await context.ask(request);
+          const reply = await context.request(request);
           const isMissing = NOT_OFFERED.includes(reply.status) && String(reply.status) !== status;
           if (OPTIONAL.includes(operation.id) && isMissing) return;
           expectError(reply, Number(status));

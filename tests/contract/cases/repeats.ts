@@ -10,8 +10,8 @@ import { sameLines } from '../same';
 /** If a real node silently drops a block, the client waits for 40 s. */
 const LONG_MS = 60_000;
 
-const submitPatiently = ({ ask }: Context, { text }: Draft) =>
-  ask({ path: '/transactions', body: text }, LONG_MS);
+const submitPatiently = ({ request }: Context, { text }: Draft) =>
+  request({ path: '/transactions', body: text }, LONG_MS);
 
 function expectConfirmedOrTimedOut(reply: Reply, { text }: Draft): void {
   if (reply.status === 200) expectText(reply, text);
@@ -56,9 +56,9 @@ export const repeats: readonly ContractCase[] = [
     slow: true,
     async run(context) {
       const party = await context.fund(100n);
-      const { ask } = context;
+      const { request } = context;
       const draft = await context.send(party, await context.newParty(), 1n);
-      const submit = () => ask({ path: `/transactions${query}`, body: draft.text }, LONG_MS);
+      const submit = () => request({ path: `/transactions${query}`, body: draft.text }, LONG_MS);
       const replies = await Promise.all([submit(), submit()]);
       // The later one may arrive just after the confirmation: then it is a repeat.
       replies.forEach((reply) => expectConfirmedOrTimedOut(reply, draft));

@@ -10,8 +10,8 @@ const NOTHING = 'AB'.repeat(32);
 export const requests: readonly ContractCase[] = [
   ...(['PUT', 'DELETE', 'PATCH', 'POST'] as const).map((method): ContractCase => ({
     name: `requests: ${method} on a path that only supports GET`,
-    async run({ ask }) {
-      const reply = await ask({ method, path: `/accounts/${NOTHING}`, body: '{}' });
+    async run({ request }) {
+      const reply = await request({ method, path: `/accounts/${NOTHING}`, body: '{}' });
       expectError(reply, 405, `Request method '${method}' is not supported.`);
     },
   })),
@@ -32,7 +32,7 @@ export const requests: readonly ContractCase[] = [
     name: 'requests: HEAD is GET without a body',
     async run(context) {
       const { rich } = await sharedHistory(context);
-      const reply = await context.ask({ method: 'HEAD', path: `/accounts/${rich.keys.publicKey}` });
+      const reply = await context.request({ method: 'HEAD', path: `/accounts/${rich.keys.publicKey}` });
       expectText(reply, '');
       const length = reply.headers.get('content-length');
       if (length !== null) assert.equal(Number(length), accountText(rich).length);
@@ -40,14 +40,14 @@ export const requests: readonly ContractCase[] = [
   },
   {
     name: 'requests: HEAD of an unknown account',
-    async run({ ask }) {
-      assert.equal((await ask({ method: 'HEAD', path: `/accounts/${NOTHING}` })).status, 404);
+    async run({ request }) {
+      assert.equal((await request({ method: 'HEAD', path: `/accounts/${NOTHING}` })).status, 404);
     },
   },
   {
     name: 'requests: OPTIONS lists the methods',
-    async run({ ask }) {
-      const reply = await ask({ method: 'OPTIONS', path: '/accounts' });
+    async run({ request }) {
+      const reply = await request({ method: 'OPTIONS', path: '/accounts' });
       assert.equal(reply.status, 200);
       assert.equal(reply.text, '');
       assert.deepEqual(
@@ -61,13 +61,13 @@ export const requests: readonly ContractCase[] = [
   },
   {
     name: 'requests: a preflight gets a response, from a gateway with the headers that the official client needs',
-    async run({ ask }) {
+    async run({ request }) {
       const headers = {
         origin: 'https://example.org',
         'access-control-request-method': 'GET',
         'access-control-request-headers': 'content-type',
       };
-      const reply = await ask({ method: 'OPTIONS', path: `/accounts/${NOTHING}`, headers });
+      const reply = await request({ method: 'OPTIONS', path: `/accounts/${NOTHING}`, headers });
       assert.ok(reply.status === 200 || reply.status === 204, String(reply.status));
       assert.equal(reply.text, '');
       const origin = reply.headers.get('access-control-allow-origin');

@@ -91,10 +91,10 @@ const works: readonly ContractCase[] = [
     async run(context) {
       const target = 'AB'.repeat(32);
       const now = await context.now();
-      const ask = (timestamp: bigint) =>
+      const requestAt = (timestamp: bigint) =>
         context.post('/works', printMembers({ network: 'LOCAL', timestamp, target }));
-      if (NOT_OFFERED.includes((await ask(now)).status)) return;
-      const reply = await ask(now + 75_000n);
+      if (NOT_OFFERED.includes((await requestAt(now)).status)) return;
+      const reply = await requestAt(now + 75_000n);
       assert.equal(reply.status, 400);
       assert.equal(reply.text, '');
     },

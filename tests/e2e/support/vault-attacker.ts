@@ -17,7 +17,7 @@ export interface Attacker {
   listen(): number[][];
   send(messages: readonly (readonly number[] | string)[]): void;
   /** The reply of a worker that is started from the wallet's own script. */
-  askWorker(message: object): Promise<unknown>;
+  callWorker(message: object): Promise<unknown>;
 }
 
 declare global {
@@ -46,7 +46,7 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
       opened.close();
       return request?.result as T;
     };
-    const heard: number[][] = [];
+    const received: number[][] = [];
     let channel: BroadcastChannel | undefined;
     const attacker: Attacker = {
       async dump() {
@@ -98,15 +98,17 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
         if (channel === undefined) {
           channel = new BroadcastChannel('atto-wallet/LOCAL');
           channel.onmessage = ({ data }) =>
-            heard.push(data instanceof Uint8Array ? [...data] : [...new TextEncoder().encode(String(data))]);
+            received.push(
+              data instanceof Uint8Array ? [...data] : [...new TextEncoder().encode(String(data))],
+            );
         }
-        return heard;
+        return received;
       },
       send(messages) {
         const own = new BroadcastChannel('atto-wallet/LOCAL');
         for (const one of messages) own.postMessage(typeof one === 'string' ? one : Uint8Array.from(one));
       },
-      askWorker: (message) =>
+      callWorker: (message) =>
         new Promise((resolve) => {
           const worker = new Worker('/keys.worker.js');
           worker.onmessage = ({ data }) => resolve(data);

@@ -55,11 +55,11 @@ describe('a mistake in the configuration stops the build with an explanation', (
       'there is no kind of item "custom-clock"; there are custom-failsOnDemand.',
     ],
   ])('%s', async (_, item, sentence) => {
-    const told = await load(item);
-    expect(told).toContain(sentence);
+    const message = await load(item);
+    expect(message).toContain(sentence);
     const [named] = 'items' in item ? item.items : [item];
     for (const value of Object.values(named as object)) {
-      if (typeof value === 'string') expect(told).toContain(JSON.stringify(value));
+      if (typeof value === 'string') expect(message).toContain(JSON.stringify(value));
     }
   });
 

@@ -46,7 +46,7 @@ export const EDGE_CASES: readonly EdgeCase[] = [
     strict: false,
   },
   {
-    what: 'A and R of mixed order, the equation holds as it stands',
+    what: 'A and R of mixed order, the equation holds unchanged',
     message: '9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79',
     publicKey: MIXED_KEY,
     signature:

@@ -16,7 +16,7 @@ interface Happening {
 }
 
 const REPRESENTATIVES = ['A1', 'B2', 'C3'].map((byte) => byte.repeat(32) as PublicKey);
-const MOST_STEPS_BETWEEN = 40;
+const MAX_STEPS_BETWEEN = 40;
 
 const tabs = fc.nat({ max: 2 });
 const alive = (world: World, index: number) => {
@@ -175,7 +175,7 @@ const happenings: readonly fc.Arbitrary<Happening>[] = [
 /** All events of a history. */
 export function allCommands(): fc.Arbitrary<Iterable<Step>> {
   const steps = happenings.map((happening) =>
-    fc.tuple(happening, fc.nat({ max: MOST_STEPS_BETWEEN })).map(([{ name, run }, after]): Step => ({
+    fc.tuple(happening, fc.nat({ max: MAX_STEPS_BETWEEN })).map(([{ name, run }, after]): Step => ({
       check: () => true,
       run: async (_model, world) => {
         await run(world);

@@ -12,14 +12,14 @@ export const NODE_FAULTS = [
   '429',
   'html',
   'unknown',
-  'lie-balance',
-  'lie-height',
-  'lie-hash',
-  'lie-signature',
-  'lie-work',
-  'lie-previous',
-  'lie-account',
-  'lie-network',
+  'false-balance',
+  'false-height',
+  'false-hash',
+  'false-signature',
+  'false-work',
+  'false-previous',
+  'false-account',
+  'false-network',
 ] as const;
 /** One of these faults, or none for one request. */
 export type NodeFault = (typeof NODE_FAULTS)[number] | 'none';
@@ -28,7 +28,7 @@ type Forward = (request: Request) => Promise<Response>;
 
 /** Sends a request with a fault. */
 export async function throughFault(fault: NodeFault, request: Request, forward: Forward): Promise<Response> {
-  if (fault.startsWith('lie-')) {
+  if (fault.startsWith('false-')) {
     const { middleware } = createFaults({ faults: [fault as FaultName] });
     return middleware(request, () => forward(request));
   }

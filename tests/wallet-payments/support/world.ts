@@ -24,7 +24,7 @@ export const MIN_AMOUNT = 1_000n;
 
 const OWNER_KEY = '5'.repeat(64);
 const SHOP_KEY = '6'.repeat(64);
-const MOST_STEPS = 30_000;
+const MAX_STEPS = 30_000;
 const PATIENCE_MS = 90_000;
 
 /** The initial state of a history. */
@@ -140,7 +140,7 @@ export async function createWorld(
       for (let steps = 0; ; steps++) {
         await network.quiet();
         if (isDone()) return;
-        if (steps > MOST_STEPS) throw new Error(`The history does not end: ${describeState(world)}`);
+        if (steps > MAX_STEPS) throw new Error(`The history does not end: ${describeState(world)}`);
         const next = clock.next();
         if (scheduler.count() > 0) await scheduler.waitOne();
         else if (next !== undefined) clock.moveTo(next);

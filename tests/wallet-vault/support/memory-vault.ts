@@ -48,7 +48,7 @@ export function memoryKeysWorker({
 } = {}): KeysWorker {
   const holder = createKeyHolder({ policy, engines, random });
   let ended = false;
-  const tell = (data: FromKeys) => worker.onmessage?.({ data } as MessageEvent<FromKeys>);
+  const post = (data: FromKeys) => worker.onmessage?.({ data } as MessageEvent<FromKeys>);
   const worker: KeysWorker = {
     onmessage: null,
     onerror: null,
@@ -58,14 +58,14 @@ export function memoryKeysWorker({
         if (ended) return;
         if (copy !== 'lock') return take(copy);
         holder.lock();
-        tell('locked');
+        post('locked');
       });
     },
     terminate: () => void (ended = true),
   };
   const take = serveKeys(holder, (message) => {
     const copy = structuredClone(message);
-    queueMicrotask(() => ended || tell(copy));
+    queueMicrotask(() => ended || post(copy));
   });
   return worker;
 }

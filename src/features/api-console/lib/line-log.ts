@@ -8,7 +8,7 @@ export interface LineLog {
 /** The number of lines to keep. */
 export const KEPT_LINES = 500;
 /** The number of lines after which a stream is closed, so that a forgotten page does not listen indefinitely. */
-export const MOST_LINES = 20_000;
+export const MAX_LINES = 20_000;
 
 export const NO_LINES: LineLog = { lines: [], count: 0, bytes: 0 };
 

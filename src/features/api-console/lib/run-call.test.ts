@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeResponseOf } from '../../../node-client/http-transport';
 import type { NodeRequest } from '../../../node-client/transport';
-import { KEPT_LINES, MOST_LINES } from './line-log';
+import { KEPT_LINES, MAX_LINES } from './line-log';
 import { runCall, type Call } from './run-call';
 
 const REQUEST: NodeRequest = { method: 'GET', path: '/x', accept: 'application/json' };
@@ -118,13 +118,13 @@ describe('a stream', () => {
   it('keeps only its last lines, and is closed after very many', async () => {
     const { body, send } = feed();
     const { done, last } = setUp(async () => new Response(body, LINES));
-    for (let sent = 0; sent < MOST_LINES; sent += 1000)
+    for (let sent = 0; sent < MAX_LINES; sent += 1000)
       send(Array.from({ length: 1000 }, (_, at) => `{"n":${sent + at}}\n`).join(''));
     await done;
     const call = last();
     if (call?.state !== 'lines') throw new Error('no lines');
-    expect(call).toMatchObject({ end: 'full', log: { count: MOST_LINES } });
+    expect(call).toMatchObject({ end: 'full', log: { count: MAX_LINES } });
     expect(call.log.lines).toHaveLength(KEPT_LINES);
-    expect(call.log.lines.at(-1)).toBe(`{"n":${MOST_LINES - 1}}`);
+    expect(call.log.lines.at(-1)).toBe(`{"n":${MAX_LINES - 1}}`);
   });
 });

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../../../lib/byte-source';
 import { readLines } from '../../../lib/ndjson';
 import type { NodeRequest, NodeResponse } from '../../../node-client/transport';
-import { MOST_LINES, NO_LINES, withLines, type LineLog } from './line-log';
+import { MAX_LINES, NO_LINES, withLines, type LineLog } from './line-log';
 
 /** The head of a response. */
 interface Head {
@@ -39,7 +39,7 @@ export type Call =
     });
 
 /** The limit of bytes to read; a node's longest list has 1.5 MB. */
-const MOST_BYTES = 4_194_304;
+const MAX_BYTES = 4_194_304;
 
 interface RunOptions {
   readonly signal: AbortSignal;
@@ -85,7 +85,7 @@ export async function runCall(
             line.type === 'line' ? line.text : `(a line of ${line.bytes} bytes that cannot be read)`,
           ),
         );
-        if (log.count >= MOST_LINES) return report('full');
+        if (log.count >= MAX_LINES) return report('full');
         report();
       }
       report('ended');
@@ -101,7 +101,7 @@ export async function runCall(
       for (let piece = await body.read(); piece !== undefined; piece = await body.read()) {
         pieces.push(piece);
         bytes += piece.length;
-        if (bytes > MOST_BYTES) {
+        if (bytes > MAX_BYTES) {
           body.cancel();
           break;
         }
@@ -110,6 +110,6 @@ export async function runCall(
       return onCall(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
     }
     const text = await new Blob(pieces).text();
-    onCall({ ...known, state: 'answered', text, bytes, cut: bytes > MOST_BYTES, totalMs: now() - began });
+    onCall({ ...known, state: 'answered', text, bytes, cut: bytes > MAX_BYTES, totalMs: now() - began });
   }
 }

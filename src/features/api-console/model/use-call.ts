@@ -23,7 +23,7 @@ export function useCall(): CallHandle {
       current.current?.abort();
       const own = new AbortController();
       current.current = own;
-      void runCall((asked, options) => exchange(asked, { ...options, once }), request, {
+      void runCall((single, options) => exchange(single, { ...options, once }), request, {
         signal: own.signal,
         now: () => performance.now(),
         onCall: (next) => {

@@ -13,7 +13,7 @@ const at = Number(SEND.timestamp);
 const clock = { wallMs: at, offsetMs: 0, monotonicMs: 0, roundTripMs: 10 };
 const nameOf = (account: string) => account.slice(0, 4);
 const of = (block: Block) => ({ block }) as Transaction;
-const heard = (...arrivals: readonly (readonly [Block, number?])[]): LiveState =>
+const stateAfter = (...arrivals: readonly (readonly [Block, number?])[]): LiveState =>
   arrivals.reduce<LiveState>((state, [block, arrivedMs]) => withArrival(state, of(block), arrivedMs), {
     ...NOTHING_YET,
     clock,
@@ -23,7 +23,7 @@ const heightened = (count: number) =>
 
 describe('the rows of the live card', () => {
   it('show accounts and amount of each block', () => {
-    const { rows } = figuresOf(heard([OPEN], [CHANGE], [SEND]), nameOf);
+    const { rows } = figuresOf(stateAfter([OPEN], [CHANGE], [SEND]), nameOf);
     const me = nameOf(SEND.publicKey);
     expect(rows).toMatchObject([
       {
@@ -41,20 +41,20 @@ describe('the rows of the live card', () => {
   });
 
   it('show the amount of a receive if its send was seen', () => {
-    const taking = { ...RECEIVE, sendHash: hashBlock(SEND) };
-    expect(figuresOf(heard([SEND], [taking]), nameOf).rows[0]).toMatchObject({
+    const receive = { ...RECEIVE, sendHash: hashBlock(SEND) };
+    expect(figuresOf(stateAfter([SEND], [receive]), nameOf).rows[0]).toMatchObject({
       type: 'RECEIVE',
       other: { word: 'from', name: nameOf(SEND.publicKey) },
       amount: { raw: '1000250000', incoming: true },
     });
-    const [row] = figuresOf(heard([SEND], [RECEIVE]), nameOf).rows;
+    const [row] = figuresOf(stateAfter([SEND], [RECEIVE]), nameOf).rows;
     expect(row).not.toHaveProperty('amount');
     expect(row?.other).toEqual({ word: 'send', name: 'CDCDCD…' });
   });
 
   it('are the newest few', () => {
     const sends = heightened(SHOWN_ROWS + 2);
-    const { rows } = figuresOf(heard(...sends.map((send) => [send] as const)), nameOf);
+    const { rows } = figuresOf(stateAfter(...sends.map((send) => [send] as const)), nameOf);
     expect(rows.map(({ hash }) => hash)).toEqual(sends.slice(2).reverse().map(hashBlock));
   });
 });
@@ -62,19 +62,19 @@ describe('the rows of the live card', () => {
 describe('the latency of the live card', () => {
   it('is the median of the transactions that arrived while watching, with their count', () => {
     const [one, two, three, before] = heightened(4);
-    const figures = figuresOf(heard([before!], [one!, 300], [two!, 100], [three!, 250]), nameOf);
+    const figures = figuresOf(stateAfter([before!], [one!, 300], [two!, 100], [three!, 250]), nameOf);
     expect(figures.latency).toEqual({ medianMs: 250, count: 3 });
     expect(figures.rows.map(({ latencyMs }) => latencyMs)).toEqual([250, 100, 300, undefined]);
   });
 
   it('ignores transactions without a latency', () => {
-    expect(figuresOf(heard([SEND, -1]), nameOf)).not.toHaveProperty('latency');
-    expect(figuresOf({ ...heard([SEND, 300]), clock: undefined }, nameOf)).not.toHaveProperty('latency');
+    expect(figuresOf(stateAfter([SEND, -1]), nameOf)).not.toHaveProperty('latency');
+    expect(figuresOf({ ...stateAfter([SEND, 300]), clock: undefined }, nameOf)).not.toHaveProperty('latency');
   });
 
   it('forgets old transactions', () => {
     const sends = heightened(MEASURED + 10);
-    const { latency } = figuresOf(heard(...sends.map((send) => [send, 200] as const)), nameOf);
+    const { latency } = figuresOf(stateAfter(...sends.map((send) => [send, 200] as const)), nameOf);
     expect(latency).toEqual({ medianMs: 200, count: MEASURED });
   });
 });

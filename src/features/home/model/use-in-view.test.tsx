@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #tell: (isIntersecting: boolean) => void;
+      readonly #notify: (isIntersecting: boolean) => void;
 
       constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.#tell = (isIntersecting) => callback([{ isIntersecting }]);
+        this.#notify = (isIntersecting) => callback([{ isIntersecting }]);
       }
 
-      observe = () => observers.add(this.#tell);
-      disconnect = () => observers.delete(this.#tell);
+      observe = () => observers.add(this.#notify);
+      disconnect = () => observers.delete(this.#notify);
     },
   );
 });

@@ -128,8 +128,8 @@ describe('the rich list compared with a big-integer reference', () => {
   it('finds the rank of any balance, if it can be known', () => {
     fc.assert(
       fc.property(lists, fc.bigInt({ min: 0n, max: MAX_AMOUNT }), fc.boolean(), (list, balance, complete) => {
-        const asked = { publicKey: 'F'.repeat(64), balance };
-        const { rank, row, toNext, holdsMoreThan } = positionOf(asked, list, complete);
+        const candidate = { publicKey: 'F'.repeat(64), balance };
+        const { rank, row, toNext, holdsMoreThan } = positionOf(candidate, list, complete);
         const above = balances(list).filter((other) => other > balance);
         const isLast = above.length === list.length;
         expect(row).toBeUndefined();

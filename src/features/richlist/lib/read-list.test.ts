@@ -16,8 +16,8 @@ function reader(parts: Partial<NodeReader>): NodeReader {
   return { network: 'LIVE', topAccounts: refuse, accounts: refuse, ...parts } as NodeReader;
 }
 /** Every known account holds ten raw. */
-const accounts = async (asked: readonly Address[]) =>
-  new Map(asked.map((address) => [publicKeyFromAddress(address), stateOf(address, 10n)]));
+const accounts = async (addresses: readonly Address[]) =>
+  new Map(addresses.map((address) => [publicKeyFromAddress(address), stateOf(address, 10n)]));
 
 const total = ({ treasury: states = [] }: ReadList) => states.reduce((sum, { balance }) => sum + balance, 0n);
 

@@ -41,7 +41,7 @@ export function RichListPage() {
 
       <h2>The largest accounts</h2>
       <noscript>
-        <p>The list is asked of a node of the network: it needs JavaScript.</p>
+        <p>The list is read from a node of the network, which requires JavaScript.</p>
       </noscript>
       <LinkContext.Provider value={renderLink}>
         <LargestBody skeleton={<LargestSkeleton />} />

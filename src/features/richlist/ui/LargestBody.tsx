@@ -28,7 +28,7 @@ export function LargestBody() {
               <LargestAccounts />
             </LookAlikes>
           ) : (
-            <p>There is no network of that name. Choose one of Atto’s above; no node was asked.</p>
+            <p>There is no network with that name. Choose one of Atto’s above; no request was sent.</p>
           )}
         </LiveRegion>
       </LinkContext.Provider>

@@ -186,11 +186,11 @@ describe('explorer results', () => {
 });
 
 describe('the index', () => {
-  const answering = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
+  const responding = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
   const index = JSON.stringify(searchIndexOf(PAGES));
 
   it('is fetched once for all calls', async () => {
-    const fetch = answering(index);
+    const fetch = responding(index);
     const load = engineLoader(fetch as typeof globalThis.fetch);
     const [one, other] = await Promise.all([load('/x'), load('/x')]);
     expect(one).toBe(other);
@@ -199,14 +199,14 @@ describe('the index', () => {
   });
 
   it.each([
-    ['an answer that is no success', answering('', 503)],
-    ['another file', answering('<!doctype html>')],
-    ['another version', answering('{"version":2,"pages":[]}')],
+    ['a response with an error status', responding('', 503)],
+    ['another file', responding('<!doctype html>')],
+    ['another version', responding('{"version":2,"pages":[]}')],
   ])('fails with %s, and the next call tries again', async (_, bad) => {
     const fetch = vi
       .fn<typeof globalThis.fetch>()
       .mockImplementationOnce(bad)
-      .mockImplementation(answering(index));
+      .mockImplementation(responding(index));
     const load = engineLoader(fetch);
     await expect(load('/x')).rejects.toThrow();
     expect((await load('/x'))('install')).toHaveLength(1);

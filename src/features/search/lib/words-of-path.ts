@@ -1,6 +1,6 @@
 import { wordsOf } from './words';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Technical words of URLs; the site's sections only count if there is nothing else. */
 const IGNORED = new Set(['html', 'htm', 'index', 'php', 'www', 'page', 'en']);
 const SECTIONS = new Set(['docs', 'blog', 'api', 'explorer', 'category', 'tags']);
@@ -12,7 +12,7 @@ export function wordsOfPath(path: string): string {
     .filter((text) => !IGNORED.has(text.toLowerCase()));
   const distinctive = words.filter((text) => !SECTIONS.has(text.toLowerCase()));
   return [...new Set(distinctive.length > 0 ? distinctive : words)]
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .join(' ')
     .slice(0, 100);
 }

@@ -20,7 +20,7 @@ export interface Gpu {
   close(): void;
 }
 
-/** Batches under way at the same time: the next one is there when the card has finished one. */
+/** Batches in flight at the same time, so that the next one is ready when the card has finished one. */
 const IN_FLIGHT = 2;
 const SMALLEST_BATCH = 2 ** 14;
 const LARGEST_BATCH = 2 ** 30;

@@ -17,7 +17,7 @@ const glsl: typeof wgsl = {
 };
 
 /**
- * The hash in a shading language: the function `W(i)` returns the value of the nonce that lies `i` after the first one,
+ * The hash in a shading language: the function `W(i)` returns the value of the nonce `i` after the first one,
  * `E(value)` whether it is enough. A 64-bit number is a pair of its low and its high half; both languages read the same
  * text, what differs is named beforehand. The parameters are rows `p[0]`… as `shaderParameters` fills them.
  */

@@ -14,7 +14,7 @@ describe('the plain engine', () => {
 
   it('pauses after each slice, reports progress, and ends with the reason of an abort', async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const reported: number[] = [];
     let pauses = 0;
     // A clock on which every slice takes just as long as it should.
     let time = 0;
@@ -26,23 +26,25 @@ describe('the plain engine', () => {
       clock: () => (time += 20),
     });
     const task = { target: 'AB'.repeat(32) as Hash, threshold: 0n, start: 0n };
-    const onProgress = ({ tries }: { tries: number }) => void told.push(tries);
+    const onProgress = ({ tries }: { tries: number }) => void reported.push(tries);
     await expect(paused.search(task, { signal: abort.signal, onProgress })).rejects.toBe('enough');
-    expect(told).toEqual([2048, 4096]);
+    expect(reported).toEqual([2048, 4096]);
     paused.close();
   });
 
   it('makes its slices shorter when they take longer than an abort may wait', async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const reported: number[] = [];
     let time = 0;
     const slow = createPlainEngine({ pause: async () => {}, clock: () => (time += 40) });
     const onProgress = ({ tries }: { tries: number }) => {
-      told.push(tries);
-      if (told.length === 4) abort.abort('enough');
+      reported.push(tries);
+      if (reported.length === 4) abort.abort('enough');
     };
     const task = { target: 'AB'.repeat(32) as Hash, threshold: 0n, start: 0n };
     await expect(slow.search(task, { signal: abort.signal, onProgress })).rejects.toBe('enough');
-    expect(told.map((tries, index) => tries - (told[index - 1] ?? 0))).toEqual([2048, 1024, 512, 256]);
+    expect(reported.map((tries, index) => tries - (reported[index - 1] ?? 0))).toEqual([
+      2048, 1024, 512, 256,
+    ]);
   });
 });

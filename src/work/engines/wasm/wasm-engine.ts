@@ -9,7 +9,7 @@ import { loadKernels, type LoadedKernel } from './load-kernels';
  * WebAssembly on the calling thread: the fastest of its kernels, found out during the search. Fails where the page's
  * policy or the browser refuses WebAssembly.
  *
- * @param load compiles the kernels; asked once
+ * @param load compiles the kernels; called once
  */
 export function createWasmEngine(
   slicing: Slicing,

@@ -62,25 +62,25 @@ describe('the WebGL engine', () => {
 
   it('reopens a lost context and continues after the last finished picture', async () => {
     const { engine, contexts } = browser();
-    const told: number[] = [];
+    const reported: number[] = [];
     const abort = new AbortController();
     const search = engine.search(task, {
       signal: abort.signal,
-      onProgress: ({ tries }) => void told.push(tries),
+      onProgress: ({ tries }) => void reported.push(tries),
     });
     const ended = expect(search).rejects.toBe('enough');
     await settle();
     expect(contexts[0]!.drawn).toBe(2);
     contexts[0]!.done = 1;
     await settle();
-    expect(told).toEqual([16_384]);
+    expect(reported).toEqual([16_384]);
     contexts[0]!.lost = true;
     await settle();
     await settle();
     expect([contexts.length, contexts[1]?.drawn]).toEqual([2, 2]);
     contexts[1]!.done = 1;
     await settle();
-    expect(told).toEqual([16_384, 32_768]);
+    expect(reported).toEqual([16_384, 32_768]);
     abort.abort('enough');
     await ended;
     // These cards are no longer in use.

@@ -16,9 +16,9 @@ export interface WebGlOptions {
 
 /** A row of pixels; every device can draw 2048. */
 const WIDTH = 1_024;
-const MOST_ROWS = 1_024;
+const MAX_ROWS = 1_024;
 /** Nonces that one pixel tries at most: the picture's size times this bounds a batch. */
-const MOST_TURNS = 1_024;
+const MAX_TURNS = 1_024;
 const POLL_MS = 2;
 
 /**
@@ -52,7 +52,7 @@ function openCard(canvas: OffscreenCanvas, wait: WebGlOptions['wait'], allowSoft
   const makeSlot = () => {
     const texture = gl.createTexture();
     gl.bindTexture(gl.TEXTURE_2D, texture);
-    gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R32UI, WIDTH, MOST_ROWS);
+    gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R32UI, WIDTH, MAX_ROWS);
     const frame = gl.createFramebuffer();
     gl.bindFramebuffer(gl.FRAMEBUFFER, frame);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
@@ -63,8 +63,8 @@ function openCard(canvas: OffscreenCanvas, wait: WebGlOptions['wait'], allowSoft
   };
   const idle = [makeSlot()];
   const shape = (count: number) => {
-    const rows = Math.min(Math.max(1, Math.floor(count / WIDTH)), MOST_ROWS);
-    const turns = Math.min(Math.max(1, Math.floor(count / WIDTH / rows)), MOST_TURNS);
+    const rows = Math.min(Math.max(1, Math.floor(count / WIDTH)), MAX_ROWS);
+    const turns = Math.min(Math.max(1, Math.floor(count / WIDTH / rows)), MAX_TURNS);
     return { rows, turns };
   };
   const run = async (rows64: BigUint64Array<ArrayBuffer>, count: number) => {

@@ -18,7 +18,7 @@ const MAP_FOR_READING = 1;
 const PARAMETER_BYTES = PARAMETER_ROWS * 16;
 const RESULT_BYTES = 4;
 const NO_HIT = 0xffff_ffff;
-const MOST_THREADS = 256;
+const MAX_THREADS = 256;
 
 /** The graphics card through WebGPU. Fails if there is none, or only a software driver. */
 export function createWebGpuEngine({ gpu, clock, allowSoftware = false }: WebGpuOptions): WorkEngine {
@@ -35,7 +35,7 @@ async function openCard(gpu: GPU | undefined, allowSoftware: boolean): Promise<G
   const device = await adapter.requestDevice();
   const { limits } = device;
   const threads = Math.min(
-    MOST_THREADS,
+    MAX_THREADS,
     limits.maxComputeInvocationsPerWorkgroup,
     limits.maxComputeWorkgroupSizeX,
   );

@@ -77,11 +77,11 @@ describe('a block and its account’s latest state', () => {
   it.each([
     [
       { height: 3n, lastTransactionHash: hash },
-      { kind: 'stands', above: 0n },
+      { kind: 'confirmed', above: 0n },
     ],
     [
       { height: 1_000n, lastTransactionHash: next.previous },
-      { kind: 'stands', above: 997n },
+      { kind: 'confirmed', above: 997n },
     ],
     [{ height: 3n, lastTransactionHash: next.previous }, { kind: 'contradicted' }],
     [{ height: 2n, lastTransactionHash: next.previous }, { kind: 'contradicted' }],

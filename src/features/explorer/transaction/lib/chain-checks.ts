@@ -20,13 +20,13 @@ export function linkFault(previous: Block, next: Exclude<Block, OpenBlock>): Lin
 /** The first broken rule between a block and the send that it receives; undefined if there is none. */
 export function pairFault(
   found: Block,
-  taking: Extract<Block, { type: 'OPEN' | 'RECEIVE' }>,
+  receive: Extract<Block, { type: 'OPEN' | 'RECEIVE' }>,
 ): LinkFault | undefined {
-  if (hashBlock(found) !== taking.sendHash) return 'hash';
+  if (hashBlock(found) !== receive.sendHash) return 'hash';
   if (found.type !== 'SEND') return 'type';
-  if (found.receiverPublicKey !== taking.publicKey) return 'receiver';
-  if (found.network !== taking.network) return 'network';
-  if (found.timestamp >= taking.timestamp) return 'time';
+  if (found.receiverPublicKey !== receive.publicKey) return 'receiver';
+  if (found.network !== receive.network) return 'network';
+  if (found.timestamp >= receive.timestamp) return 'time';
   return undefined;
 }
 
@@ -78,7 +78,7 @@ function changeOf(block: Block, matched: SendBlock | undefined): bigint | undefi
 /** How an account's latest state relates to one of its blocks. */
 export type Standing =
   /** `above` is the number of confirmed blocks after this one. */
-  | { readonly kind: 'stands'; readonly above: bigint }
+  | { readonly kind: 'confirmed'; readonly above: bigint }
   /** The node contradicts itself: another block at this height, or an account that does not reach it. */
   | { readonly kind: 'contradicted' };
 
@@ -90,5 +90,5 @@ export function standingOf(
 ): Standing {
   if (head.height < height) return { kind: 'contradicted' };
   if (head.height === height && head.lastTransactionHash !== hash) return { kind: 'contradicted' };
-  return { kind: 'stands', above: head.height - height };
+  return { kind: 'confirmed', above: head.height - height };
 }

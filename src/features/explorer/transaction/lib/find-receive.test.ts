@@ -132,11 +132,11 @@ describe('finding the receive of a send', () => {
 
   it('fails if the block of an entry is another one', async () => {
     const { reader } = receiver({ height: 40, first: 10, at: 30 });
-    const lying = {
+    const faulty = {
       ...reader,
       transaction: async () => ({ block: SAMPLE_BLOCKS.RECEIVE, signature: '', work: '' }),
     } as unknown as NodeReader;
-    await expect(findReceive(lying, send, sendHash, { signal })).rejects.toMatchObject({
+    await expect(findReceive(faulty, send, sendHash, { signal })).rejects.toMatchObject({
       code: 'NODE_UNEXPECTED_REPLY',
       context: { reason: 'wrong-entity' },
     });

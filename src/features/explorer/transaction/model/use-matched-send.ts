@@ -20,13 +20,13 @@ export type MatchedSend =
  */
 export function useMatchedSend(block: Block): MatchedSend {
   const reader = useNodeReader();
-  const isTaking = (block.type === 'OPEN' || block.type === 'RECEIVE') && !isGenesis(block);
-  const taking = isTaking ? block : undefined;
-  const { data, error, isFetching, refetch } = useQuery(transactionQuery(reader, taking?.sendHash));
-  if (taking === undefined) return { state: 'none' };
+  const isReceive = (block.type === 'OPEN' || block.type === 'RECEIVE') && !isGenesis(block);
+  const receive = isReceive ? block : undefined;
+  const { data, error, isFetching, refetch } = useQuery(transactionQuery(reader, receive?.sendHash));
+  if (receive === undefined) return { state: 'none' };
   if (data?.kind === 'found') {
     const { block: send } = data.transaction;
-    const fault = pairFault(send, taking);
+    const fault = pairFault(send, receive);
     return fault === undefined ? { state: 'found', send: send as SendBlock } : { state: 'false', fault };
   }
   if (isFetching) return { state: 'loading' };

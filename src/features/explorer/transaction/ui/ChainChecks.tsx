@@ -125,7 +125,7 @@ function pairCheck(matched: Exclude<MatchedSend, { state: 'none' }>): Check {
 
 function nextCheck({ next, height, standing }: BlockSurroundings): Check {
   const found = next as Extract<Neighbour, { state: 'found' }>;
-  const above = standing?.kind === 'stands' ? standing.above : 0n;
+  const above = standing?.kind === 'confirmed' ? standing.above : 0n;
   return {
     id: 'next',
     proven: found.fault === undefined,

@@ -36,7 +36,7 @@ function OfHash({ transaction: { block }, proof: { hash } }: About) {
           { name: 'Computed here', value: <Whole text={hash.computed} what="computed hash" /> },
           ...(hash.proven
             ? []
-            : [{ name: 'Requested', value: <Whole text={hash.asked} what="requested hash" /> }]),
+            : [{ name: 'Requested', value: <Whole text={hash.requested} what="requested hash" /> }]),
         ]}
       />
       <ByteMap title={`The ${BLOCK_BYTES[block.type]} bytes, field by field`} fields={byteFields(block)} />

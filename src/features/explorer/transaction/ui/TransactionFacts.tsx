@@ -61,7 +61,7 @@ function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
         block={block}
         matched={around.matched}
         standing={fits ? 'confirmed' : 'contradicted'}
-        above={around.standing?.kind === 'stands' ? around.standing.above : undefined}
+        above={around.standing?.kind === 'confirmed' ? around.standing.above : undefined}
       />
       <ChainPlace key={hash} block={block} around={around} />
       <Columns transaction={transaction} proof={proof}>

@@ -70,10 +70,10 @@ describe('a node that sends false data', () => {
     ({ middleware } = createFaults({ faults }));
   };
   const hash = () => hashBlock(truth.at(-1)!.block);
-  const read = async (asked: Hash) => prove((await getTransaction(client, asked, { signal }))!, asked);
+  const read = async (hash: Hash) => prove((await getTransaction(client, hash, { signal }))!, hash);
 
   it('about a hash is detected by hashing the block that it sent', async () => {
-    begin('lie-hash');
+    begin('false-hash');
     const proof = await read(hash());
     expect([proof.hash.proven, proof.signature.proven, isProven(proof)]).toEqual([false, false, false]);
     await expect(getAccountTransactions(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
@@ -82,38 +82,38 @@ describe('a node that sends false data', () => {
   });
 
   it.each([
-    ['lie-signature', { hash: true, signature: false, work: true }],
-    ['lie-work', { hash: true, signature: true, work: false }],
-    ['lie-balance', { hash: false, signature: false, work: true }],
-    ['lie-height', { hash: false, signature: false, work: true }],
-    ['lie-previous', { hash: false, signature: false, work: false }],
-  ] as const)('%s: detected only by verifying the transaction', async (lie, expected) => {
-    begin(lie);
+    ['false-signature', { hash: true, signature: false, work: true }],
+    ['false-work', { hash: true, signature: true, work: false }],
+    ['false-balance', { hash: false, signature: false, work: true }],
+    ['false-height', { hash: false, signature: false, work: true }],
+    ['false-previous', { hash: false, signature: false, work: false }],
+  ] as const)('%s: detected only by verifying the transaction', async (fault, expected) => {
+    begin(fault);
     const { hash: found, signature, work } = await read(hash());
     expect({ hash: found.proven, signature: signature.proven, work: work.proven }).toEqual(expected);
   });
 
   it('about a balance in a history: entries do not add up and contradict their blocks', async () => {
     const range = { ...RANGE, fromHeight: 2n as Height };
-    const told = await getAccountEntries(client, rich.publicKey, { ...range, signal });
-    expect(told.map(({ balance }) => balance)).toEqual(truth.slice(1).map(({ block }) => block.balance));
-    begin('lie-balance');
-    const lied = await getAccountEntries(client, rich.publicKey, { ...range, signal });
-    for (const [index, entry] of lied.entries()) {
-      if (index > 0) expect(entry.previousBalance).not.toBe(lied[index - 1]!.balance);
+    const unchanged = await getAccountEntries(client, rich.publicKey, { ...range, signal });
+    expect(unchanged.map(({ balance }) => balance)).toEqual(truth.slice(1).map(({ block }) => block.balance));
+    begin('false-balance');
+    const entries = await getAccountEntries(client, rich.publicKey, { ...range, signal });
+    for (const [index, entry] of entries.entries()) {
+      if (index > 0) expect(entry.previousBalance).not.toBe(entries[index - 1]!.balance);
       expect(entry.balance).not.toBe(truth[index + 1]!.block.balance);
     }
   });
 
   it('about a hash in a history: the entries name blocks that are not on the chain', async () => {
-    begin('lie-hash');
-    const lied = await getAccountEntries(client, rich.publicKey, { ...RANGE, signal });
+    begin('false-hash');
+    const entries = await getAccountEntries(client, rich.publicKey, { ...RANGE, signal });
     const onChain = new Set<string>(truth.map(({ block }) => hashBlock(block)));
-    expect(lied.filter((entry) => onChain.has(entry.hash))).toEqual([]);
+    expect(entries.filter((entry) => onChain.has(entry.hash))).toEqual([]);
   });
 
   it('about the account: refused in every read of one account', async () => {
-    begin('lie-account');
+    begin('false-account');
     const wrong = { code: 'NODE_UNEXPECTED_REPLY', context: { reason: 'wrong-entity' } };
     const address = addressFromPublicKey(rich.publicKey);
     await expect(getAccount(client, rich.publicKey, { signal })).rejects.toMatchObject(wrong);
@@ -127,7 +127,7 @@ describe('a node that sends false data', () => {
   });
 
   it('about its network: refused, and the network is named', async () => {
-    begin('lie-network');
+    begin('false-network');
     const wrong = { code: 'NODE_WRONG_NETWORK', context: { expected: 'LOCAL', actual: 'BETA' } };
     await expect(getAccount(client, rich.publicKey, { signal })).rejects.toMatchObject(wrong);
     await expect(getTransaction(client, hash(), { signal })).rejects.toMatchObject(wrong);
@@ -137,20 +137,20 @@ describe('a node that sends false data', () => {
   });
 
   it('about heights in a history: never shown as another height', async () => {
-    begin('lie-height');
+    begin('false-height');
     await expect(getAccountEntries(client, rich.publicKey, { ...RANGE, signal })).rejects.toMatchObject({
       code: expect.stringMatching(/^STREAM_/) as string,
     });
   });
 
   it('about the previous block: a broken chain is refused', async () => {
-    begin('lie-previous');
+    begin('false-previous');
     const range = { ...RANGE, signal };
     const conflict = { code: 'STREAM_HASH_CONFLICT', context: { height: 2n } };
     await expect(getAccountTransactions(client, rich.publicKey, range)).rejects.toMatchObject(conflict);
     // Code that shows which block is false reads the chain as sent, and finds every block with a predecessor false.
-    const told = await getAccountTransactions(client, rich.publicKey, { ...range, linked: false });
-    const verdicts = told.map(verifyTransaction);
+    const chain = await getAccountTransactions(client, rich.publicKey, { ...range, linked: false });
+    const verdicts = chain.map(verifyTransaction);
     const entries = await getAccountEntries(client, rich.publicKey, range);
     const doubts = entries.map((entry, at) => mismatchesOf(entry, verdicts[at]!, verdicts[at - 1]));
     expect(doubts[0]).toEqual([]);

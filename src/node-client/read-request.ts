@@ -15,7 +15,7 @@ export interface ReadOptions {
 }
 
 /** `GET path` with the client's read policies; reads the whole response. */
-export async function askGet(
+export async function sendGet(
   client: NodeClient,
   path: string,
   { signal, fresh }: ReadOptions,
@@ -25,7 +25,7 @@ export async function askGet(
 }
 
 /** `POST path` with JSON text over the given transport; reads the whole response. */
-export async function askPost(
+export async function sendPost(
   transport: Transport,
   path: string,
   body: string,
@@ -56,8 +56,8 @@ export function ofNetwork<T extends { readonly network: BlockNetwork }>(
   };
 }
 
-/** The node sent something other than what was requested. Errors: NODE_UNEXPECTED_REPLY (`wrong-entity`). */
-export function checkIdentity(asked: string, answered: string): void {
-  if (asked !== answered)
+/** Refuses an entity other than the requested one. Errors: NODE_UNEXPECTED_REPLY (`wrong-entity`). */
+export function checkIdentity(requested: string, received: string): void {
+  if (requested !== received)
     throw new AttoError('NODE_UNEXPECTED_REPLY', { reason: 'wrong-entity', status: 200 });
 }

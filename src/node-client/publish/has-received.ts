@@ -14,7 +14,7 @@ const ENOUGH = Symbol('search time limit reached');
  * Whether an account's chain shows that it received a payment: searches from its last block backwards to the first
  * one older than the SEND. Also false if the node does not return the chain within `connectMs`.
  */
-export async function findTaking(
+export async function hasReceived(
   client: NodeClient,
   { publicKey, height }: Account,
   send: Transaction,

@@ -11,29 +11,33 @@ interface Options {
 }
 
 /**
- * What an account's chain has received since somebody began to look: nodes do not report that a payment was received, and
- * another tab or device may be receiving too.
+ * The payments that an account's chain has received since a given height: nodes do not report that a payment was
+ * received, and another tab or device may be receiving, too.
  */
-export interface Takings {
-  /** Reads what is new in the chain. Errors: PAYMENT_ALREADY_RECEIVED, NODE_*. */
-  requireOpen(hash: Hash, account: Account | undefined, options: Options): Promise<void>;
-  /** A block of our own, which need not be read. */
+export interface ReceivedPayments {
+  /** Reads the new blocks of the chain first. Errors: PAYMENT_ALREADY_RECEIVED, NODE_*. */
+  requireNotReceived(hash: Hash, account: Account | undefined, options: Options): Promise<void>;
+  /** Adds a block of our own, which need not be read. */
   note(transaction: Transaction): void;
 }
 
-/** So many blocks are read at once. */
+/** Blocks per request. */
 const WINDOW = 500n;
 
-/** @param sinceHeight the account's height before the list of payments was asked for; 0 if it was not opened */
-export function createTakings(node: PaymentNode, publicKey: PublicKey, sinceHeight: bigint): Takings {
-  const taken = new Set<Hash>();
+/** @param sinceHeight the account's height before the list of payments was requested; 0 if it was not opened */
+export function createReceivedPayments(
+  node: PaymentNode,
+  publicKey: PublicKey,
+  sinceHeight: bigint,
+): ReceivedPayments {
+  const received = new Set<Hash>();
   let read = sinceHeight;
 
   const add = ({ block }: Transaction) => {
-    if (block.type === 'OPEN' || block.type === 'RECEIVE') taken.add(block.sendHash);
+    if (block.type === 'OPEN' || block.type === 'RECEIVE') received.add(block.sendHash);
   };
   return {
-    async requireOpen(hash, account, { signal }) {
+    async requireNotReceived(hash, account, { signal }) {
       const height = account?.height ?? 0n;
       while (read < height) {
         const to = read + WINDOW < height ? read + WINDOW : height;
@@ -41,7 +45,7 @@ export function createTakings(node: PaymentNode, publicKey: PublicKey, sinceHeig
         for (const transaction of await node.transactions(publicKey, range)) add(transaction);
         read = to;
       }
-      if (taken.has(hash)) throw new AttoError('PAYMENT_ALREADY_RECEIVED', {});
+      if (received.has(hash)) throw new AttoError('PAYMENT_ALREADY_RECEIVED', {});
     },
     note(transaction) {
       add(transaction);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { editPages } from '../lib/edit-pages';
+import { firstStylesOf, type FirstStyles } from './first-styles';
+import { withFirstStyles } from './place-styles';
+
+/**
+ * Lets a page be painted before its style sheet has arrived. The sheet serves all pages and is three times as large as
+ * what one of them needs first; that part is written into the page's HTML after the build. Fonts are declared in the
+ * HTML alone: a second declaration in the style sheet would make the browser load and apply them again.
+ */
+export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
+  const fonts = readFileSync(join(siteDir, 'src/css/fonts.css'), 'utf8');
+  return {
+    name: 'atto-first-paint',
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'style', innerHTML: withoutComments(fonts) }] }),
+    configureWebpack(config, isServer) {
+      if (!isServer && process.env.NODE_ENV === 'production') placeLateSheets(config.plugins ?? []);
+      return {};
+    },
+    async postBuild({ outDir }) {
+      const known = new Map<string, FirstStyles>();
+      const stylesOf = (url: string) => {
+        const styles =
+          known.get(url) ?? firstStylesOf(readFileSync(join(outDir, url.slice(baseUrl.length)), 'utf8'));
+        known.set(url, styles);
+        return styles;
+      };
+      await editPages(outDir, ({ html }) => withFirstStyles(html, stylesOf));
+    },
+  };
+}
+
+/**
+ * Puts the style sheets of lazy components after that of the page, which is at the end of the body now. In the head,
+ * where the bundler would put them, they would come before it and lose against its rules.
+ */
+function placeLateSheets(plugins: readonly unknown[]): void {
+  const extract = plugins.find((plugin) => plugin?.constructor.name === 'CssExtractRspackPlugin');
+  if (!extract) throw new Error('The framework no longer writes style sheets with CssExtractRspackPlugin.');
+  const { options } = extract as { options: { insert?: (link: Node) => void } };
+  options.insert = (link) => document.body.append(link);
+}
+
+function withoutComments(css: string): string {
+  return css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
