@@ -6,7 +6,7 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 /** Long enough for the wallet, and of no value: it protects a wallet of a test on network LOCAL. */
 export const WALLET_PASSWORD = 'seven quiet lanterns';
 
-/** The browser’s message about the node’s answer for an account that was never opened. */
+/** The browser’s message about the node’s response for an account that was never opened. */
 export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/accounts\//;
 
 /** Opens the wallet’s page, which must hold no wallet yet, and creates one through its own steps. */
