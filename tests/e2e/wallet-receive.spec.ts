@@ -7,10 +7,7 @@ import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './suppo
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
-test('a new wallet receives payments automatically, and small ones when it is told to', async ({
-  page,
-  payer,
-}) => {
+test('a new wallet receives payments automatically, and small ones on request', async ({ page, payer }) => {
   await createWallet(page);
   const own = await accountInView(page);
   await payer.send(own, 2_500_000_000n);

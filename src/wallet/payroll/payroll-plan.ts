@@ -15,7 +15,7 @@ export interface PlannedPayment {
 
 /**
  * The attempt at the first payment that is not paid yet. Its block can only have the height after `seenHeight`, so
- * whatever happens to the page, the chain tells whether it was made.
+ * whatever happens to the page, the chain shows whether it was made.
  */
 export interface PlanAttempt {
   readonly seenHeight: bigint;

@@ -48,7 +48,7 @@ export type PayrollEnd =
 /**
  * Makes the payments of the current plan one after the other, each exactly once, and goes on where an earlier run ended,
  * however it ended: before a payment is signed, the height that its block must have is stored; afterwards the owner's own
- * chain tells whether the block is there. Errors: those of `Payments.pay` and of the sealed records, NODE_*.
+ * chain shows whether the block is there. Errors: those of `Payments.pay` and of the sealed records, NODE_*.
  */
 export async function runPayroll(
   { plans, node, payments }: PayrollParts,

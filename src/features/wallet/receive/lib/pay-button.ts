@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A plain link. It opens nothing that its page could control, and tells the wallet nothing about its page. */
+/** A plain link. It opens nothing that its page could control, and the wallet learns nothing about its page. */
 export function payLinkHtml({ href, text }: PayButton): string {
   return `<a href="${escapeHtml(href)}" rel="noopener noreferrer">${escapeHtml(text)}</a>`;
 }

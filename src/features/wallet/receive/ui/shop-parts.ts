@@ -1,3 +1,3 @@
-// One file for both, so that they are fetched together: whoever sells something opens one after the other.
+// One file for both, so that they are fetched together: a seller opens one after the other.
 export { Counter } from './Counter';
 export { PayButtonMaker } from './PayButtonMaker';

@@ -9,7 +9,7 @@ export interface TrustedReceiver {
   readonly name: string | undefined;
 }
 
-/** What an owner is told before confirming a payment. */
+/** A warning to an owner who is about to confirm a payment. */
 export type PaymentWarning =
   /** Nothing was sent to this address from this account before; `isCertain`: its history could be read. */
   | { readonly type: 'first'; readonly isCertain: boolean }

@@ -7,7 +7,7 @@ import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { paymentWarnings } from '../lib/payment-warnings';
 import { payeesOf } from './payees-reader';
 import { createPayrollSession, type PayrollSession } from './payroll-session';
-import { useNames } from './use-names';
+import { useNames } from './use-receiver-names';
 
 /** The plans of the wallet, read while the component is mounted. */
 export function usePayroll(): PayrollSession {

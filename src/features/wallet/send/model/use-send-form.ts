@@ -10,7 +10,7 @@ import { namesLike, recogniseReceiver, type ReceiverReading } from '../lib/recog
 import { receiverSentence } from '../lib/receiver-sentence';
 import { amountSentence, readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft } from './payment-review';
-import { useNames } from './use-names';
+import { useNames } from './use-receiver-names';
 
 /** The text of the form’s fields. */
 interface SendText {

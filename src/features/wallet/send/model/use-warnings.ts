@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { publicKeyFromAddress } from '../../../../protocol/address';
 import { paymentWarnings, type PaymentWarning } from '../lib/payment-warnings';
 import type { PaymentDraft, ReviewFacts } from './payment-review';
-import { useNames } from './use-names';
+import { useNames } from './use-receiver-names';
 
 /** The warnings about a payment as it is reviewed. */
 export function useWarnings(
