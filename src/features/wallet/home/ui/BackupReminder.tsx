@@ -1,3 +1,4 @@
+import { hrefOf } from '../../shared/lib/views';
 import styles from './WalletHome.module.css';
 
 /** Stays until the owner has proven to have the words. */
