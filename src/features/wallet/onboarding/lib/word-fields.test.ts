@@ -95,19 +95,31 @@ describe('a field', () => {
 
     takeSuggestion(box, seventh!.querySelector('button')!);
     expect(document.activeElement).toBe(field);
-    field.blur();
     expect(field.value).toBe('abandon');
     expect(markFields(box, faults).unknown).toEqual([10]);
     expect(field.hasAttribute('aria-invalid')).toBe(false);
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('keeps the lines about other fields when one more is marked, so that their buttons can be pressed', () => {
+    pasteWords(box, LIST.with(6, 'abondon').join(' '), 0);
+    markFields(box, faults);
+    const [kept] = faults.children;
+    fieldsIn(box)[2]!.value = 'bitcoin';
+    fieldsIn(box)[9]!.value = 'ether';
+    markFields(box, faults);
+    expect([...faults.children].map(({ id }) => id)).toEqual(['box-fault-3', 'box-fault-7', 'box-fault-10']);
+    expect(faults.children[1]).toBe(kept);
+    fieldsIn(box)[6]!.value = 'abilty';
+    markFields(box, faults);
+    expect(faults.children[1]).not.toBe(kept);
+    expect(faults.children[1]!.textContent).toContain('ability');
+  });
+
   it('is not marked while it is being typed into', () => {
     const field = fieldsIn(box)[3]!;
     field.value = 'aband';
-    field.focus();
-    expect(markFields(box, faults).unknown).toEqual([]);
-    field.blur();
+    expect(markFields(box, faults, field).unknown).toEqual([]);
     expect(markFields(box, faults).unknown).toEqual([4]);
   });
 

@@ -57,16 +57,18 @@ export function pasteWords(
 
 /**
  * Marks the fields whose word is not on the list, and writes one line about each into a list of faults, with similar words
- * as buttons. The field that is being typed into is left alone.
+ * as buttons.
+ *
+ * @param typing the field that is being typed into, which is left alone
  */
-export function markFields(box: HTMLElement, faults: HTMLElement): FieldsSummary {
+export function markFields(box: HTMLElement, faults: HTMLElement, typing?: HTMLInputElement): FieldsSummary {
   const { ownerDocument } = box;
   const fields = fieldsIn(box);
   const unknown: number[] = [];
   const lines: HTMLElement[] = [];
   for (const [at, field] of fields.entries()) {
     const word = tidyMnemonic(field.value);
-    const isWrong = word !== '' && !isMnemonicWord(word) && ownerDocument.activeElement !== field;
+    const isWrong = word !== '' && !isMnemonicWord(word) && field !== typing;
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
     if (!isWrong) continue;
@@ -87,8 +89,23 @@ export function markFields(box: HTMLElement, faults: HTMLElement): FieldsSummary
     unknown.push(at + 1);
     lines.push(line);
   }
-  faults.replaceChildren(...lines);
+  exchangeLines(faults, lines);
   return { filled: fields.filter(({ value }) => value.trim() !== '').length, unknown };
+}
+
+/** Replaces the lines that differ and leaves the others where they are: one of their buttons may be about to be pressed. */
+function exchangeLines(faults: HTMLElement, lines: readonly HTMLElement[]): void {
+  const shown = new Map([...faults.children].map((line) => [line.id, line]));
+  const next = lines.map((line) => {
+    const same = shown.get(line.id);
+    return same?.textContent === line.textContent ? same : line;
+  });
+  for (const line of shown.values()) if (!next.includes(line)) line.remove();
+  let before = faults.firstElementChild;
+  for (const line of next) {
+    if (line === before) before = line.nextElementSibling;
+    else faults.insertBefore(line, before);
+  }
 }
 
 /** Takes the word of a button in the list of faults into its field. */

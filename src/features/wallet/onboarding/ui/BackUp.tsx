@@ -55,8 +55,8 @@ export function BackUp() {
         about={
           <>
             <p>
-              They restore the wallet on any device, and whoever reads them can take your coins. Keep them on
-              paper, not in a photo, a file or a message.
+              They restore your accounts on any device, and anyone who reads them can take your coins. Keep
+              them on paper, not in a photo, a file or a message.
             </p>
             <p>
               {last === undefined ? (

@@ -43,8 +43,8 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
           about={
             <>
               <p>
-                <strong>Its 24 words are your money.</strong> They restore everything on any device, and
-                anyone who reads them can take it. Nobody can replace them, including us.
+                <strong>Its 24 words are your money.</strong> They restore your accounts on any device, and
+                anyone who reads them can take your coins. Nobody can replace them, including us.
               </p>
               <p>Write them down now, or do it later: the wallet reminds you.</p>
             </>

@@ -8,8 +8,8 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
     <aside className={styles.note} aria-label="Storage" data-evictable>
       <p>
         This browser does not promise to keep the wallet’s data: it may delete it when space is short, or
-        after a week without a visit. Your words bring everything back. Some browsers promise it once the site
-        is installed or bookmarked.
+        after a week without a visit. Your words bring your accounts back. Some browsers promise it once the
+        site is installed or bookmarked.
       </p>
     </aside>
   );

@@ -22,12 +22,12 @@ export function ProveWords({ list, onProven }: ProveWordsProps) {
         tabs={[
           {
             id: 'press',
-            label: 'Press them in order',
+            label: 'Press in order',
             content: <WordTiles list={list} onProven={onProven} />,
           },
           {
             id: 'type',
-            label: 'Type or paste them',
+            label: 'Type or paste',
             content: <WordsByTyping list={list} onProven={onProven} />,
           },
         ]}

@@ -73,7 +73,7 @@ export function Repairs({ read, onRepair }: RepairsProps) {
             </p>
           )}
           <details>
-            <summary>{`${others.length} other corrections that fit`}</summary>
+            <summary>{`${others.length}${known.length > 0 ? ' other' : ''} corrections that fit`}</summary>
             {list(others)}
           </details>
         </>

@@ -13,7 +13,15 @@ import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { sentenceOf } from '../lib/sentence-of';
-import { clearFields, fieldsIn, pasteWords, textIn, type FieldsSummary } from '../lib/word-fields';
+import {
+  clearFields,
+  completeField,
+  fieldsIn,
+  markFields,
+  pasteWords,
+  textIn,
+  type FieldsSummary,
+} from '../lib/word-fields';
 import { usePersistence } from '../model/use-persistence';
 import { EvictableNote } from './EvictableNote';
 import { FoundAccounts } from './FoundAccounts';
@@ -26,7 +34,8 @@ const NOTHING: FieldsSummary = { filled: 0, unknown: [] };
 
 /** What is wrong with the words, and whether one change may mend it. */
 interface WordsFault {
-  readonly text: string;
+  /** Absent if the marks of the fields say it already. */
+  readonly text: string | undefined;
   readonly canRepair: boolean;
 }
 
@@ -35,6 +44,7 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
   const phases = usePhases();
   const { vault, session, network } = phases.page;
   const box = useRef<HTMLOListElement>(null);
+  const faults = useRef<HTMLUListElement>(null);
   const [summary, setSummary] = useState(NOTHING);
   const [fault, setFault] = useState<WordsFault>();
   const [areRight, setRight] = useState(false);
@@ -43,9 +53,10 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
   const persistence = usePersistence(wallet !== undefined);
 
   useEffect(() => {
-    const node = box.current;
+    const [node, lines] = [box.current, faults.current];
     const clear = () => {
       if (node) clearFields(node);
+      lines?.replaceChildren();
       setSummary(NOTHING);
       setRight(false);
     };
@@ -53,17 +64,22 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
   }, []);
 
   const check = () => {
-    if (box.current === null) return;
+    if (box.current === null || faults.current === null) return;
+    const inputs = fieldsIn(box.current);
+    inputs.forEach(completeField);
+    const marked = markFields(box.current, faults.current);
+    setSummary(marked);
     try {
       refusePublishedMnemonic(parseMnemonic(textIn(box.current)), network);
       setFault(undefined);
       setRight(true);
     } catch (error) {
-      const isOneWord = isAttoError(error, 'MNEMONIC_UNKNOWN_WORD') && summary.unknown.length <= 1;
-      const canRepair = isOneWord || isAttoError(error, 'MNEMONIC_CHECKSUM');
-      setFault({ text: sentenceOf(error), canRepair });
-      const wrong = box.current.querySelector<HTMLInputElement>('[aria-invalid]');
-      if (!canRepair) (wrong ?? fieldsIn(box.current).find(({ value }) => value === ''))?.focus();
+      const isUnknown = isAttoError(error, 'MNEMONIC_UNKNOWN_WORD');
+      const { length } = marked.unknown;
+      const canRepair = isAttoError(error, 'MNEMONIC_CHECKSUM') || (isUnknown && length <= 1);
+      setFault({ text: isUnknown && length > 0 ? undefined : sentenceOf(error), canRepair });
+      const wrong = inputs[(marked.unknown[0] ?? 0) - 1] ?? inputs.find(({ value }) => value === '');
+      if (!canRepair) wrong?.focus();
     }
   };
   const restore = async (password: string, options: { readonly signal: AbortSignal }) => {
@@ -105,7 +121,7 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
             }}
           >
             <WordFields
-              box={box}
+              {...{ box, faults }}
               onSummary={(now) => {
                 setSummary(now);
                 setFault(undefined);
@@ -121,7 +137,7 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
               {`${filled} of ${MNEMONIC_WORDS} words`}
               {unknown.length > 0 && `, ${unknown.length} of them not on the list`}
             </p>
-            {fault && (
+            {fault?.text && (
               <p role="alert" className={styles.fault}>
                 {fault.text}
               </p>
@@ -135,7 +151,8 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
                 }}
               />
             )}
-            <div className={styles.actions}>
+            {/* A field that loses the focus is marked, which would move the button from under the pointer. */}
+            <div className={styles.actions} onMouseDown={(event) => event.preventDefault()}>
               <Button type="submit" look="gold">
                 Continue
               </Button>

@@ -24,22 +24,23 @@ import styles from './WordFields.module.css';
 interface WordFieldsProps {
   /** The box of the fields, whose texts are read when the form is submitted; they are never React state. */
   readonly box: RefObject<HTMLOListElement | null>;
+  /** The list of what is wrong with them. */
+  readonly faults: RefObject<HTMLUListElement | null>;
   readonly onSummary: (summary: FieldsSummary) => void;
   /** So many words were pasted that they do not fit. */
   readonly onTooMany: (count: number) => void;
 }
 
 /** A field for each word, with suggestions. Pasting into any of them fills them all; a blank leads to the next. */
-export function WordFields({ box, onSummary, onTooMany }: WordFieldsProps) {
+export function WordFields({ box, faults, onSummary, onTooMany }: WordFieldsProps) {
   const id = useId();
-  const faults = useRef<HTMLUListElement>(null);
   const suggestions = useRef<HTMLDataListElement>(null);
   useEffect(() => {
     if (suggestions.current) fillSuggestions(suggestions.current);
   }, []);
 
-  const mark = () => {
-    if (box.current && faults.current) onSummary(markFields(box.current, faults.current));
+  const mark = (typing?: HTMLInputElement) => {
+    if (box.current && faults.current) onSummary(markFields(box.current, faults.current, typing));
   };
   const goTo = (at: number) => {
     const fields = box.current ? fieldsIn(box.current) : [];
@@ -71,9 +72,10 @@ export function WordFields({ box, onSummary, onTooMany }: WordFieldsProps) {
       const text = field.value;
       field.value = '';
       paste(text, at);
-      if (!/\S\s+\S/.test(text)) goTo(at + 1);
-    } else if ((event.nativeEvent as InputEvent).inputType === 'insertReplacementText') goTo(at + 1);
-    mark();
+      return;
+    }
+    mark(field);
+    if ((event.nativeEvent as InputEvent).inputType === 'insertReplacementText') goTo(at + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const field = event.target as HTMLInputElement;
@@ -86,8 +88,7 @@ export function WordFields({ box, onSummary, onTooMany }: WordFieldsProps) {
   };
   const onBlur = (event: FormEvent) => {
     if (event.target instanceof HTMLInputElement) completeField(event.target);
-    // The focus has not moved yet.
-    queueMicrotask(mark);
+    mark();
   };
   const onSuggestion = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -112,8 +113,13 @@ export function WordFields({ box, onSummary, onTooMany }: WordFieldsProps) {
         ))}
       </ol>
       <datalist ref={suggestions} id={`${id}-words`} />
-      {/* Presses of the suggestions, which are buttons, bubble up to here. */}
-      <ul ref={faults} className={styles.faults} onClick={onSuggestion} />
+      {/* Presses of the suggestions, which are buttons, bubble up to here; the focus stays where it is meanwhile. */}
+      <ul
+        ref={faults}
+        className={styles.faults}
+        onClick={onSuggestion}
+        onMouseDown={(event) => event.preventDefault()}
+      />
     </>
   );
 }

@@ -59,10 +59,20 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
   const fault = task.state === 'failed' ? sentenceOf(task.error) : undefined;
   const isRunning = task.state === 'running';
   const isProving = state === 'kept';
+  const abouts = {
+    none: about,
+    shown: (
+      <>
+        On paper, in this order. They are hidden again in <span className={styles.number}>{`${left} s`}</span>
+        , or when you leave this window.
+      </>
+    ),
+    kept: undefined,
+  };
   const titles = { none: title, shown: `Write down these ${MNEMONIC_WORDS} words`, kept: 'Enter your words' };
 
   return (
-    <Step focus title={titles[state]} about={state === 'none' ? about : undefined}>
+    <Step focus title={titles[state]} about={abouts[state]}>
       <SecretWords list={list} isShown={state === 'shown'} isCovered={!isProving} />
       {state === 'none' && (
         <form
@@ -100,18 +110,12 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
         </form>
       )}
       {state === 'shown' && (
-        <>
-          <p className={styles.hint}>
-            Write them on paper, in this order. They are hidden again in{' '}
-            <span className={styles.number}>{`${left} s`}</span>, or when you leave this window.
-          </p>
-          <div className={styles.actions}>
-            <Button look="gold" onClick={prove}>
-              I have written them down
-            </Button>
-            <Button onClick={clear}>Hide them</Button>
-          </div>
-        </>
+        <div className={styles.actions}>
+          <Button look="gold" onClick={prove}>
+            I have written them down
+          </Button>
+          <Button onClick={clear}>Hide them</Button>
+        </div>
       )}
       {isProving && (
         <>
