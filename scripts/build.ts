@@ -9,6 +9,7 @@ import { root } from './setup.mjs';
 import { SITE_URL, siteConfigFromEnvironment } from '../src/app/site/config';
 import { walletOriginFromEnvironment } from '../src/app/site/wallet-origin';
 import { MANIFEST, writeManifest } from './support/build-manifest';
+import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
 import { WALLET_DIR } from './wallet-origin/bundle';
 import { buildWallet, checkNodes } from './wallet-origin/build-wallet';
 
@@ -27,8 +28,10 @@ const { status } = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
+const outDir = outDirOf(args);
+if (wallet === undefined) await writeOfflineWorker(outDir, SITE_WALLET);
 // Not written by a plugin, because the post-build hooks of all plugins run in parallel.
-const sum = await writeManifest(outDirOf(args));
+const sum = await writeManifest(outDir);
 console.log(`${MANIFEST}: ${sum}`);
 if (wallet !== undefined) {
   const walletSum = await buildWallet(WALLET_DIR, wallet.config, SITE_URL);

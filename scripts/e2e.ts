@@ -13,6 +13,7 @@ import { createChildren } from './support/children';
 import { ensureChromium } from './support/chromium';
 import { readOptions, readUrl } from './support/options';
 import { startDevnet } from './support/start-devnet';
+import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
 import { buildWallet } from './wallet-origin/build-wallet';
 
 const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
@@ -75,6 +76,7 @@ try {
     );
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
+    if (existsSync(join(root, dir, SITE_WALLET.file))) await writeOfflineWorker(join(root, dir), SITE_WALLET);
   }
   if (!values['no-build'] || !existsSync(join(root, WALLET.dir, 'index.html'))) {
     const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL' });

@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NETWORK_INFO, walletNodes } from '../../src/app/node/networks';
 import type { SiteConfig } from '../../src/app/site/config';
@@ -11,6 +11,7 @@ import {
 import { NOTICES_FILE } from '../../src/plugins/third-party-notices/shipped-files';
 import { root } from '../setup.mjs';
 import { writeManifest } from '../support/build-manifest';
+import { OWN_WALLET, writeOfflineWorker } from '../wallet-offline/write-worker';
 import { bundleWallet } from './bundle';
 import { NOT_FOUND_DOCUMENT, walletDocument } from './wallet-document';
 
@@ -41,6 +42,8 @@ export async function buildWallet(outDir: string, config: SiteConfig, site: stri
   await writeFile(join(outDir, '404.html'), NOT_FOUND_DOCUMENT);
   await writeFile(join(outDir, NOTICES_FILE), bundle.notices);
   await writeFile(join(outDir, '_headers'), headersOf(policy));
+  await writeFile(join(outDir, 'wallet.webmanifest'), await ownManifest());
+  await writeOfflineWorker(outDir, OWN_WALLET);
   return writeManifest(outDir);
 }
 
@@ -53,6 +56,14 @@ export function checkNodes(config: SiteConfig): void {
       `ATTO_NODE_${network} has "${path}"; a wallet with an origin of its own needs an absolute URL, because no proxy runs on that origin.`,
     );
   }
+}
+
+/** The site's manifest of the wallet, with the paths of this origin. */
+async function ownManifest(): Promise<string> {
+  const text = await readFile(join(root, 'static/wallet.webmanifest'), 'utf8');
+  const icons = [{ src: '/emblem.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+  const manifest = { ...(JSON.parse(text) as object), id: '/', start_url: '/', scope: '/', icons };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
 /** One rule for every path, so that no host has to combine values. */

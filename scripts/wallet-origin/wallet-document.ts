@@ -17,6 +17,7 @@ export function walletDocument({ scripts, styles }: Bundle, policy: string, site
     '<meta name=theme-color content="#ffffff">',
     '<link rel=icon href="/favicon.ico">',
     '<link rel=icon type="image/svg+xml" href="/emblem.svg">',
+    '<link rel=manifest href="/wallet.webmanifest">',
     ...styles.map((file) => `<link rel=stylesheet href="/${file}">`),
     ...scripts.map((file) => `<script src="/${file}" defer></script>`),
   ];

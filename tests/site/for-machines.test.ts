@@ -65,7 +65,16 @@ describe('the web manifest', () => {
 
   it('matches the site’s own description, and every page links it', () => {
     expect(manifest).toMatchObject({ name: config.title, description: config.tagline, start_url: '/' });
-    for (const page of pages) expect(text(page)).toMatch(/<link rel="?manifest"? href="?\/site\.webmanifest/);
+    for (const page of pages) {
+      const [, linked] = /<link rel="?manifest"? href="?\/(\w+)\.webmanifest/.exec(text(page)) ?? [];
+      expect([page, linked]).toEqual([page, page === 'wallet.html' ? 'wallet' : 'site']);
+    }
+  });
+
+  it('of the wallet has the scope of its page', () => {
+    const wallet = JSON.parse(text('wallet.webmanifest')) as typeof manifest;
+    expect(wallet).toMatchObject({ id: '/wallet', start_url: '/wallet', scope: '/wallet' });
+    expect(wallet.icons).toEqual(manifest.icons);
   });
 
   it('lists existing icons of the stated sizes', async () => {

@@ -70,7 +70,7 @@ describe('the headers for the host', () => {
         "form-action 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types atto#bundler',
+        'trusted-types atto#bundler atto#offline',
       ]),
     );
     expect(policyOf('/wallet')).not.toMatch(/unsafe-inline|'unsafe-eval'|blob:/);

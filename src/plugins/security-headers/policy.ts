@@ -1,3 +1,5 @@
+import { OFFLINE_POLICY } from '../../app/offline/offline-wallet';
+
 /** What a policy must allow beyond the site itself. */
 export interface Allowed {
   /** Hash sources of the scripts inside the pages. */
@@ -35,13 +37,14 @@ export function contentSecurityPolicy({ scripts, connect, tagManager, wasm }: Al
   ].join('; ');
 }
 
-/** The one Trusted Types policy: the bundler's, which turns the names of the build's own chunks and workers into URLs. */
+/** The bundler's Trusted Types policy, which turns the names of the build's own chunks and workers into URLs. */
 export const BUNDLER_POLICY = 'atto#bundler';
 
 /**
  * The content security policy of a document that is a wallet and nothing else. Every way in and out of it is a full page
  * load, so it can be stricter than the site's: no inline styles, no blob workers, no form that is sent anywhere, and no
- * text that becomes a script (Trusted Types), with one exception: the bundler's own policy.
+ * text that becomes a script (Trusted Types), except by the bundler's policy and by that of the offline copy, which accepts
+ * one path.
  */
 export function walletPolicy({ scripts, connect }: Pick<Allowed, 'scripts' | 'connect'>): string {
   return [
@@ -59,7 +62,7 @@ export function walletPolicy({ scripts, connect }: Pick<Allowed, 'scripts' | 'co
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${BUNDLER_POLICY}`,
+    `trusted-types ${BUNDLER_POLICY} ${OFFLINE_POLICY}`,
   ].join('; ');
 }
 

@@ -76,9 +76,9 @@ describe('the policy of the wallet', () => {
     expect(directive('connect-src')).toBe("connect-src 'self' https://node.example");
   });
 
-  it('enforces Trusted Types, with the bundler’s policy as the only one', () => {
+  it('enforces Trusted Types, with two policies: the bundler’s, and that of the offline copy', () => {
     expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    expect(directive('trusted-types')).toBe(`trusted-types ${BUNDLER_POLICY}`);
+    expect(directive('trusted-types')).toBe(`trusted-types ${BUNDLER_POLICY} atto#offline`);
   });
 });
 

@@ -33,7 +33,7 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
   if (!head) throw new Error(`The page ${path} does not begin with its encoding: its policy has no place.`);
   const end = head.index + head[0].length;
   const body = html.slice(end);
-  return html.slice(0, end) + declared + (path === WALLET_PATH ? withoutStyles(body) : body);
+  return html.slice(0, end) + declared + (path === WALLET_PATH ? installable(withoutStyles(body)) : body);
 }
 
 /** The framework hides the definitions of its icons by an inline style. */
@@ -44,6 +44,11 @@ function withoutStyles(html: string): string {
   if (found !== undefined)
     throw new Error(`The wallet’s page has an inline style, which its policy blocks: ${found}`);
   return styled;
+}
+
+/** The wallet is installed apart from the site: it has its own manifest, with its own scope. */
+function installable(html: string): string {
+  return html.replace('/site.webmanifest', '/wallet.webmanifest');
 }
 
 function escaped(text: string): string {

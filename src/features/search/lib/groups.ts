@@ -69,7 +69,7 @@ export const USEFUL: Group = {
   label: 'Useful pages',
   answers: [
     useful('/docs', 'Docs', 'How the network works, and how to build on it.'),
-    useful('/wallet', 'Wallet', 'Where to open one, and how to keep it safe.'),
+    useful('/wallet', 'Wallet', 'Create or unlock yours, in your browser.'),
     useful('/explorer', 'Explorer', 'Transactions and accounts, proven on your device.'),
     useful('/docs/integration', 'Integration', 'Accept and send payments in your own program.'),
     useful('/api/node', 'Node API', 'Every operation of a node.'),

@@ -6,6 +6,7 @@ import { createPageWallet } from '../../../app/wallet/page-wallet';
 import { LinkContext } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
+import { UpdateNotice } from '../help/ui/UpdateNotice';
 import { networkOf } from '../shared/lib/network-of';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
 import { createWalletPhases } from '../shared/model/wallet-phases';
@@ -41,6 +42,7 @@ export function WalletBody({ config, site = '' }: WalletBodyProps) {
         <LinkContext value={link}>
           <LiveRegion>
             <div data-wallet={phase}>
+              <UpdateNotice />
               <WalletView />
               <SafetyPanel />
             </div>

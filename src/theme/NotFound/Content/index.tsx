@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/', name: 'Home', says: 'What Atto is, and the proof.' },
   { to: '/docs', name: 'Docs', says: 'How the network works, and how to build on it.' },
   { to: '/explorer', name: 'Explorer', says: 'Transactions and accounts, proven on your device.' },
-  { to: '/wallet', name: 'Wallet', says: 'Where to open one, and how to keep it safe.' },
+  { to: '/wallet', name: 'Wallet', says: 'Create or unlock yours, in your browser.' },
   { to: '/blog', name: 'Blog', says: 'What happened, and why.' },
   { to: '/help', name: 'Help', says: 'When something went wrong.' },
 ];

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createOfflineWallet,
+  OFFLINE_SCRIPT,
+  trustOfflineScript,
+  type OfflineContainer,
+  type OfflineRegistration,
+} from './offline-wallet';
+
+function browser() {
+  const listeners: (() => void)[] = [];
+  const waiting = {
+    postMessage: vi.fn<(message: string) => void>(() => listeners.forEach((listen) => listen())),
+  };
+  const registration: { -readonly [K in keyof OfflineRegistration]: OfflineRegistration[K] } = {
+    waiting: null,
+    installing: null,
+    update: vi.fn(async () => {}),
+    unregister: vi.fn(async () => true),
+  };
+  let registered: OfflineRegistration | undefined;
+  const container: OfflineContainer = {
+    getRegistration: async () => registered,
+    register: vi.fn(async () => (registered = registration)),
+    addEventListener: (_, listener) => void listeners.push(listener),
+  };
+  const reload = vi.fn();
+  const offline = createOfflineWallet(container, { scope: '/wallet', trusted: (path) => path, reload });
+  return { offline, registration, waiting, container, reload };
+}
+
+describe('the offline copy of the wallet', () => {
+  it('is absent until its owner wants it', async () => {
+    const { offline, container } = browser();
+    await offline.check();
+    expect(offline.getSnapshot()).toBe('off');
+    expect(container.register).not.toHaveBeenCalled();
+    await offline.keep();
+    expect(container.register).toHaveBeenCalledWith(OFFLINE_SCRIPT, {
+      scope: '/wallet',
+      updateViaCache: 'none',
+    });
+    expect(offline.getSnapshot()).toBe('on');
+  });
+
+  it('is outdated once the host has a newer version that is installed', async () => {
+    const { offline, registration, waiting } = browser();
+    await offline.keep();
+    await offline.check();
+    expect(offline.getSnapshot()).toBe('on');
+    let installed = () => {};
+    registration.installing = {
+      postMessage: vi.fn(),
+      addEventListener: (_, listener) => {
+        installed = listener;
+      },
+    };
+    await offline.check();
+    expect(offline.getSnapshot()).toBe('on');
+    registration.waiting = waiting;
+    installed();
+    expect(offline.getSnapshot()).toBe('outdated');
+  });
+
+  it('stays as it is while the host cannot be asked', async () => {
+    const { offline, registration } = browser();
+    await offline.keep();
+    registration.update = () => Promise.reject(new TypeError('Failed to fetch'));
+    await offline.check();
+    expect(offline.getSnapshot()).toBe('on');
+  });
+
+  it('is replaced, and the page loads again, once the newer version has taken over', async () => {
+    const { offline, registration, waiting, reload } = browser();
+    await offline.keep();
+    registration.waiting = waiting;
+    await offline.renew();
+    expect(waiting.postMessage).toHaveBeenCalledWith('activate');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be removed', async () => {
+    const { offline, registration } = browser();
+    await offline.keep();
+    await offline.drop();
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+    expect(offline.getSnapshot()).toBe('off');
+  });
+
+  it('is not offered by a browser without service workers', async () => {
+    const offline = createOfflineWallet(undefined, {
+      scope: '/',
+      trusted: (path) => path,
+      reload: () => {},
+    });
+    await offline.check();
+    await offline.keep();
+    expect(offline.getSnapshot()).toBe('unsupported');
+  });
+
+  it('trusts its own script alone', () => {
+    const trusted = trustOfflineScript(undefined);
+    expect(trusted(OFFLINE_SCRIPT)).toBe(OFFLINE_SCRIPT);
+    expect(() => trusted('/assets/js/evil.js')).toThrow('Only the wallet’s own worker is trusted.');
+    const createPolicy = vi.fn((_: string, rules: { createScriptURL(url: string): string }) => rules);
+    trustOfflineScript({ createPolicy })(OFFLINE_SCRIPT);
+    expect(createPolicy).toHaveBeenCalledWith('atto#offline', expect.anything());
+  });
+});

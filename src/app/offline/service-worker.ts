@@ -1,0 +1,61 @@
+import { createVerifiedFiles, type OfflineBuild } from './verified-files';
+
+/** Written by scripts/wallet-offline: what this worker may serve, and a name for its part of the cache. */
+declare const ATTO_OFFLINE: { readonly build: OfflineBuild; readonly version: string };
+
+/** What is needed of a service worker's events and global scope; the compiler's types are those of a page. */
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  skipWaiting(): Promise<void>;
+}
+
+const PREFIX = 'atto-wallet-';
+const scope = globalThis as unknown as WorkerScope;
+const { build, version } = ATTO_OFFLINE;
+const own = PREFIX + version;
+const files = createVerifiedFiles(build, {
+  cache: () => caches.open(own),
+  request: (path) => fetch(path, { cache: 'no-cache', redirect: 'follow' }),
+  digest: async (bytes) =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join(''),
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(files.install()));
+
+scope.addEventListener('activate', (event) => {
+  const dropOlder = async () => {
+    const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
+    await Promise.all(older.map((name) => caches.delete(name)));
+  };
+  event.waitUntil(dropOlder());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  const isNavigation = request.mode === 'navigate';
+  const path = files.pathOf(pathname, isNavigation);
+  if (path === undefined) return;
+  event.respondWith(
+    files.respond(path).then(
+      // The page of a newer build comes from the network, as if there were no worker; any other file must be the build's.
+      (response) => response ?? (isNavigation ? fetch(request) : Response.error()),
+    ),
+  );
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'activate') void scope.skipWaiting();
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">';
+const marker = (content: string) => `<meta name="atto-document" content="${content}">`;
+
+/** Shows the gate in a document with this head. The document is read when the module loads. */
+async function open(head: string) {
+  vi.resetModules();
+  document.head.innerHTML = head;
+  const { SecretGate } = await import('./SecretGate');
+  render(
+    <SecretGate page="/wallet" base="/">
+      <input aria-label="Password" />
+    </SecretGate>,
+  );
+}
+
+beforeEach(() => window.history.replaceState({}, '', '/wallet'));
+afterEach(() => {
+  cleanup();
+  document.head.innerHTML = '';
+  Reflect.deleteProperty(window, 'dataLayer');
+});
+
+describe('a gate before a part for secrets', () => {
+  it('is open in the document that the build wrote for it', async () => {
+    await open(POLICY + marker('/wallet'));
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(screen.queryByText(/Development server/)).toBeNull();
+  });
+
+  it('says what is missing, and shows nothing else', async () => {
+    await open(marker('/wallet'));
+    expect(screen.getByRole('alert').textContent).toContain('The content security policy of this page is missing');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('closes if a tag manager has arrived since the page loaded', async () => {
+    Object.assign(window, { dataLayer: [] });
+    await open(POLICY + marker('/wallet'));
+    expect(screen.getByRole('alert').textContent).toContain('A tag manager runs on this page');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/wallet');
+  });
+
+  it('marks the development server, which protects nothing', async () => {
+    await open(marker('development'));
+    expect(screen.getByText(/^Development server/)).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+});

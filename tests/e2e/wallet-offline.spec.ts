@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+
+// The offline copy of the wallet: a service worker that serves only the bytes of its build.
+
+/** Keeps a copy, and loads the page again under its control. */
+async function keepCopy(page: Page): Promise<void> {
+  await openDirectly(page, '/wallet');
+  await page.getByText('Use the wallet without a connection').click();
+  await page.getByRole('button', { name: 'Keep a copy' }).click();
+  await expect(page.getByText('A copy is on this device.')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(page.locator('[data-wallet] h1')).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('a kept copy opens without a connection, with the headers of the build, and can be removed', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await keepCopy(page);
+  await filesSettled(page);
+  await context.setOffline(true);
+  const reply = await page.reload();
+  expect(reply!.fromServiceWorker()).toBe(true);
+  expect(reply!.headers()).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
+  });
+  await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
+  await context.setOffline(false);
+  await page.getByText('Use the wallet without a connection').click();
+  await page.getByRole('button', { name: 'Remove the copy' }).click();
+  await expect(page.getByRole('button', { name: 'Keep a copy' })).toBeVisible();
+});
+
+test('another page of the site that changes the stored bytes changes nothing', async ({ page }) => {
+  await keepCopy(page);
+  await openDirectly(page, '/blog');
+  const changed = await page.evaluate(async () => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const headers = { 'content-type': 'text/html', 'content-security-policy': 'script-src *' };
+        await cache.put(request, new Response('<h1>False wallet</h1>', { headers }));
+        count += 1;
+      }
+    }
+    return count;
+  });
+  expect(changed).toBeGreaterThan(2);
+  const reply = await page.goto('/wallet');
+  expect(reply!.fromServiceWorker()).toBe(true);
+  expect(reply!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
+});
