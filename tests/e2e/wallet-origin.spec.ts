@@ -1,5 +1,5 @@
 import { expect, test } from './support/test';
-import { createWallet, lockWallet, unlockWallet } from './support/wallet-owner';
+import { createWallet, unlockWallet } from './support/wallet';
 import { NODE_URL } from './support/node-port';
 
 // The wallet that is built for an origin of its own, in its minimal document.
@@ -18,13 +18,13 @@ test.beforeEach(async ({ page, watch }) => {
 test('a wallet is created, locked and unlocked there, without a violation of its policy', async ({
   page,
 }) => {
-  await page.goto('/?network=LOCAL');
-  await createWallet(page);
+  await createWallet(page, '/');
   await expect(page.getByRole('link', { name: 'Explorer' })).toHaveAttribute(
     'href',
     'https://atto.cash/explorer',
   );
-  await lockWallet(page);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
   expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
 });

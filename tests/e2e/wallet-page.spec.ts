@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { WALLET_SCRIPTS } from '../site/budgets';
-import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
-import { createWallet, lockWallet, unlockWallet } from './support/wallet-owner';
+import { expect, filesSettled, openDirectly, test } from './support/test';
+import { createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
 // The document of the wallet: its content policy, what it refuses to run next to, and what another script of the origin
 // can and cannot put in its place.
@@ -25,11 +25,11 @@ test('creating, locking and unlocking a wallet violates no rule of its content p
   page,
   watch,
 }) => {
-  watch.allowMessage(FAILED_REQUEST); // The new account is not open yet.
+  watch.allowMessage(UNOPENED_ACCOUNT);
   const violations = await recordViolations(page);
-  await openDirectly(page, '/wallet');
   await createWallet(page);
-  await lockWallet(page);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
   expect(await violations()).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('without JavaScript the page explains itself', async ({ browser, baseURL, r
 });
 
 test('the guide disappears once this browser holds a wallet', async ({ page, watch }) => {
-  watch.allowMessage(FAILED_REQUEST); // The new account is not open yet.
+  watch.allowMessage(UNOPENED_ACCOUNT);
   await openDirectly(page, '/wallet');
   const guide = page.getByRole('heading', { name: 'Start in four steps' });
   await expect(page.locator('[data-wallet="absent"]')).toBeVisible();

@@ -83,6 +83,7 @@ export const WALLET_SCRIPTS: Budget = {
 /** Everything of a wallet with an origin of its own: document, scripts, styles, workers with WebAssembly, icons. */
 export const WALLET_ORIGIN: Budget = {
   what: 'a wallet with an origin of its own',
-  bytes: 230_000,
-  reason: 'The packages of the official library alone are about 296 kB.',
+  bytes: 350_000,
+  reason:
+    'With all parts that load on use: payroll, point of sale, offline signing, restoring. React and its renderer are 74 kB of it, and the packages of the official library alone would be about 296 kB. The goal remains 230 kB.',
 };

@@ -65,7 +65,7 @@ describe('the headers for the host', () => {
     const directives = policyOf('/wallet').split('; ');
     expect(directives).toEqual(
       expect.arrayContaining([
-        "style-src 'self'",
+        expect.stringMatching(/^style-src 'self'( 'sha256-[^']+')*$/),
         "worker-src 'self'",
         "form-action 'none'",
         "frame-ancestors 'none'",

@@ -11,7 +11,13 @@ export function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** The hash source of a script for a content security policy (CSP level 3). */
+/** The texts of a page's style elements. */
+export function inlineStyles(html: string): string[] {
+  const outside = html.replace(SCRIPT, '');
+  return [...outside.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, text = '']) => text);
+}
+
+/** The hash source of a script or a style element for a content security policy (CSP level 3). */
 export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
 }

@@ -8,7 +8,7 @@ import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { editPages } from '../lib/edit-pages';
 import { headersFile } from './headers-file';
-import { hashSource, inlineScripts } from './inline-scripts';
+import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
 import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy } from './policy';
 import { withDocument } from './write-document';
@@ -39,14 +39,16 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
         (url) => !url.startsWith('/'),
       );
       const connect = [...new Set(nodes.map((url) => new URL(url).origin))];
-      const policyOf = (path: string, scripts: readonly string[]) =>
+      let ofWallet: readonly string[] = [];
+      const policyOf = (path: string, scripts: readonly string[], styles: readonly string[]) =>
         path === WALLET_PATH
-          ? walletPolicy({ scripts, connect })
+          ? walletPolicy({ scripts, styles, connect })
           : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
 
       const found = new Set<string>();
       await editPages(outDir, ({ path, html }) => {
         inlineScripts(html).forEach((text) => found.add(hashSource(text)));
+        if (path === WALLET_PATH) ofWallet = [...new Set(inlineStyles(html).map(hashSource))].sort();
         return withDocument(path, html, policyOf);
       });
 
@@ -58,8 +60,8 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
         page: contentSecurityPolicy({ scripts, connect, tagManager }),
         ownNode: contentSecurityPolicy(ownNode),
         api: contentSecurityPolicy({ ...ownNode, wasm: true }),
-        wallet: policyOf(WALLET_PATH, scripts),
-        keyTools: policyOf(KEY_TOOLS_PATH, scripts),
+        wallet: policyOf(WALLET_PATH, scripts, ofWallet),
+        keyTools: policyOf(KEY_TOOLS_PATH, scripts, []),
         workers: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], wasm: true }),
       });
       await writeFile(join(outDir, '_headers'), text);

@@ -4,6 +4,8 @@ import { OFFLINE_POLICY } from '../../app/offline/offline-wallet';
 export interface Allowed {
   /** Hash sources of the scripts inside the pages. */
   readonly scripts: readonly string[];
+  /** Hash sources of the style elements inside the page, where inline styles are not allowed. */
+  readonly styles?: readonly string[];
   /** Origins that the pages may connect to: the nodes. */
   readonly connect: readonly string[];
   /** Origin of a tag manager, if the build has one. */
@@ -46,11 +48,15 @@ export const BUNDLER_POLICY = 'atto#bundler';
  * text that becomes a script (Trusted Types), except by the bundler's policy and by that of the offline copy, which accepts
  * one path.
  */
-export function walletPolicy({ scripts, connect }: Pick<Allowed, 'scripts' | 'connect'>): string {
+export function walletPolicy({
+  scripts,
+  styles = [],
+  connect,
+}: Pick<Allowed, 'scripts' | 'styles' | 'connect'>): string {
   return [
     "default-src 'none'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),

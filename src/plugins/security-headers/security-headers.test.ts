@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashSource, inlineScripts } from './inline-scripts';
+import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import {
   BUNDLER_POLICY,
   contentSecurityPolicy,
@@ -72,6 +72,13 @@ describe('the policy of the wallet', () => {
     expect(directive('worker-src')).toBe("worker-src 'self'");
   });
 
+  it('allows the styles of the first paint by their hashes', () => {
+    const html = '<style>a{}</style><script>"<style>no</style>"</script><STYLE media=print>b{}</STYLE>';
+    expect(inlineStyles(html)).toEqual(['a{}', 'b{}']);
+    const styled = walletPolicy({ scripts: [], styles: [hashSource('a{}')], connect: [] });
+    expect(styled).toContain(`style-src 'self' ${hashSource('a{}')};`);
+  });
+
   it('connects to the nodes of the build only', () => {
     expect(directive('connect-src')).toBe("connect-src 'self' https://node.example");
   });
@@ -120,7 +127,7 @@ describe('what withDocument adds to a page', () => {
     expect(withDocument('/explorer', icons, policyOf)).toContain('<svg style="display: none;">');
     const styled = html.replace('</html>', '<p style="color:red">x</p></html>');
     expect(() => withDocument('/wallet', styled, policyOf)).toThrow(
-      'The wallet’s page has an inline style, which its policy blocks: <p style="color:red">',
+      'The wallet’s page has a style attribute, which its policy blocks: <p style="color:red">',
     );
   });
 

@@ -1,11 +1,11 @@
 import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
 import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
-import { hashSource, inlineScripts } from './inline-scripts';
+import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import { policyForMeta } from './policy';
 
-/** Returns the policy of a secret page for a set of scripts. */
-export type PolicyOf = (path: string, scripts: readonly string[]) => string;
+/** Returns the policy of a secret page for its scripts and its style elements. */
+export type PolicyOf = (path: string, scripts: readonly string[], styles: readonly string[]) => string;
 
 /**
  * Adds to the beginning of a page's head what its document must declare; other pages are returned unchanged. A page
@@ -15,17 +15,19 @@ export type PolicyOf = (path: string, scripts: readonly string[]) => string;
  *
  * It is added after rendering, so that in-app navigation cannot bring it into another document.
  *
- * The wallet's policy allows no inline styles, so the framework's only one becomes an attribute of SVG.
+ * The wallet's policy allows no style attributes, so the framework's only one becomes an attribute of SVG; the style
+ * elements of the first paint are allowed by their hashes.
  *
- * @throws Error if such a page does not have the head that the framework writes, or the wallet's has an inline style
+ * @throws Error if such a page does not have the head that the framework writes, or the wallet's has a style attribute
  */
 export function withDocument(path: string, html: string, policyOf: PolicyOf): string {
   const isSecret = (SECRET_PATHS as readonly string[]).includes(path);
   if (!isSecret && !isNodePath(path)) return html;
   const meta = (attribute: string, content: string) => `<meta ${attribute} content="${escaped(content)}">`;
   const scripts = [...new Set(inlineScripts(html).map(hashSource))].sort();
+  const styles = [...new Set(inlineStyles(html).map(hashSource))].sort();
   const declared = isSecret
-    ? meta('http-equiv=Content-Security-Policy', policyForMeta(policyOf(path, scripts))) +
+    ? meta('http-equiv=Content-Security-Policy', policyForMeta(policyOf(path, scripts, styles))) +
       meta(`name=${DOCUMENT_META}`, path)
     : meta(`name=${DOCUMENT_META}`, OWN_NODE);
   // The policy applies only to what follows it; the encoding must be within the first kilobyte.
@@ -39,10 +41,10 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
 /** The framework hides the definitions of its icons by an inline style. */
 function withoutStyles(html: string): string {
   const styled = html.replace(/<svg style="display: ?none;?">/g, '<svg display="none">');
-  const outside = styled.replace(/<script\b[\s\S]*?<\/script>/gi, '');
-  const [found] = /<style\b|<[a-z][^>]*\sstyle=[^>]*>/i.exec(outside) ?? [];
+  const outside = styled.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');
+  const [found] = /<[a-z][^>]*\sstyle=[^>]*>/i.exec(outside) ?? [];
   if (found !== undefined)
-    throw new Error(`The wallet’s page has an inline style, which its policy blocks: ${found}`);
+    throw new Error(`The wallet’s page has a style attribute, which its policy blocks: ${found}`);
   return styled;
 }
 

@@ -4,17 +4,12 @@ import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { describeError } from '../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
-import { AccountsView } from '../accounts/ui/AccountsView';
-import { ContactsView } from '../contacts/ui/ContactsView';
-import { HistoryView } from '../history/ui/HistoryView';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import type { View } from '../shared/lib/views';
 import type { WalletPhase } from '../shared/model/wallet-phases';
-import { RepresentativeView } from '../representative/ui/RepresentativeView';
-import { SettingsView } from '../settings/ui/SettingsView';
 import { AccountProvider } from '../shared/model/use-account';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, useOpenWallet, usePhases, useValue } from '../shared/model/wallet-context';
@@ -24,9 +19,27 @@ import { ReceivePart } from '../receive/ui/ReceivePart';
 import { SendPart } from '../send/ui/SendPart';
 import { useLinkedRequest } from '../shared/model/use-linked-request';
 
+// What an owner opens less often than home, send and receive loads on use.
+const { HistoryView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView'),
+);
+const { AccountsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountsView'),
+);
+const { ContactsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView'),
+);
+const { RepresentativeView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-representative" */ '../representative/ui/RepresentativeView'),
+);
+const { SettingsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-settings" */ '../settings/ui/SettingsView'),
+);
 const { BackUp } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
 );
+
+const LOADING = <Skeleton height="320px" />;
 
 /** What the page shows in each phase. */
 export function WalletView() {
@@ -80,16 +93,16 @@ function Part({ view }: { readonly view: View }) {
     case 'receive':
       return <ReceivePart />;
     case 'history':
-      return <HistoryView />;
+      return <HistoryView skeleton={LOADING} />;
     case 'accounts':
-      return <AccountsView />;
+      return <AccountsView skeleton={LOADING} />;
     case 'contacts':
-      return <ContactsView />;
+      return <ContactsView skeleton={LOADING} />;
     case 'representative':
-      return <RepresentativeView />;
+      return <RepresentativeView skeleton={LOADING} />;
     case 'settings':
-      return <SettingsView />;
+      return <SettingsView skeleton={LOADING} />;
     case 'backup':
-      return <BackUp skeleton={<Skeleton height="320px" />} />;
+      return <BackUp skeleton={LOADING} />;
   }
 }
