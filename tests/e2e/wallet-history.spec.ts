@@ -22,7 +22,7 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toHaveAttribute('data-height', '2');
 
-  await page.getByRole('button', { name: 'Add the note on block 1' }).click();
+  await page.getByRole('button', { name: 'Add a note on block 1' }).click();
   await page.getByRole('textbox', { name: 'Private note' }).fill('=Salary');
   await page.keyboard.press('Enter');
   await expect(rows(page).last()).toContainText('=Salary');

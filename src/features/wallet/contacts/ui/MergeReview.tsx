@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressFromPublicKey } from '../../../../protocol/address';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
@@ -65,7 +65,7 @@ export function MergeReview({ title, incoming, onDone }: MergeReviewProps) {
                 />
                 <span>
                   <bdi className={styles.name}>{line.contact.name}</bdi>{' '}
-                  <Short text={addressFromPublicKey(line.contact.publicKey)} />
+                  <Short text={addressPath(addressFromPublicKey(line.contact.publicKey))} />
                   <span className={styles.about}>{aboutLine(line)}</span>
                 </span>
               </label>

@@ -24,7 +24,7 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
           type="button"
           className={styles.noteButton}
           onClick={() => setTyped(note ?? '')}
-          aria-label={`${note ? 'Change' : 'Add'} the note on block ${height}`}
+          aria-label={note ? `Change the note on block ${height}` : `Add a note on block ${height}`}
         >
           {note ? 'Change' : 'Add a note'}
         </button>

@@ -1,5 +1,5 @@
 import type { VoterGroup } from '../../../../directory/voters';
-import type { Address } from '../../../../protocol/address';
+import { addressPath, type Address } from '../../../../protocol/address';
 import { percent } from '../../../../ui/format/percent';
 import { Amount } from '../../../../ui/values/Amount';
 import { Short } from '../../../../ui/values/Hex';
@@ -42,7 +42,7 @@ export function VoterChoice({ groups, current, chosen, onChoose, warningsOf }: V
           />
           <span className={styles.words}>
             <span className={styles.voterName}>
-              {links.nameOf(address) ?? <Short text={address} />}
+              {links.nameOf(address) ?? <Short text={addressPath(address)} />}
               {address === current && <Pill tone="good">in use</Pill>}
               {warningsOf(address).map(({ kind }) => (
                 <Pill key={kind} tone={kind === 'unseen' ? 'plain' : 'warn'}>

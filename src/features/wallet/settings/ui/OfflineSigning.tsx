@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../../../ui/controls/Tabs';
 import { PrepareBlock } from './PrepareBlock';
 import { PublishSigned } from './PublishSigned';
@@ -26,11 +26,15 @@ export function OfflineSigning() {
         onChoose={setStep}
         keep
         tabs={[
-          { id: 'prepare', label: '1. Prepare', content: <PrepareBlock /> },
-          { id: 'sign', label: '2. Sign', content: <SignOffline /> },
-          { id: 'publish', label: '3. Publish', content: <PublishSigned /> },
+          { id: 'prepare', label: '1. Prepare', content: inStep(<PrepareBlock />) },
+          { id: 'sign', label: '2. Sign', content: inStep(<SignOffline />) },
+          { id: 'publish', label: '3. Publish', content: inStep(<PublishSigned />) },
         ]}
       />
     </section>
   );
+}
+
+function inStep(content: ReactNode) {
+  return <div className={styles.step}>{content}</div>;
 }

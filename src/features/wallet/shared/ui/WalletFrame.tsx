@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/Button';
 import { hrefOf, VIEWS, type MainView, type View } from '../lib/views';
 import { useAccountInView } from '../model/use-account';
@@ -27,6 +27,9 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
   const accounts = useValue(wallet.accounts);
   const { account, choose } = useAccountInView();
   useIncomingNotice();
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a small screen the row of parts scrolls sideways.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [view]);
   return (
     <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
       <div className={styles.bar}>
@@ -58,6 +61,7 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
             href={hrefOf(one)}
             className={clsx(styles.link, one === view && styles.current)}
             aria-current={one === view ? 'page' : undefined}
+            ref={one === view ? current : undefined}
           >
             {LABELS[one]}
           </a>
