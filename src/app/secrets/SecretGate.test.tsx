@@ -33,7 +33,9 @@ describe('a gate before a part for secrets', () => {
 
   it('says what is missing, and shows nothing else', async () => {
     await open(marker('/wallet'));
-    expect(screen.getByRole('alert').textContent).toContain('The content security policy of this page is missing');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The content security policy of this page is missing',
+    );
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
