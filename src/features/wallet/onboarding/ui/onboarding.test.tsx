@@ -484,7 +484,7 @@ describe('a locked wallet', () => {
 });
 
 describe('a device that refuses to read its storage', () => {
-  it('is told what to close and to allow, and tried again', async () => {
+  it('shows what to close and what to allow, and can be tried again', async () => {
     const page = createMemoryPage();
     const refused = vi.spyOn(page.browser.device.storage, 'read');
     refused.mockRejectedValue(new AttoError('WALLET_STORAGE_FAILED', {}));
