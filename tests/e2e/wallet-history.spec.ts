@@ -28,12 +28,13 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
   await expect(rows(page).last()).toContainText('=Salary');
   await expectAccessible(page);
 
-  await page.getByText('Search', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Search' }).click();
   await page.getByRole('textbox', { name: 'Name, address, note or hash' }).fill('salary');
-  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('form', { name: 'Search the history' });
+  await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('1 block found.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await search.getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(2);
 
   await page.getByText('Totals by month').click();

@@ -29,7 +29,10 @@ export function WalletFrame({ view, children }: { readonly view: View; readonly 
   useIncomingNotice();
   const current = useRef<HTMLAnchorElement>(null);
   // On a small screen the row of parts scrolls sideways.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [view]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is not to be taken for a cleanup.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [view]);
   return (
     <div className={styles.frame} onPointerDown={phases.touch} onKeyDown={phases.touch}>
       <div className={styles.bar}>
