@@ -16,6 +16,7 @@ export async function createWallet(page: Page, path = '/wallet'): Promise<void> 
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
   await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
   await page.getByRole('button', { name: 'Create the wallet' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
 }
 
