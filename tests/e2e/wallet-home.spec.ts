@@ -87,6 +87,7 @@ test('accounts are added, named, ordered, watched and taken off the list', async
   await unlockWallet(page);
   await expect(names).toHaveText(['Savings', 'Account 1', 'Payer']);
   await page.getByRole('button', { name: 'View Payer' }).click();
+  await expect(row(page, 'Payer')).toContainText('in view');
   await part(page, 'Home');
   await expect(page.locator('[data-balance]')).toHaveAttribute(
     'data-balance',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { WALLET_SCRIPTS } from '../site/budgets';
+import { OPEN_WALLET_SCRIPTS, WALLET_SCRIPTS } from '../site/budgets';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
@@ -196,16 +196,38 @@ test('the guide disappears once this browser holds a wallet', async ({ page, wat
 test(`${WALLET_SCRIPTS.what}: at most ${WALLET_SCRIPTS.bytes} bytes`, async ({ page }) => {
   const shell = await scriptsOf(page, '/help');
   const wallet = await scriptsOf(page, '/wallet');
+  expectBudget(shell, wallet, WALLET_SCRIPTS.bytes);
+});
+
+test(`${OPEN_WALLET_SCRIPTS.what}: at most ${OPEN_WALLET_SCRIPTS.bytes} bytes`, async ({ page, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await createWallet(page);
+  const shell = await scriptsOf(page, '/help');
+  await openDirectly(page, '/wallet');
+  await unlockWallet(page);
+  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+  expectBudget(shell, await loadedScripts(page), OPEN_WALLET_SCRIPTS.bytes);
+});
+
+function expectBudget(
+  shell: ReadonlyMap<string, number>,
+  wallet: ReadonlyMap<string, number>,
+  bytes: number,
+): void {
   const own = [...wallet].filter(([url]) => !shell.has(url)).map(([url, size]) => [size, url] as const);
   expect(own.length).toBeGreaterThan(0);
   const sum = own.reduce((total, [size]) => total + size, 0);
-  expect(sum, own.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(WALLET_SCRIPTS.bytes);
-});
+  expect(sum, own.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(bytes);
+}
 
-/** The gzipped size of each script of a page, without its workers and prefetched scripts. */
 async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   await openDirectly(page, path);
   await filesSettled(page);
+  return loadedScripts(page);
+}
+
+/** The gzipped size of each script of a page, without its workers and prefetched scripts. */
+async function loadedScripts(page: Page): Promise<ReadonlyMap<string, number>> {
   const urls = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

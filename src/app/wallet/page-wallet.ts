@@ -1,11 +1,8 @@
-import { systemClock } from '../../lib/clock';
-import { systemRandom } from '../../lib/random';
 import type { Network } from '../../protocol/network';
 import { createBrowserWallet, type BrowserWallet } from '../../wallet/browser-wallet';
 import type { WalletId } from '../../wallet/keys/wallet-id';
 import type { UsedAccounts } from '../../wallet/accounts/discover-accounts';
-import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
-import { createTabChainLocks } from '../../wallet/ports/chain-locks';
+import type { OpenWallet } from '../../wallet/owner/open-wallet';
 import type { WalletSettings } from '../../wallet/settings/wallet-settings';
 import type { NodeReader } from '../node/node-reader';
 import { walletNodes } from '../node/networks';
@@ -14,7 +11,6 @@ import type { SiteConfig } from '../site/config';
 import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
 import { writeNetwork } from '../url/network-in-url';
 import { createUsedAccounts } from './used-accounts';
-import { connectWallet } from './wallet-connection';
 
 interface Abortable {
   readonly signal: AbortSignal;
@@ -63,22 +59,14 @@ export function createPageWallet(
       transaction: (hash) => site + links.transaction(hash),
       account: (path) => site + links.account(path),
     },
-    open: (wallets, options) =>
-      openWallet(
-        {
-          ...wallet,
-          wallets,
-          connect: (settings) =>
-            connectWallet({
-              client: services.client(network, urlOf(settings)),
-              reader: reader(settings),
-              isWorkPrivate: settings.workSource === 'device',
-            }),
-          locks: createTabChainLocks(navigator.locks as LockManager | undefined),
-          clock: systemClock,
-          random: systemRandom,
-        },
-        options,
-      ),
+    async open(wallets, options) {
+      // Payments, their streams and their search for work are not part of the first screen.
+      const { openPageWallet } = await import(/* webpackChunkName: "wallet-open" */ './open-page-wallet');
+      const connection = (settings: WalletSettings) => ({
+        client: services.client(network, urlOf(settings)),
+        reader: reader(settings),
+      });
+      return openPageWallet({ wallet, network, wallets, connection }, options);
+    },
   };
 }

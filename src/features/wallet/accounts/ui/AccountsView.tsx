@@ -31,11 +31,8 @@ export function AccountsView() {
       <h1 id="wallet-accounts" className={styles.title}>
         Accounts
       </h1>
-      {isRead && own.length > 1 && (
-        <p className={styles.quiet}>
-          Together <Total raw={sum} />
-        </p>
-      )}
+      {/* Its line is there before the sum is known, so that no button moves from under the pointer. */}
+      {own.length > 1 && <p className={styles.quiet}>Together {isRead ? <Total raw={sum} /> : '…'}</p>}
       <ul className={styles.list} aria-label="Accounts">
         {list.map((account) => (
           <AccountRow key={account.publicKey} account={account} />

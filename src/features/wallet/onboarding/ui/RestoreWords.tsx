@@ -122,10 +122,8 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
           >
             <WordFields
               {...{ box, faults }}
-              onSummary={(now) => {
-                setSummary(now);
-                setFault(undefined);
-              }}
+              onSummary={setSummary}
+              onEdit={() => setFault(undefined)}
               onTooMany={(count) =>
                 setFault({
                   text: `These are ${count} words; a wallet has ${MNEMONIC_WORDS}. Nothing was filled in.`,

@@ -27,12 +27,14 @@ interface WordFieldsProps {
   /** The list of what is wrong with them. */
   readonly faults: RefObject<HTMLUListElement | null>;
   readonly onSummary: (summary: FieldsSummary) => void;
+  /** Words were typed, pasted or replaced. Leaving a field is not an edit, unless it completes the word. */
+  readonly onEdit: () => void;
   /** So many words were pasted that they do not fit. */
   readonly onTooMany: (count: number) => void;
 }
 
 /** A field for each word, with suggestions. Pasting into any of them fills them all; a blank leads to the next. */
-export function WordFields({ box, faults, onSummary, onTooMany }: WordFieldsProps) {
+export function WordFields({ box, faults, onSummary, onEdit, onTooMany }: WordFieldsProps) {
   const id = useId();
   const suggestions = useRef<HTMLDataListElement>(null);
   useEffect(() => {
@@ -53,6 +55,7 @@ export function WordFields({ box, faults, onSummary, onTooMany }: WordFieldsProp
     const { count, next } = pasteWords(box.current, text, at);
     if (next !== undefined) goTo(next);
     mark();
+    onEdit();
     if (next === undefined) onTooMany(count);
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -75,6 +78,7 @@ export function WordFields({ box, faults, onSummary, onTooMany }: WordFieldsProp
       return;
     }
     mark(field);
+    onEdit();
     if ((event.nativeEvent as InputEvent).inputType === 'insertReplacementText') goTo(at + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,14 +91,18 @@ export function WordFields({ box, faults, onSummary, onTooMany }: WordFieldsProp
     event.preventDefault();
   };
   const onBlur = (event: FormEvent) => {
-    if (event.target instanceof HTMLInputElement) completeField(event.target);
+    const field = event.target as HTMLInputElement;
+    const { value } = field;
+    completeField(field);
     mark();
+    if (field.value !== value) onEdit();
   };
   const onSuggestion = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (box.current === null || button === null) return;
     takeSuggestion(box.current, button);
     mark();
+    onEdit();
   };
   return (
     <>

@@ -6,7 +6,7 @@ import type { Account } from '../../../../protocol/account';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { WalletAccount } from '../../../../wallet/accounts/account-list';
-import { createOwnAccountsSession, type OwnAccounts } from './own-accounts-session';
+import { createOwnAccountsSession } from './own-accounts-session';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
 /** The account that the owner is looking at, and the others. */
@@ -15,10 +15,10 @@ export interface AccountInView {
   readonly address: Address;
   /** As the node reports it; undefined if it was never opened, or if nothing was read yet. */
   readonly state: Account | undefined;
-  /** Whether the node has reported the accounts: before that, an absent state means nothing. */
+  /** Whether the node has reported all accounts: before that, an absent state means nothing. */
   readonly isRead: boolean;
   readonly connection: Connection;
-  readonly states: OwnAccounts;
+  readonly states: ReadonlyMap<PublicKey, Account>;
   /** What the page may request from the node in use. */
   readonly reader: NodeReader;
   readonly choose: (publicKey: PublicKey) => void;
@@ -39,18 +39,16 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
     () => createOwnAccountsSession(reader, keys === '' ? [] : (keys.split(',') as PublicKey[])),
     [reader, keys],
   );
-  const { view: states, connection } = useLiveSession(session);
+  const { view, connection } = useLiveSession(session);
   const account = list.find(({ publicKey }) => publicKey === chosen) ?? list[0];
-  const [wasRead, setRead] = useState<string>();
-  // Later interruptions do not make the accounts unknown again.
-  if (connection.status === 'live' && wasRead !== keys) setRead(keys);
   if (account === undefined) return null;
   const inView: AccountInView = {
     account,
     address: addressFromPublicKey(account.publicKey),
-    state: states.get(account.publicKey),
-    isRead: wasRead === keys,
-    ...{ connection, states, reader, choose },
+    state: view.accounts.get(account.publicKey),
+    isRead: view.isRead,
+    states: view.accounts,
+    ...{ connection, reader, choose },
   };
   return <InView.Provider value={inView}>{children}</InView.Provider>;
 }

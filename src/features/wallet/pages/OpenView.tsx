@@ -1,0 +1,85 @@
+import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { HiddenAmounts } from '../../../ui/values/Amount';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import { WalletHome } from '../home/ui/WalletHome';
+import { OpeningNote } from '../onboarding/ui/OpeningNote';
+import { ReceivePart } from '../receive/ui/ReceivePart';
+import { SendPart } from '../send/ui/SendPart';
+import type { View } from '../shared/lib/views';
+import { AccountProvider } from '../shared/model/use-account';
+import { useLinkedRequest } from '../shared/model/use-linked-request';
+import { useView } from '../shared/model/use-wallet-part';
+import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
+import type { WalletPhase } from '../shared/model/wallet-phases';
+import { WalletFrame } from '../shared/ui/WalletFrame';
+
+// What an owner opens less often than home, send and receive loads on use.
+const { HistoryView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView'),
+);
+const { AccountsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-accounts" */ '../accounts/ui/AccountsView'),
+);
+const { ContactsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-contacts" */ '../contacts/ui/ContactsView'),
+);
+const { RepresentativeView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-representative" */ '../representative/ui/RepresentativeView'),
+);
+const { SettingsView } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-settings" */ '../settings/ui/SettingsView'),
+);
+const { BackUp } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
+);
+
+const LOADING = <Skeleton height="320px" />;
+
+/** The unlocked wallet. */
+export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'open' }>, 'phase'>) {
+  return (
+    <OpenWalletProvider value={wallet}>
+      <AccountProvider>
+        <Parts kdf={kdf} />
+      </AccountProvider>
+    </OpenWalletProvider>
+  );
+}
+
+/** The part of the unlocked wallet that the URL names. */
+function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
+  const view = useView();
+  useLinkedRequest();
+  const { hideAmounts } = useValue(useOpenWallet().settings);
+  return (
+    <HiddenAmounts.Provider value={hideAmounts}>
+      <WalletFrame view={view}>
+        <OpeningNote kdf={kdf} />
+        <Part view={view} />
+      </WalletFrame>
+    </HiddenAmounts.Provider>
+  );
+}
+
+function Part({ view }: { readonly view: View }) {
+  switch (view) {
+    case 'home':
+      return <WalletHome />;
+    case 'send':
+      return <SendPart />;
+    case 'receive':
+      return <ReceivePart />;
+    case 'history':
+      return <HistoryView skeleton={LOADING} />;
+    case 'accounts':
+      return <AccountsView skeleton={LOADING} />;
+    case 'contacts':
+      return <ContactsView skeleton={LOADING} />;
+    case 'representative':
+      return <RepresentativeView skeleton={LOADING} />;
+    case 'settings':
+      return <SettingsView skeleton={LOADING} />;
+    case 'backup':
+      return <BackUp skeleton={LOADING} />;
+  }
+}
