@@ -11,7 +11,7 @@ import { walletOriginFromEnvironment } from '../src/app/site/wallet-origin';
 import { MANIFEST, writeManifest } from './support/build-manifest';
 import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
 import { WALLET_DIR } from './wallet-origin/bundle';
-import { buildWallet, checkNodes } from './wallet-origin/build-wallet';
+import { buildWallet, checkNodes } from './wallet-origin/wallet-build';
 
 const args = process.argv.slice(2);
 const wallet = walletSettings();

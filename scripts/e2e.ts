@@ -14,7 +14,7 @@ import { ensureChromium } from './support/chromium';
 import { readOptions, readUrl } from './support/options';
 import { startDevnet } from './support/start-devnet';
 import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
-import { buildWallet } from './wallet-origin/build-wallet';
+import { buildWallet } from './wallet-origin/wallet-build';
 
 const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 

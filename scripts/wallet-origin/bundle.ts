@@ -75,7 +75,19 @@ function configurationOf(
         { test: /(?<!\.module)\.css$/, type: 'css' },
       ],
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          default: false,
+          // Small parts that two others need are files of their own: this folder is cached as a whole. Styles stay with
+          // their parts, since their order matters.
+          shared: { type: /^javascript/, minChunks: 2, minSize: 2_000, reuseExistingChunk: true },
+        },
+      },
+    },
     plugins: [
       new rspack.DefinePlugin({ ATTO_WALLET: JSON.stringify(settings) }),
       collectShipped('atto-shipped', shipped) as object as RspackPluginInstance,

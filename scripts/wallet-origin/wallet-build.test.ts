@@ -8,7 +8,7 @@ import { inlineScripts } from '../../src/plugins/security-headers/inline-scripts
 import { WALLET_ORIGIN } from '../../tests/site/budgets';
 import { judgeHeaders } from '../check-headers/judge-headers';
 import { headersFor, parseHeaders } from '../serve/host-files';
-import { buildWallet, checkNodes } from './build-wallet';
+import { buildWallet, checkNodes } from './wallet-build';
 
 const config = siteConfigFromEnvironment({ ATTO_NODE_LIVE: 'https://node.example' });
 let [dir, again]: readonly string[] = [];
