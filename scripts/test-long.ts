@@ -3,7 +3,8 @@
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
- * one, and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
+ * one, and through scripted ones in which the node is killed, and the Kotlin sample of the docs is compiled, run and
+ * killed (which needs a JDK and Maven).
  * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
@@ -57,6 +58,11 @@ steps.push(
   {
     name: 'payments without one of their protections',
     args: ['--import', 'tsx', 'tests/wallet-payments/mutations.ts'],
+    counts: true,
+  },
+  {
+    name: 'payments while the node is killed',
+    args: ['--import', 'tsx', 'tests/wallet-payments/real-node.ts'],
     counts: true,
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCases, coverageIn, runSteps, type Step } from './step';
+import { countCases, coverageIn, runSteps, watchProgress, type Step } from './step';
 
 describe('counting the cases of a step', () => {
   it('counts a step without cases as one', () => {
@@ -28,6 +28,15 @@ it('extracts the coverage lines of a step', () => {
     'coverage: a of b',
     'coverage: c of d',
   ]);
+});
+
+it('passes on whole lines about progress, however the output is split', () => {
+  const seen: string[] = [];
+  const watch = watchProgress((line) => seen.push(line));
+  for (const part of ['ok\nprog', 'ress: 1 of 2', '\nother progress: x\nprogress: 2 of 2\nprogress: cut']) {
+    watch(part);
+  }
+  expect(seen).toEqual(['progress: 1 of 2', 'progress: 2 of 2']);
 });
 
 describe('running steps', () => {

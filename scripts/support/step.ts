@@ -20,11 +20,14 @@ export interface StepResult {
 
 const COUNT_LINE = /^(\d+) passed, (\d+) failed$/;
 
-/** Runs one step and prints its summary line, plus its whole output if it failed. Never throws. */
+/**
+ * Runs one step and prints its summary line, plus its whole output if it failed; lines about its progress at once. Never
+ * throws.
+ */
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   process.stdout.write(`▸ ${step.name} …\n`);
-  const { code, output } = await capture(step);
+  const { code, output } = await capture(step, (line) => console.log(`  ${line}`));
   const result = { name: step.name, ...countCases(step, code, output) };
   if (result.failed > 0) console.log(output.trimEnd());
   else for (const line of coverageIn(output)) console.log(`  ${line}`);
@@ -80,14 +83,28 @@ export function countCases(
   return truthful ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
 
-function capture(step: Step): Promise<{ code: number; output: string }> {
+/** Calls back for each line about the progress of a program, as soon as its output has the whole line. */
+export function watchProgress(onProgress: (line: string) => void): (output: string) => void {
+  let rest = '';
+  return (output) => {
+    const lines = (rest + output).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) if (line.startsWith('progress: ')) onProgress(line);
+  };
+}
+
+function capture(step: Step, onProgress: (line: string) => void): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, step.args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...step.env },
   });
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const watch = watchProgress(onProgress);
+  child.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    watch(chunk.toString('utf8'));
+  });
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: String(error) }));

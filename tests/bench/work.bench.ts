@@ -5,14 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
-import { openThreads } from '../../scripts/support/work-threads';
-import type { Hash } from '../../src/protocol/hash';
 import { interleave, pairedRatio, printRates, printRatio } from './work/paired-ratio';
 import { createNative } from './work/native';
+import { compareThreadsInNode, compareWorkersInChromium, rendererTime } from './work/two-threads';
 import type { createSubjects, Subject } from './work/work-subjects';
 
 // `npx tsx tests/bench/work.bench.ts [ROUNDS]`: how fast the search for work is on one core, in Node and in Chromium,
-// compared with the official worker, hash-wasm and a loop in C; and what a second thread brings. Hashes are counted, all
+// compared with the official worker, hash-wasm and a loop in C; and what a second thread or worker brings. Hashes are counted, all
 // take turns, and a ratio is the median of the ratios of each round.
 
 const ROUNDS = Number(process.argv[2] ?? 15);
@@ -88,14 +87,7 @@ onmessage = async ({ data: { name, ms } }) => {
         message,
       ) as Promise<T>;
     const names = await call<string[]>({});
-    const session = await browser.newBrowserCDPSession();
-    /** Processor time of the processes that run pages, milliseconds. */
-    const used = async () => {
-      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-      return processInfo
-        .filter(({ type }) => type === 'renderer')
-        .reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
-    };
+    const used = await rendererTime(browser);
     const subjects = Object.fromEntries(
       names.map((name): [string, Subject] => [
         name,
@@ -108,10 +100,12 @@ onmessage = async ({ data: { name, ms } }) => {
     );
     const title = `Chromium ${browser.version()}, in a worker, by processor time`;
     reached = compare(title, await measure(subjects), { official: 180, native: 1.3 }) && reached;
+    await page.close();
+    await compareWorkersInChromium(browser, ROUNDS);
   } finally {
     await browser.close();
   }
-  reached = (await measureThreads()) && reached;
+  reached = (await compareThreadsInNode(ROUNDS)) && reached;
 } finally {
   native?.close();
   await rm(folder, { recursive: true, force: true });
@@ -144,50 +138,4 @@ function compare(
     printRatio('hash-wasm', pairedRatio(rounds, 'ours', 'hash-wasm'), 5),
     !native || printRatio('C, -O3, 128-bit vectors', pairedRatio(rounds, 'ours', 'native'), goals.native),
   ].every(Boolean);
-}
-
-/**
- * One thread and two of them in turn. On a machine that does other things too the clock says little, so that the goal is
- * judged by processor time: how much slower each of two threads is than one alone.
- */
-async function measureThreads(): Promise<boolean> {
-  const [one, two] = [await openThreads(1), await openThreads(2)];
-  const run =
-    (engine: typeof one, threads: number, byClock: boolean): Subject =>
-    async (ms) => {
-      const abort = new AbortController();
-      const now = () => ({ at: performance.now(), used: process.cpuUsage() });
-      let first: ({ tries: number } & ReturnType<typeof now>) | undefined;
-      let last = first;
-      const task = { target: 'C3'.repeat(32) as Hash, threshold: 0n, start: 0n };
-      const search = engine.search(task, {
-        signal: abort.signal,
-        onProgress({ tries }) {
-          last = { tries, ...now() };
-          // The first reports come while the kernels still compete.
-          first ??= last;
-          if (last.at - first.at >= ms) abort.abort('enough');
-        },
-      });
-      await search.catch(() => undefined);
-      const { user, system } = last!.used;
-      const used = (user + system - first!.used.user - first!.used.system) / 1_000 / threads;
-      return { hashes: last!.tries - first!.tries, ms: byClock ? last!.at - first!.at : used };
-    };
-  const subjects = {
-    'one, clock': run(one, 1, true),
-    'two, clock': run(two, 2, true),
-    'one, processor': run(one, 1, false),
-    'two, processor': run(two, 2, false),
-  };
-  const rounds = await interleave(subjects, { rounds: ROUNDS, ms: 800 });
-  one.close();
-  two.close();
-  printRates('Threads of Node', rounds);
-  printRatio('two threads to one, by the clock', pairedRatio(rounds, 'two, clock', 'one, clock'));
-  return printRatio(
-    'two threads to one, by processor time',
-    pairedRatio(rounds, 'two, processor', 'one, processor'),
-    1.9,
-  );
 }

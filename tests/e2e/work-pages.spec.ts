@@ -5,6 +5,7 @@ import { toInstant } from '../../src/protocol/instant';
 import { checkWorkFor, parseWork } from '../../src/protocol/work';
 import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { createWallet, UNOPENED_ACCOUNT } from './support/wallet';
 
 const TARGET = 'AB'.repeat(32);
 const TIME = 1_795_244_927_941;
@@ -98,6 +99,24 @@ test('the API console uses the work server if this device cannot search', async 
   await panel(page).getByLabel('Body').fill('{}');
   await search.getByRole('button', { name: 'Find work' }).click();
   await expect(search.getByRole('alert')).toContainText('The body must contain the network LOCAL');
+});
+
+test('the wallet finds work with WebAssembly under its own policy', async ({ page, watch }) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  await page.addInitScript(() => {
+    const Made = window.Worker;
+    window.Worker = class extends Made {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }: MessageEvent<{ type?: string; engine?: string }>) => {
+          if (data.type === 'found') document.documentElement.dataset.foundWith = data.engine;
+        });
+      }
+    };
+  });
+  await createWallet(page);
+  await expect(page.getByText('work ready')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-found-with', 'wasm');
 });
 
 test('if the policy blocks WebAssembly, the key tools use plain JavaScript and say so', async ({

@@ -123,7 +123,7 @@ test('one tab searches for the next block, and another uses its result', async (
   expect(await searches(two)).toBe(0);
 });
 
-test('another tab takes over the search when the searching tab is closed, and a reload resumes it', async ({
+test('another tab takes over the search when the searching tab is closed, and continues after a reload', async ({
   context,
   baseURL,
 }) => {
@@ -141,6 +141,6 @@ test('another tab takes over the search when the searching tab is closed, and a 
 
   await two.reload();
   await two.evaluate(script);
-  await two.evaluate(() => window.reserve.resume());
+  await prepare(two);
   await expect.poll(() => searches(two)).toBe(1);
 });

@@ -5,6 +5,7 @@ import type { NodeClient } from '../../node-client/node-client';
 import type { Network } from '../../protocol/network';
 import { createMemoryLocks, createTabLocks } from '../../work/ready/locks';
 import { createWorkReserve, type WorkReserve } from '../../work/ready/ready-work';
+import type { WorkStore } from '../../work/work-store';
 import { createDeviceWorkStore } from './device-work-store';
 import { createPageWork } from './page-work';
 import { createRacedWork } from './raced-work';
@@ -15,9 +16,12 @@ import { createRacedWork } from './raced-work';
  *
  * @param client the client of the node that computes work for its network; undefined in private mode, in which
  * nothing leaves the device
+ * @param store keeps work and the speed of the engines
  */
-export function createDeviceWork(client?: (network: Network) => NodeClient): WorkReserve {
-  const store = createDeviceWorkStore();
+export function createDeviceWork(
+  client?: (network: Network) => NodeClient,
+  store: WorkStore = createDeviceWorkStore(),
+): WorkReserve {
   const cores = navigator.hardwareConcurrency;
   return createWorkReserve({
     finder: client ? createRacedWork(client, { cores, store }) : createPageWork({ cores, store }),

@@ -29,22 +29,26 @@ interface ConnectionParts {
 
 /** Connects an open wallet with a node and with the engines of this device. Only in a browser. */
 export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts): WalletConnection {
-  const work = createDeviceWork(isWorkPrivate ? undefined : () => client);
   const store = createDeviceWorkStore();
+  const work = createDeviceWork(isWorkPrivate ? undefined : () => client, store);
   let rates: Rates = {};
-  const measure = () => readRates(store, systemClock.now()).then((read) => void (rates = read));
-  void measure();
+  const readAgain = () => readRates(store, systemClock.now()).then((read) => void (rates = read));
+  void readAgain();
   return {
     node: bindNode(client),
     time: createNodeTime(client),
     work: {
       async find(request, options) {
         const found = await work.find(request, options);
-        void measure();
+        void readAgain();
         return found;
       },
       prepare: (account, request) => work.prepare(account, request),
-      isReady: (request) => work.isReady(request),
+      isReady(request) {
+        // On a new device, the engines are measured by the first search in the background.
+        if (Object.keys(rates).length === 0) void readAgain();
+        return work.isReady(request);
+      },
       expected({ network, timestamp }) {
         const rate = Math.max(0, ...Object.values(rates).map((one) => one.rate));
         return rate > 0

@@ -156,7 +156,7 @@ describe('the reserve of work', () => {
     reserve.close();
   });
 
-  it('stops the search for an earlier block of the same account, and does not resume it either', async () => {
+  it('stops the search for an earlier block of the same account, and forgets it', async () => {
     const store = createMemoryStore();
     const { reserve, back, clock } = tab({ store });
     reserve.prepare('account', at(noon));
@@ -170,11 +170,8 @@ describe('the reserve of work', () => {
     expect(back.slice(2).map(({ request }) => request.target)).toEqual([other]);
     reserve.close();
 
-    const after = tab({ store });
-    await after.reserve.resume();
-    await settle();
-    expect(after.back.map(({ request }) => request.target)).toEqual([other]);
-    after.reserve.close();
+    const pending = (await store.keys()).filter((key) => key.startsWith('pending '));
+    expect(pending).toEqual([`pending ${other} LOCAL 2026`]);
   });
 
   it('checks again at use: work for another network or for a year that requires more is not used', async () => {
@@ -239,7 +236,7 @@ describe('the reserve of work', () => {
     two.reserve.close();
   });
 
-  it('takes up after a reload what the page left behind, counting on', async () => {
+  it('continues after a reload with a search that the page left behind, once its account is prepared', async () => {
     const store = createMemoryStore();
     const before = tab({ store });
     const found = before.reserve.find(at(noon), { signal: AbortSignal.timeout(60_000) });
@@ -250,7 +247,9 @@ describe('the reserve of work', () => {
     await settle();
 
     const after = tab({ store });
-    await after.reserve.resume();
+    await settle();
+    expect(after.back).toHaveLength(0);
+    after.reserve.prepare('account', at(noon));
     await settle();
     expect(after.back).toHaveLength(1);
     const reported: number[] = [];
@@ -264,7 +263,7 @@ describe('the reserve of work', () => {
     expect((await again).tries).toBe(1_007);
     expect(reported).toEqual([1_005]);
     const third = tab({ store });
-    await third.reserve.resume();
+    third.reserve.prepare('account', at(noon));
     await settle();
     expect(third.back).toHaveLength(0);
   });
@@ -283,24 +282,27 @@ describe('the reserve of work', () => {
   it('keeps the newest work and lets go of what is left over', async () => {
     const store = createMemoryStore();
     for (let index = 0; index < 70; index++) {
-      const key = `found ${String(index).padStart(64, '0')} LOCAL 2025`;
-      await store.set(key, { version: 1, work: '00'.repeat(8), at: noon - 1_000 + index });
+      const key = `${String(index).padStart(64, '0')} LOCAL 2025`;
+      await store.set(`found ${key}`, { version: 1, work: '00'.repeat(8), at: noon - 1_000 + index });
+      await store.set(`pending ${key}`, { version: 1, tries: 1, at: noon - 1_000 + index });
     }
     const { reserve, front } = tab({ store });
     const found = reserve.find(at(noon), { signal });
     await settle();
     front[0]!.find(await workFor(target));
     await found;
-    const kept = (await store.keys()).filter((key) => key.startsWith('found '));
-    expect(kept).toHaveLength(64);
+    await settle();
+    const kept = await store.keys();
+    expect(kept.filter((key) => key.startsWith('found '))).toHaveLength(64);
     expect(kept).toContain(`found ${target} LOCAL 2026`);
+    expect(kept.filter((key) => key.startsWith('pending '))).toHaveLength(63);
     reserve.close();
   });
 
   it('ends with the reason of an abort while the store does not respond', async () => {
     const hang = () => new Promise<never>(() => {});
     const memory = createMemoryStore();
-    for (const part of ['get', 'set', 'keys'] as const) {
+    for (const part of ['get', 'set'] as const) {
       const { reserve, front } = tab({ store: { ...memory, [part]: hang } });
       const abort = new AbortController();
       const ended = expect(reserve.find(at(noon), { signal: abort.signal })).rejects.toBe(part);
@@ -309,6 +311,24 @@ describe('the reserve of work', () => {
       abort.abort(part);
       await ended;
       reserve.close();
+    }
+  });
+
+  it('returns work that was found, whether or not the store responds', async () => {
+    const memory = createMemoryStore();
+    for (const part of ['set', 'keys', 'remove'] as const) {
+      let isStuck = false;
+      const stuck = (...given: [never, never]) =>
+        isStuck ? new Promise<never>(() => {}) : memory[part](...given);
+      const { reserve, front } = tab({ store: { ...memory, [part]: stuck } });
+      const found = reserve.find(at(noon), { signal });
+      await settle();
+      isStuck = true;
+      front[0]!.find(await workFor(target));
+      expect(await found).toMatchObject({ ready: false });
+      expect(await reserve.find(at(noon), { signal })).toMatchObject({ ready: true });
+      reserve.close();
+      for (const key of await memory.keys()) await memory.remove(key);
     }
   });
 

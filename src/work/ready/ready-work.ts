@@ -29,13 +29,13 @@ export interface WorkReserve extends Omit<WorkFinder, 'find'> {
   find(request: WorkRequest, options: Parameters<WorkFinder['find']>[1]): Promise<ReadyWork>;
   /**
    * Searches in the background for the next block of an account, and again before its year ends. Work for an
-   * earlier block of that account is dropped. Never throws.
+   * earlier block of that account is dropped. To be called again after each reload: a search that the page left behind
+   * then continues. It does not continue unasked, because any script of the origin can store such a search. Never
+   * throws.
    */
   prepare(account: string, request: WorkRequest): void;
   /** Whether work for a block is ready. Never throws. */
   isReady(request: WorkRequest): Promise<boolean>;
-  /** Resumes searches that were interrupted when the page was closed. */
-  resume(): Promise<void>;
 }
 
 /** What a reserve depends on. */
@@ -73,8 +73,7 @@ export function createWorkReserve({
     request: WorkRequest,
     { signal, onProgress }: Parameters<WorkFinder['find']>[1],
   ): Promise<FoundWork> => {
-    const pending = await abortable(records.pending(), { signal });
-    const before = pending.find((one) => recordKey(one.request) === recordKey(request))?.tries ?? 0;
+    const before = await abortable(records.tries(request), { signal });
     let noted = clock.monotonic();
     await abortable(records.begin(request, before), { signal });
     const found = await by.find(request, {
@@ -86,8 +85,9 @@ export function createWorkReserve({
         void records.begin(request, before + tries);
       },
     });
-    await records.keep(request, found.work);
-    await records.end(request);
+    const stored = records.keep(request, found.work).then(() => records.end(request));
+    // Another tab that waits for the lock looks for the work in the store; an owner waits for no store.
+    if (by === background) await abortable(stored, { signal });
     return { ...found, tries: before + found.tries };
   };
 
@@ -166,9 +166,6 @@ export function createWorkReserve({
         (work) => work !== undefined,
         () => false,
       ),
-    async resume() {
-      for (const { request } of await records.pending()) this.prepare(request.target, request);
-    },
     close() {
       closed = true;
       cancelTimer();

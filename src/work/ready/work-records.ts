@@ -1,6 +1,4 @@
-import { isNetwork } from '../../protocol/network';
-import { parseHash } from '../../protocol/hash';
-import { toInstant, utcYear } from '../../protocol/instant';
+import { utcYear } from '../../protocol/instant';
 import { checkWorkFor, parseWork, type Work } from '../../protocol/work';
 import type { WorkRequest } from '../port';
 import type { WorkStore } from '../work-store';
@@ -8,8 +6,8 @@ import type { WorkStore } from '../work-store';
 const VERSION = 1;
 const FOUND = 'found';
 const PENDING = 'pending';
-/** An owner has a handful of accounts; records beyond this number are left over from others. */
-const MAX_FOUND = 64;
+/** An owner has a handful of accounts; records of a kind beyond this number are left over from others. */
+const MAX_OF_KIND = 64;
 
 /** Found work and running searches, in a store that may fail at any time: memory then replaces it. */
 export interface WorkRecords {
@@ -21,8 +19,8 @@ export interface WorkRecords {
   end(request: WorkRequest): Promise<void>;
   /** Removes the searches for a block that is confirmed, whatever their year. */
   forget(block: Pick<WorkRequest, 'target' | 'network'>): Promise<void>;
-  /** Searches that the page left behind. */
-  pending(): Promise<readonly { request: WorkRequest; tries: number }[]>;
+  /** What a search that was interrupted had tried. */
+  tries(request: WorkRequest): Promise<number>;
 }
 
 /** What a work depends on, as text: target, network and year. */
@@ -47,12 +45,12 @@ export function createWorkRecords(store: WorkStore, now: () => number): WorkReco
     const stored = await store.keys().catch((): readonly string[] => []);
     return [...new Set([...own.keys(), ...stored])].filter((key) => key.startsWith(`${kind} `));
   };
-  const makeRoom = async () => {
+  const makeRoom = async (kind: string) => {
     const all = await Promise.all(
-      (await keys(FOUND)).map(async (key) => ({ key, at: (read(await get(key))?.at as number) || 0 })),
+      (await keys(kind)).map(async (key) => ({ key, at: (read(await get(key))?.at as number) || 0 })),
     );
     all.sort((a, b) => b.at - a.at);
-    await Promise.all(all.slice(MAX_FOUND).map(({ key }) => remove(key)));
+    await Promise.all(all.slice(MAX_OF_KIND).map(({ key }) => remove(key)));
   };
   return {
     async found(request) {
@@ -68,31 +66,18 @@ export function createWorkRecords(store: WorkStore, now: () => number): WorkReco
     },
     async keep(request, work) {
       await set(`${FOUND} ${recordKey(request)}`, { version: VERSION, work, at: now() });
-      await makeRoom();
+      await Promise.all([FOUND, PENDING].map(makeRoom));
     },
-    begin(request, tries) {
-      const { target, network, timestamp } = request;
-      return set(`${PENDING} ${recordKey(request)}`, {
-        version: VERSION,
-        target,
-        network,
-        timestamp: String(timestamp),
-        tries,
-      });
-    },
+    begin: (request, tries) =>
+      set(`${PENDING} ${recordKey(request)}`, { version: VERSION, tries, at: now() }),
     end: (request) => remove(`${PENDING} ${recordKey(request)}`),
     async forget({ target, network }) {
       const mine = (key: string) => key.startsWith(`${PENDING} ${target} ${network} `);
       await Promise.all((await keys(PENDING)).filter(mine).map(remove));
     },
-    async pending() {
-      const all = await Promise.all(
-        (await keys(PENDING)).map(async (key) => ({ key, kept: await get(key) })),
-      );
-      return all.flatMap(({ kept }) => {
-        const one = pendingOf(read(kept));
-        return one ? [one] : [];
-      });
+    async tries(request) {
+      const tries = read(await get(`${PENDING} ${recordKey(request)}`))?.tries;
+      return typeof tries === 'number' && tries > 0 ? tries : 0;
     },
   };
 }
@@ -105,21 +90,6 @@ function read(value: unknown): Record<string, unknown> | undefined {
 function workOf(text: unknown): Work | undefined {
   try {
     return typeof text === 'string' ? parseWork(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function pendingOf(
-  one: Record<string, unknown> | undefined,
-): { request: WorkRequest; tries: number } | undefined {
-  try {
-    const { target, network, timestamp, tries } = one ?? {};
-    if (typeof target !== 'string' || typeof timestamp !== 'string' || !isNetwork(network)) return undefined;
-    return {
-      request: { target: parseHash(target), network, timestamp: toInstant(BigInt(timestamp)) },
-      tries: typeof tries === 'number' && tries > 0 ? tries : 0,
-    };
   } catch {
     return undefined;
   }

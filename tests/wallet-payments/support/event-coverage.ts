@@ -1,4 +1,5 @@
 import { isAttoError } from '../../../src/protocol/error';
+import { NODE_FAULTS } from './node-faults';
 
 /** The coverage of a run's histories: which events occurred in which states of a payment, and how payments ended. */
 export interface Coverage {
@@ -7,7 +8,7 @@ export interface Coverage {
   /** An event occurred while payments were in these states. */
   event(name: string, states: readonly string[]): void;
   ended(how: string, error?: unknown): void;
-  /** The number of covered pairs of event and state. */
+  /** The number of covered pairs of event and state, and of faults. */
   summary(): string;
   /** The number of payments with this outcome. */
   count(how: string): number;
@@ -27,15 +28,20 @@ const STATES = [
   'unknown',
 ];
 
+const FAULTS: ReadonlySet<string> = new Set([...NODE_FAULTS, 'crash', 'clock jump']);
+const isFault = (event: string) => FAULTS.has(event) || event.startsWith('storage ');
+
 /** Starts with no coverage. */
 export function createCoverage(): Coverage {
   const table = new Map<string, Map<string, number>>();
   const states = new Map<string, number>();
   const ends = new Map<string, number>();
+  let faults = 0;
   const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   return {
     state: (name) => void add(states, name),
     event(name, reached) {
+      if (isFault(name)) faults++;
       const row = table.get(name) ?? new Map<string, number>();
       table.set(name, row);
       for (const state of reached.length === 0 ? ['idle'] : reached) add(row, state);
@@ -44,7 +50,8 @@ export function createCoverage(): Coverage {
     count: (how) => ends.get(how) ?? 0,
     summary() {
       const cells = [...table.values()].flatMap((row) => STATES.map((state) => row.get(state) ?? 0));
-      return `${cells.filter((count) => count > 0).length} of ${cells.length} pairs of event and state`;
+      const covered = cells.filter((count) => count > 0).length;
+      return `${covered} of ${cells.length} pairs of event and state, ${faults} faults`;
     },
     table() {
       const line = (head: string, cells: readonly (string | number)[]) =>

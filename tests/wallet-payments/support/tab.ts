@@ -71,7 +71,11 @@ interface TabOptions {
   readonly seed: number;
 }
 
-const NEVER = new Promise<never>(() => {});
+/**
+ * Never settles. A new promise each time: one that all tabs shared would hold everything that waits for it, and with it
+ * every closed tab, for as long as the process runs.
+ */
+const never = () => new Promise<never>(() => {});
 
 /** Opens a tab of a device with the key of one account. */
 export function openTab({ network, device, privateKey, witness, seed }: TabOptions): Tab {
@@ -97,7 +101,7 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
       witness.struck(tab, 'crash');
       tab.kill();
     }
-    if (!tab.isAlive) await NEVER;
+    if (!tab.isAlive) await never();
   }
 
   const endsWith = (signal: AbortSignal | null | undefined) =>

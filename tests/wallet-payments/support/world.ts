@@ -27,6 +27,12 @@ const SHOP_KEY = '6'.repeat(64);
 const MAX_STEPS = 30_000;
 const PATIENCE_MS = 90_000;
 
+/**
+ * The operation that the current code belongs to. All histories share it: Node.js keeps every storage that was ever
+ * used, and visits all of them whenever a promise is created, so that one for each history would slow down the later ones.
+ */
+const running = new AsyncLocalStorage<Operation>();
+
 /** The initial state of a history. */
 export interface Beginning {
   /** Whether the account has a first block already. */
@@ -45,7 +51,6 @@ export async function createWorld(
   const { devnet, clock } = network;
   const owner = publicKeyFromPrivateKey(hexToBytes(OWNER_KEY));
   const shop = publicKeyFromPrivateKey(hexToBytes(SHOP_KEY));
-  const running = new AsyncLocalStorage<Operation>();
   const stepNow = () => running.getStore()?.step ?? 'idle';
   const devices: Device[] = ['desk', 'phone'].map((name) => ({
     name,
