@@ -52,7 +52,7 @@ describe('whom an account has paid', () => {
     invented.block.receiverPublicKey = baker;
     const liar = { transactions: () => Promise.resolve([invented]) };
     await expect(readPayees(liar, owner, 1n, undefined, options)).rejects.toMatchObject({
-      code: 'PAYMENT_NODE_LIES',
+      code: 'PAYMENT_NODE_UNTRUSTWORTHY',
     });
   });
 });

@@ -16,7 +16,7 @@ const MOST_BLOCKS = 5_000n;
 
 /**
  * Reads whom an account has paid since its chain was read last. A payee counts only with the owner's own signature: a node
- * that could invent one would silence the warning about a first payment. Errors: PAYMENT_NODE_LIES, NODE_*.
+ * that could invent one would silence the warning about a first payment. Errors: PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  *
  * @param height the account's height now
  * @param known what was read before

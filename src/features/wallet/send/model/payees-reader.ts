@@ -13,7 +13,7 @@ interface ReaderParts {
 /**
  * Whom an account has paid, up to a height. It is read from the account's own signed chain, so that payments made
  * elsewhere count too, and what was read is kept in the vault, so that only new blocks are read the next time. Errors:
- * those of the sealed records, PAYMENT_NODE_LIES, NODE_*.
+ * those of the sealed records, PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  */
 export async function payeesOf(
   { records, node }: ReaderParts,
