@@ -98,6 +98,31 @@ describe('a payment', () => {
     expect([tab.signed, (await stored(tab)).length]).toEqual([[1n], 1]);
   });
 
+  it('reports the expected time later if the device is measured during the search', async () => {
+    const { network, tab } = await openedAccount();
+    await using _network = network;
+    const time = { mean: 2, median: 1, p95: 3 };
+    let measured: typeof time | undefined;
+    const { work } = tab.parts;
+    const find: typeof work.find = async (request, options) => {
+      for (const tries of [1, 2, 3, 4]) {
+        if (tries === 3) measured = time;
+        options.onProgress?.({ tries, engine: 'wasm' });
+      }
+      return work.find(request, options);
+    };
+    const payments = createPayments({ ...tab.parts, work: { ...work, find, expected: () => measured } });
+    const steps: unknown[] = [];
+    const onStep = (step: { readonly type: string }) => {
+      if (step.type === 'working') steps.push(step);
+    };
+    await passTime(network, payments.pay(sending(1n), { signal, onStep }));
+    expect(steps).toEqual([
+      { type: 'working', expected: undefined },
+      { type: 'working', expected: time },
+    ]);
+  });
+
   it('starts searching the next block’s work once it is confirmed, and after an unlock', async () => {
     const { network, tab } = await openedAccount();
     await using _network = network;

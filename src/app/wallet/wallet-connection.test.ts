@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeNode, createTestClient } from '../../../tests/support/fake-node';
+import { settle } from '../../../tests/work/fake-engine';
 import type { Hash } from '../../protocol/hash';
 import { toInstant } from '../../protocol/instant';
 import { writeRates } from '../../work/rates';
@@ -38,7 +39,8 @@ describe('the work of an open wallet', () => {
 
     await writeRates(store, { wasm: { rate: 10_000_000, driver: 'hybrid', date: Date.now() } });
     expect(await work.isReady(request)).toBe(false);
-    await vi.waitFor(() => expect(work.expected(request)?.median).toBeGreaterThan(0));
+    await settle();
+    expect(work.expected(request)?.median).toBeGreaterThan(0);
     close();
   });
 });

@@ -33,20 +33,27 @@ export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts
   const work = createDeviceWork(isWorkPrivate ? undefined : () => client, store);
   let rates: Rates = {};
   const readAgain = () => readRates(store, systemClock.now()).then((read) => void (rates = read));
+  // On a new device, the engines are measured by the first search, often one in the background.
+  const readIfUnknown = () => {
+    if (Object.keys(rates).length === 0) void readAgain();
+  };
   void readAgain();
   return {
     node: bindNode(client),
     time: createNodeTime(client),
     work: {
       async find(request, options) {
-        const found = await work.find(request, options);
+        const onProgress: typeof options.onProgress = (progress) => {
+          readIfUnknown();
+          options.onProgress?.(progress);
+        };
+        const found = await work.find(request, { ...options, onProgress });
         void readAgain();
         return found;
       },
       prepare: (account, request) => work.prepare(account, request),
       isReady(request) {
-        // On a new device, the engines are measured by the first search in the background.
-        if (Object.keys(rates).length === 0) void readAgain();
+        readIfUnknown();
         return work.isReady(request);
       },
       expected({ network, timestamp }) {

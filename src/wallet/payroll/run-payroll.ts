@@ -100,7 +100,9 @@ type Found =
   /** It is not paid: this is the attempt to make, or to make again. */
   | { readonly type: 'open'; readonly attempt: PlanAttempt };
 
-/** What the chain says about the next payment of a plan. Errors: PAYMENT_NODE_BEHIND, PAYMENT_NODE_UNTRUSTWORTHY, NODE_*. */
+/**
+ * What the chain says about the next payment of a plan. Errors: PAYMENT_NODE_BEHIND, PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
+ */
 async function find(
   { node }: Pick<PayrollParts, 'node'>,
   { publicKey, attempt }: PayrollPlan,

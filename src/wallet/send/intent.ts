@@ -37,7 +37,8 @@ export type Intent =
 /**
  * The progress of a payment. It can be cancelled until `storing`; from then on the same block is published until it is
  * settled, whether or not the caller still waits. `waiting`: for the account's lock, which another tab may hold.
- * `working`: nothing is signed yet, and `expected` is how long the search takes on this device.
+ * `working`: nothing is signed yet, and `expected` is how long the search takes on this device; reported again once that
+ * is known.
  */
 export type PaymentStep =
   | { readonly type: 'waiting' | 'reading' | 'signing' | 'storing' | 'publishing' | 'unknown' }

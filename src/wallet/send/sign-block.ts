@@ -42,8 +42,15 @@ export async function signBlock(
   let request: WorkRequest = { network: parts.node.network, timestamp: block.timestamp, target };
   let work: Work | undefined;
   for (let search = 1; ; search++) {
-    onStep({ type: 'working', expected: parts.work.expected(request) });
-    const found = await parts.work.find(request, { signal });
+    const sought = request;
+    let expected = parts.work.expected(sought);
+    onStep({ type: 'working', expected });
+    const onProgress = () => {
+      if (expected !== undefined || signal.aborted) return;
+      expected = parts.work.expected(sought);
+      if (expected !== undefined) onStep({ type: 'working', expected });
+    };
+    const found = await parts.work.find(request, { signal, onProgress });
     work = found.work;
     if (!found.ready) {
       await readAgain();

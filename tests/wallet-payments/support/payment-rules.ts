@@ -88,7 +88,11 @@ function checkOperations({ operations, signed, network, broken }: World): void {
   for (const operation of operations) {
     const { task, outcome, error, tab } = operation;
     if (!tab.isAlive || !isOwners(task)) continue;
-    const isConfirmed = confirmed.some(({ operation: other }) => isSame(other.task, task));
+    // A block of the same approval from another device makes the one of this device impossible to confirm: the report
+    // is about the latter.
+    const isConfirmed = confirmed.some(
+      ({ device, operation: other }) => device === tab.device && isSame(other.task, task),
+    );
     if (outcome?.type === 'confirmed' && !isConfirmed) broken.push('reported confirmed, which is not true');
     if ((outcome?.type === 'superseded' || outcome?.type === 'dead') && isConfirmed) {
       broken.push(`reported ${outcome.type}, but it was confirmed`);
