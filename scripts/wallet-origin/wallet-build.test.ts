@@ -43,7 +43,11 @@ describe('a wallet with an origin of its own', () => {
 
   it('has one document without inline scripts and styles, whose policy is the one of its headers', () => {
     const html = read('index.html').toString();
-    expect(files().filter((file) => file.endsWith('.html')).sort()).toEqual(['404.html', 'index.html']);
+    expect(
+      files()
+        .filter((file) => file.endsWith('.html'))
+        .sort(),
+    ).toEqual(['404.html', 'index.html']);
     expect(inlineScripts(html)).toEqual([]);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     const headers = headersFor('/', parseHeaders(read('_headers').toString()));
