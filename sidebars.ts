@@ -4,6 +4,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 export default {
   docs: [
     'index',
+    'wallet/index',
     {
       type: 'category',
       label: 'Learn and earn',

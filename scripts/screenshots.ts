@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes the screenshots of our pages that posts show, from the site with a local network. The
- * network has the same story on every machine, so another run gives the same images until a page changes. Commit the
- * result; it is not part of the build.
+ * `npm run screenshots`: takes the screenshots of our pages that posts, docs and the home page show, from the site with
+ * a local network. The network has the same story on every machine, so another run gives the same images until a page
+ * changes. Commit the result; it is not part of the build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,15 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { createSeededDevnet } from '../devnet/create-seeded-devnet';
+import { systemClock } from '../devnet/devnet-clock';
 import { serveDevnet } from '../devnet/serve-devnet';
 import { serve } from './serve/serve-folder';
 import { root } from './setup.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from './support/chromium';
 import { readOptions } from './support/options';
-import { EXPLORER_SHOTS } from './support/shots';
+import { EXPLORER_SHOTS, type Shot } from './support/shots';
+import { WALLET_SHOTS } from './support/wallet-shots';
+import { playWalletStory, WALLET_NOW } from './support/wallet-story';
 
 const USAGE = `Usage: npm run screenshots [-- OPTIONS]
 
@@ -43,32 +46,54 @@ if (!values['no-build'] || !existsSync(join(root, DIR, 'index.html'))) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const devnet = await createSeededDevnet();
-const node = await serveDevnet(devnet, { port: 0 });
-const site = await serve({ dir: join(root, DIR), port: 0, node: node.url });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
-  for (const { file, take } of EXPLORER_SHOTS) {
-    const context = await browser.newContext({
-      viewport: WINDOW,
-      deviceScaleFactor: SCALE,
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    const taken = await take({ page: await context.newPage(), site: site.url, devnet });
-    const png = await sharp(await onGround(taken))
-      .png({ palette: true, quality: 95, dither: 0, effort: 10, compressionLevel: 9 })
-      .toBuffer();
-    writeFileSync(join(root, file), png);
-    console.log(`${file}: ${png.length} bytes`);
-    await context.close();
-  }
+  await takeAll(EXPLORER_SHOTS);
+  await takeAll(WALLET_SHOTS, { now: WALLET_NOW, prepare: playWalletStory });
 } finally {
   await browser.close();
-  await site.close();
-  await node.close();
-  await devnet[Symbol.asyncDispose]();
+}
+
+/**
+ * Takes screenshots in front of a new local network.
+ *
+ * @param options.now the time in the browser, which stands still, and at which the network begins
+ * @param options.prepare called with the URL of the node before the first screenshot
+ */
+async function takeAll(
+  shots: readonly Shot[],
+  options: { readonly now?: number; readonly prepare?: (node: string) => Promise<void> } = {},
+): Promise<void> {
+  const { now, prepare } = options;
+  const ahead = now === undefined ? 0 : now - Date.now();
+  const devnet = await createSeededDevnet({ clock: { ...systemClock, now: () => Date.now() + ahead } });
+  const node = await serveDevnet(devnet, { port: 0 });
+  const site = await serve({ dir: join(root, DIR), port: 0, node: node.url });
+  try {
+    await prepare?.(node.url);
+    for (const { file, take } of shots) {
+      const context = await browser.newContext({
+        viewport: WINDOW,
+        deviceScaleFactor: SCALE,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+      });
+      const page = await context.newPage();
+      if (now !== undefined) await page.clock.setFixedTime(now);
+      const taken = await take({ page, site: site.url, devnet });
+      const png = await sharp(await onGround(taken))
+        .png({ palette: true, quality: 95, dither: 0, effort: 10, compressionLevel: 9 })
+        .toBuffer();
+      writeFileSync(join(root, file), png);
+      console.log(`${file}: ${png.length} bytes`);
+      await context.close();
+    }
+  } finally {
+    await site.close();
+    await node.close();
+    await devnet[Symbol.asyncDispose]();
+  }
 }
 
 /**
@@ -76,9 +101,13 @@ try {
  * has no visible edge on a white page.
  */
 async function onGround(taken: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(taken).metadata();
+  const fitted = await sharp(taken)
+    .resize({ width: WINDOW.width * SCALE, withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  const { width, height } = await sharp(fitted).metadata();
   const corners = `<svg><rect width="${width}" height="${height}" rx="24"/></svg>`;
-  const round = await sharp(taken)
+  const round = await sharp(fitted)
     .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png()
     .toBuffer();

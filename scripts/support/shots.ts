@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readStory } from '../../devnet/story/read-story';
 import type { Devnet, Transaction } from '../../devnet/types';
+import { below, cut, edgesOf, upTo } from './cut';
 
 /** What a screenshot needs: its own page, the site, and the network behind it. */
 export interface ShotPlace {
@@ -18,7 +19,6 @@ export interface Shot {
   readonly take: (place: ShotPlace) => Promise<Buffer>;
 }
 
-const MARGIN = 14;
 const POST = 'blog/2024-12-08-explorer';
 /** The exchange of the story: the busiest account with a short name. */
 const EXCHANGE = 'aaesldki3nasswlgnk6xzvdawanrlpcs7sh2tyvgwjadem4fmbn4inef4tg6m';
@@ -59,47 +59,12 @@ async function account({ page, site }: ShotPlace): Promise<Buffer> {
   return cut(page, { from: await belowSearch(page), to: await upTo(page.locator('tbody tr').nth(1)) });
 }
 
-/** Upper and lower edge on the page, in CSS pixels. */
-interface Edges {
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The card with this title. */
 const cardOf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
 
-/** The position of an element after fonts have loaded. */
-async function edgesOf(element: Locator): Promise<Edges> {
-  await element.page().evaluate(() => document.fonts.ready.then(() => undefined));
-  return element.evaluate((node) => {
-    const { top, bottom } = node.getBoundingClientRect();
-    return { top: top + window.scrollY, bottom: bottom + window.scrollY };
-  });
-}
-
 /** The part above is the same on every explorer page, and includes a port that varies. */
-async function belowSearch(page: Page): Promise<Edges> {
-  const { bottom } = await edgesOf(page.getByRole('button', { name: 'Find', exact: true }));
-  return { top: bottom + MARGIN, bottom };
-}
-
-/** The bottom edge of an image that ends before an element. */
-async function upTo(element: Locator): Promise<Edges> {
-  const { top } = await edgesOf(element);
-  return { top, bottom: top - MARGIN };
-}
-
-/** Captures the page between two edges, with a small margin, at the width of the window. */
-function cut(page: Page, { from, to }: { from: Edges; to: Edges }): Promise<Buffer> {
-  const y = Math.round(from.top - MARGIN);
-  return page.screenshot({
-    fullPage: true,
-    clip: { x: 0, y, width: page.viewportSize()!.width, height: Math.round(to.bottom + MARGIN) - y },
-    animations: 'disabled',
-    caret: 'hide',
-  });
-}
+const belowSearch = (page: Page) => below(page.getByRole('button', { name: 'Find', exact: true }));
 
 /**
  * Ready-made transactions of the story: four payments with their receives, each after those that it builds on.

@@ -3,7 +3,7 @@ import { policyForMeta } from '../../src/plugins/security-headers/policy';
 import type { Bundle } from './bundle';
 
 const DESCRIPTION =
-  'Send and receive Atto in your browser: free, settled in under a second, with keys that never leave your device.';
+  'Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device.';
 
 /** The only page: its policy comes first, so that it applies to everything else on any host. */
 export function walletDocument({ scripts, styles }: Bundle, policy: string, site: string): string {
@@ -28,8 +28,8 @@ export function walletDocument({ scripts, styles }: Bundle, policy: string, site
 <body>
 <div id=wallet>
 <h1>Wallet</h1>
-<p>A wallet holds the keys to your account and signs your payments. This one runs in your browser: payments are free and
-settle in under a second, and your keys stay on your device.</p>
+<p>A wallet holds the keys to your account and signs your payments. This one runs in your browser: payments are free, they
+usually settle in under a second, and your keys stay on your device.</p>
 <noscript><p><strong>The wallet needs JavaScript</strong>, because it signs payments on your device. Turn it on for this
 page, or use another browser. Your coins are on the network and are not affected. <a href="${site}/help">Help</a></p></noscript>
 </div>

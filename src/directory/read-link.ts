@@ -18,8 +18,8 @@ const PAYEE = /[?&]receiverAddress=([^&#]+)/i;
 
 /**
  * Parses a pasted link: `…/explorer/accounts/{id}` and `…/explorer/transactions/{hash}` of this site and the official
- * one, with any host or none; `/accounts/{key}` and `/transactions/{hash}` of a node; `?receiverAddress=` of the
- * official wallet. Undefined for any other text.
+ * one, with any host or none; `/accounts/{key}` and `/transactions/{hash}` of a node; `?receiverAddress=` of a
+ * wallet. Undefined for any other text.
  */
 export function readLink(text: string): PastedLink | undefined {
   const [, kind, id] = EXPLORER.exec(text) ?? NODE.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import walletPicture from '@site/docs/wallet/wallet-home.png';
 import Layout from '@theme/Layout';
 import { Home } from '../features/home';
 
@@ -6,7 +7,7 @@ export default function HomePage() {
   return (
     <Layout description="Atto is digital cash without fees. Payments usually settle in under a second, by votes instead of mining.">
       <main>
-        <Home />
+        <Home walletPicture={walletPicture} />
       </main>
     </Layout>
   );

@@ -18,7 +18,7 @@ export default function Wallet() {
   return (
     <Layout
       title="Wallet"
-      description="Send and receive Atto in your browser: free, settled in under a second, with keys that never leave your device."
+      description="Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device."
     >
       {origin === undefined ? (
         <SecretPart page="/wallet">

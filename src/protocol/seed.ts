@@ -9,8 +9,8 @@ const ITERATIONS = 2048;
 /**
  * The seed of a mnemonic: PBKDF2-HMAC-SHA512 with the phrase as password and "mnemonic" and the passphrase as salt,
  * 2048 rounds. The passphrase is used as given, without the Unicode normalisation that BIP-39 requires, because the
- * network's own software does none: a different encoding of the same text gives a different seed. The official wallet
- * uses the empty passphrase. The mnemonic is validated again before deriving anything from it. Yields now and then so
+ * network's own software does none: a different encoding of the same text gives a different seed. Wallets of the
+ * network use the empty passphrase. The mnemonic is validated again before deriving anything from it. Yields now and then so
  * that a page stays responsive; aborting rejects with the signal's reason. Atto protocol: seed. Errors: those of
  * `parseMnemonic`.
  */

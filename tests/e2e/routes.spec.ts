@@ -33,6 +33,7 @@ const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading:
 
 const DOCS = [
   '',
+  '/wallet',
   '/whitepaper',
   '/distribution',
   '/roadmap',

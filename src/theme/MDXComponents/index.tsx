@@ -1,11 +1,12 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import { WalletAddress } from '../../app/site/WalletAddress';
 import { Figure } from '../../ui/layout/Figure';
 import { WideTable } from './WideTable';
 
 /**
  * The components for Markdown elements: the theme's, tables that a keyboard can scroll, and pictures with captions.
- * Tabs need no import, for samples in several languages.
+ * Tabs need no import, for samples in several languages; nor does the wallet's address, which depends on the build.
  */
-export default { ...MDXComponents, Tabs, TabItem, table: WideTable, Figure };
+export default { ...MDXComponents, Tabs, TabItem, table: WideTable, Figure, WalletAddress };

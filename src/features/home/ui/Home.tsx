@@ -1,3 +1,4 @@
+import type { PictureSource } from '../../../ui/layout/Figure';
 import { Comparison } from './Comparison';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
@@ -5,10 +6,11 @@ import { Promises } from './Promises';
 import { Questions } from './Questions';
 import { Section } from './Section';
 import { SendOne } from './SendOne';
+import { WalletGlance } from './WalletGlance';
 import { Ways } from './Ways';
 
-/** The home page. */
-export function Home() {
+/** The home page; the picture shows the wallet. */
+export function Home({ walletPicture }: { readonly walletPicture: PictureSource }) {
   return (
     <>
       <Hero />
@@ -22,6 +24,7 @@ export function Home() {
       <Promises />
       <HowItWorks />
       <Comparison />
+      <WalletGlance picture={walletPicture} />
       <Ways />
       <Questions />
     </>

@@ -79,7 +79,7 @@ export function WordsPanel() {
       <div className={styles.row}>
         <KeyField
           label="Passphrase"
-          hint="Empty in the official wallet and the wallet server. Every character counts, including spaces."
+          hint="Empty in our wallet and the wallet server. Every character counts, including spaces."
         >
           {(ties) => (
             <input

@@ -85,9 +85,9 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       (results, step) => (results.length > 0 ? results : step()),
       [],
     );
-    // A page whose title is the query comes first.
-    const name = squeezed(typed);
-    const rank = ({ id }: SearchResult) => (entries[id as number]!.name === name ? 0 : 1);
+    // A page whose title is the query comes first, with or without its common words.
+    const names = new Set([squeezed(typed), words.map(fold).join('')]);
+    const rank = ({ id }: SearchResult) => (names.has(entries[id as number]!.name) ? 0 : 1);
     found.sort((one, other) => rank(one) - rank(other));
     const shown = new Map<string, number>();
     return found.flatMap(({ id, terms }) => {

@@ -66,6 +66,16 @@ describe('the engine', () => {
     expect(await hrefs('minute')).toEqual(['/docs/mining#rewards']);
   });
 
+  it('puts the page first whose title is the query without its common words', async () => {
+    const engine = await createEngine(
+      searchIndexOf([
+        { url: '/guide', title: 'Atto guide', group: 'docs', sections: [{ text: 'Atto, Atto and Atto.' }] },
+        { url: '/blog/atto', title: 'Atto', group: 'blog', sections: [{ text: 'Something else.' }] },
+      ]),
+    );
+    expect(engine('what is Atto').map(({ href }) => href)).toEqual(['/blog/atto', '/guide']);
+  });
+
   it('finds prefixes, words without accents, with a typo, or written apart', async () => {
     expect(await hrefs('instal')).toEqual(['/docs/mining#install']);
     expect(await hrefs('cafe zurich')).toEqual(['/docs/mining#install']);

@@ -32,7 +32,7 @@ function WalletIntroduction() {
       <h1>Wallet</h1>
       <p>
         A wallet holds the keys to your account and signs your payments. This one runs in your browser:
-        payments are free and settle in under a second, and your keys stay on your device.
+        payments are free, they usually settle in under a second, and your keys stay on your device.
       </p>
       <noscript>
         <p>

@@ -1,0 +1,4 @@
+declare module '*.png' {
+  const source: import('./Figure').PictureSource;
+  export default source;
+}
