@@ -11,6 +11,7 @@ import { useLinkedRequest } from '../shared/model/use-linked-request';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { WalletPhase } from '../shared/model/wallet-phases';
+import { LateFault } from '../shared/ui/LateFault';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 
 // What an owner opens less often than home, send and receive loads on use.
@@ -55,7 +56,9 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
-        <Part view={view} />
+        <LateFault>
+          <Part view={view} />
+        </LateFault>
       </WalletFrame>
     </HiddenAmounts.Provider>
   );

@@ -112,7 +112,9 @@ function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
         <p className={styles.due}>
           <Amount value={toAmount(paid)} focusable={false} />
         </p>
-        {tookMs !== undefined && <p>{`Confirmed ${spanText(tookMs)} after the customer signed.`}</p>}
+        {tookMs !== undefined && (
+          <p>{`Paid in ${spanText(tookMs)}, from the customer’s signature to its confirmation here.`}</p>
+        )}
         {payer && (
           <p>
             {'From '}

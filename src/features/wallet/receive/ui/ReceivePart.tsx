@@ -1,6 +1,7 @@
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Receivables } from '../../../../ui/history/Receivables';
+import { HiddenAmounts } from '../../../../ui/values/Amount';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
@@ -17,7 +18,14 @@ const { Counter, PayButtonMaker } = lazyComponents(
 export function ReceivePart() {
   const { account } = useAccountInView();
   const view = useSubView();
-  if (view === 'counter') return <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  if (view === 'counter') {
+    // The customer reads what is due; balances are not shown there.
+    return (
+      <HiddenAmounts.Provider value={false}>
+        <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />
+      </HiddenAmounts.Provider>
+    );
+  }
   if (view === 'button')
     return <PayButtonMaker key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
   return <Overview key={account.publicKey} />;
