@@ -34,6 +34,13 @@ const { BackUp } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
 );
 
+const { AddWords } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/AddWords'),
+);
+const { FindAccounts } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/FindAccounts'),
+);
+
 const LOADING = <Skeleton height="320px" />;
 
 /** The unlocked wallet. */
@@ -84,5 +91,9 @@ function Part({ view }: { readonly view: View }) {
       return <SettingsView skeleton={LOADING} />;
     case 'backup':
       return <BackUp skeleton={LOADING} />;
+    case 'add-words':
+      return <AddWords skeleton={LOADING} />;
+    case 'find-accounts':
+      return <FindAccounts skeleton={LOADING} />;
   }
 }

@@ -6,7 +6,7 @@ import { Total } from '../../../../ui/values/Total';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { nextName } from '../lib/move-account';
+import { nextName } from '../../shared/lib/account-names';
 import { AccountRow } from './AccountRow';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';

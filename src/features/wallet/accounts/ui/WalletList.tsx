@@ -8,7 +8,8 @@ import { FORGET_TEXT } from '../../../../wallet/vault/vault';
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { nextName } from '../lib/move-account';
+import { hrefOf } from '../../shared/lib/views';
+import { nextName } from '../../shared/lib/account-names';
 import styles from './AccountsView.module.css';
 
 /** The wallets of the vault: each has its own 24 words, and all have the same password. */
@@ -37,6 +38,8 @@ export function WalletList() {
         <Button small aria-disabled={task.state === 'running'} onClick={() => void add()}>
           Add a wallet with new words
         </Button>
+        <a href={hrefOf('add-words')}>Add a wallet from its 24 words</a>
+        <a href={hrefOf('find-accounts')}>Search for more accounts</a>
       </div>
     </section>
   );

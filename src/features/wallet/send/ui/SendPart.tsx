@@ -3,6 +3,7 @@ import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { HiddenAmounts } from '../../../../ui/values/Amount';
 import { withoutRequest } from '../../shared/model/linked-request';
+import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { Step } from '../../shared/ui/Step';
@@ -25,7 +26,7 @@ export function SendPart() {
       <Step title="Send">
         <p>
           This account is watch-only: its key is not in this wallet, so it cannot pay from here. Choose
-          another account above, or add its recovery words in the settings.
+          another account above, or <a href={hrefOf('add-words')}>add its 24 words</a>.
         </p>
       </Step>
     );
