@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
+import { createQueue, type Queue } from '../../../src/lib/queue';
 import { createQueryClient } from '../../../src/app/queries/query-client';
 import { PhasesProvider } from '../../../src/features/wallet/shared/model/wallet-context';
 import { UpdateNotice } from '../../../src/features/wallet/help/ui/UpdateNotice';
@@ -37,8 +38,6 @@ interface OpenedPageOptions {
   readonly balances?: Readonly<Record<number, bigint>>;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
-  /** What waits to be received by the first account. */
-  readonly waiting?: (publicKey: PublicKey) => readonly Receivable[];
 }
 
 /** The state of an account with a balance in raw. */
@@ -61,7 +60,8 @@ function accountWith(publicKey: PublicKey, balance: bigint): Account {
  * The page of an unlocked wallet in memory, with one wallet whose words are `wordsOf(1)`. The network is quiet: it knows
  * accounts, and nothing is ever confirmed.
  */
-export async function openPage({ balances = {}, used = [], waiting = () => [] }: OpenedPageOptions = {}) {
+export async function openPage({ balances = {}, used = [] }: OpenedPageOptions = {}) {
+  const streams = new Set<Queue<Receivable>>();
   const known = new Map<PublicKey, Account>();
   const isKnown = new Set<PublicKey>();
   const never = (signal: AbortSignal) =>
@@ -81,9 +81,12 @@ export async function openPage({ balances = {}, used = [], waiting = () => [] }:
       isReady: async () => false,
       expected: () => undefined,
     },
-    async *receivables(keys, { signal }) {
-      for (const key of keys.slice(0, 1)) yield* waiting(key);
-      await never(signal);
+    receivables(_, { signal }) {
+      const queue = createQueue<Receivable>(100, () => {
+        throw new Error('lost');
+      });
+      streams.add(queue);
+      return queue.read({ signal });
     },
     defaultRepresentative: async (key) => key,
     close() {},
@@ -130,6 +133,8 @@ export async function openPage({ balances = {}, used = [], waiting = () => [] }:
   return {
     ...page,
     keysAt,
+    /** A payment comes in. */
+    arrive: (receivable: Receivable) => streams.forEach((queue) => queue.push(receivable)),
     /** The wallet that is open now. */
     wallet: () => wallets.at(-1)!,
     /** Draws the page at a part, and unlocks it. */

@@ -10,6 +10,7 @@ import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { openSale, saleState, type Sale } from '../lib/counter';
 import { useArrivals } from '../model/use-arrivals';
@@ -41,6 +42,7 @@ export function Counter() {
         title="Point of sale"
         about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
       >
+        <BackupHint />
         <form
           noValidate
           onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { BackupHint } from '../../shared/ui/BackupHint';
 import { RequestCard } from './RequestCard';
 import { ReceivingProgress } from './ReceivingProgress';
 import styles from './Receive.module.css';
@@ -40,6 +41,7 @@ function Overview() {
   return (
     <div className={styles.part}>
       <h1 className={styles.title}>Receive</h1>
+      <BackupHint />
       <RequestCard />
       <ReceivingProgress waiting={list} />
       <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />
