@@ -1,6 +1,7 @@
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { HiddenAmounts } from '../../../ui/values/Amount';
 import { Skeleton } from '../../../ui/layout/Skeleton';
+import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
 import { ReceivePart } from '../receive/ui/ReceivePart';
@@ -63,6 +64,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
+        <ReturnOffer />
         <LateFault>
           <Part view={view} />
         </LateFault>
