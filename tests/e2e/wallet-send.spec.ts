@@ -132,7 +132,7 @@ test('a payment whose response is lost is settled after a reload, once', async (
   await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(2n);
   await openPart(page, 'Send');
   await expect(page.getByText('Available: 1.5')).toBeVisible();
-  await expect(page.locator('[data-unsettled]')).toHaveCount(0);
+  await expect(page.locator('[data-event^="outbox"]')).toHaveCount(0);
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });
 });
 

@@ -143,7 +143,11 @@ test('an owner proves an account, and anyone can check the proof', async ({ page
   await expect(page.locator('[data-holds]')).toHaveAttribute('data-holds', 'false');
 });
 
-test('a block is prepared, signed from its text and published', async ({ page, payer, watch }) => {
+test('a block is prepared, carried as a picture and as text, signed and published', async ({
+  page,
+  payer,
+  watch,
+}) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
   await createWallet(page);
   const account = await accountOnHome(page);
@@ -158,12 +162,17 @@ test('a block is prepared, signed from its text and published', async ({ page, p
   const unsigned = page.locator('[data-carry="unsigned block"] p');
   const block = (await unsigned.textContent()) ?? '';
   await expectAccessible(page);
+  const picture = await page.locator('[data-carry="unsigned block"] svg[role=img]').screenshot();
 
   await page.getByRole('tab', { name: '2. Sign' }).click();
   const text = page.getByRole('textbox', { name: 'Unsigned block' });
   await text.fill(block.replace('"LOCAL"', '"LIVE"'));
   await expect(page.getByText('This block belongs to another network.')).toBeVisible();
-  await text.fill(block);
+  await page.getByRole('button', { name: 'Scan QR code' }).click();
+  await page
+    .getByLabel('Choose an image')
+    .setInputFiles({ name: 'block.png', mimeType: 'image/png', buffer: picture });
+  await expect(text).toHaveValue(block);
   await page.getByRole('button', { name: 'Sign this block' }).click();
   const signed = (await page.locator('[data-carry="signed block"] p').textContent()) ?? '';
 

@@ -1,6 +1,7 @@
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { HiddenAmounts } from '../../../ui/values/Amount';
 import { Skeleton } from '../../../ui/layout/Skeleton';
+import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
 import { ReceivePart } from '../receive/ui/ReceivePart';
@@ -11,6 +12,7 @@ import { useLinkedRequest } from '../shared/model/use-linked-request';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { WalletPhase } from '../shared/model/wallet-phases';
+import { LateFault } from '../shared/ui/LateFault';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 
 // What an owner opens less often than home, send and receive loads on use.
@@ -31,6 +33,13 @@ const { SettingsView } = lazyComponents(
 );
 const { BackUp } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-backup" */ '../onboarding/ui/BackUp'),
+);
+
+const { AddWords } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/AddWords'),
+);
+const { FindAccounts } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-add-words" */ '../onboarding/ui/FindAccounts'),
 );
 
 const LOADING = <Skeleton height="320px" />;
@@ -55,7 +64,10 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
-        <Part view={view} />
+        <ReturnOffer />
+        <LateFault>
+          <Part view={view} />
+        </LateFault>
       </WalletFrame>
     </HiddenAmounts.Provider>
   );
@@ -81,5 +93,9 @@ function Part({ view }: { readonly view: View }) {
       return <SettingsView skeleton={LOADING} />;
     case 'backup':
       return <BackUp skeleton={LOADING} />;
+    case 'add-words':
+      return <AddWords skeleton={LOADING} />;
+    case 'find-accounts':
+      return <FindAccounts skeleton={LOADING} />;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { other } from '../../../../../tests/support/account-history';
 import type { AccountList, WalletAccount } from '../../../../wallet/accounts/account-list';
-import { canRemove, movedAccount, nextName } from './move-account';
+import { canRemove, movedAccount } from './move-account';
 
 const own = (number: number, wallet: string): WalletAccount => ({
   publicKey: other(number),
@@ -37,13 +37,5 @@ describe('taking an account off the list', () => {
     expect(LIST.map(({ publicKey }) => canRemove(LIST, publicKey))).toEqual([true, true, false, true]);
     expect(canRemove([watched], watched.publicKey)).toBe(false);
     expect(canRemove(LIST, other(7))).toBe(false);
-  });
-});
-
-describe('the name of the next account', () => {
-  it('is not taken', () => {
-    expect(nextName([])).toBe('Account 1');
-    expect(nextName([own(2, 'a')])).toBe('Account 3');
-    expect(nextName([own(1, 'a')])).toBe('Account 2');
   });
 });

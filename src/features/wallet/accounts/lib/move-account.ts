@@ -21,11 +21,3 @@ export function canRemove(list: AccountList, publicKey: PublicKey): boolean {
   if (place === undefined) return true;
   return list.filter((one) => one.place?.wallet === place.wallet).length > 1;
 }
-
-/** A name for the next account that no other account has. */
-export function nextName(list: AccountList): string {
-  for (let number = list.length + 1; ; number++) {
-    const name = `Account ${number}`;
-    if (list.every((one) => one.name !== name)) return name;
-  }
-}

@@ -11,7 +11,7 @@ import { Pill } from '../../../../ui/values/Pill';
 import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { renamedAccount, withoutAccount, type WalletAccount } from '../../../../wallet/accounts/account-list';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { canRemove, movedAccount } from '../lib/move-account';
@@ -25,12 +25,12 @@ export function AccountRow({ account }: { readonly account: WalletAccount }) {
   const { states, isRead, choose, account: inView } = useAccountInView();
   const [mode, setMode] = useState<'rename' | 'remove'>();
   const [typed, setTyped] = useState(account.name);
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const { publicKey, name, place } = account;
   const address = addressFromPublicKey(publicKey);
   const at = list.indexOf(account);
   const change = (make: Parameters<typeof accounts.change>[0]) =>
-    run((options) => accounts.change(make, options));
+    save((options) => accounts.change(make, options));
   const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   const rename = async () => {
     if (await change((all) => renamedAccount(all, publicKey, typed))) setMode(undefined);

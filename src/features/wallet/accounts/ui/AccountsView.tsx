@@ -4,9 +4,9 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Total } from '../../../../ui/values/Total';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { nextName } from '../lib/move-account';
+import { nextName } from '../../shared/lib/account-names';
 import { AccountRow } from './AccountRow';
 import styles from './AccountsView.module.css';
 import { WalletList } from './WalletList';
@@ -19,13 +19,13 @@ export function AccountsView() {
   const wallets = useValue(wallet.wallets);
   const { states, isRead, account: inView } = useAccountInView();
   const [isWatching, setWatching] = useState(false);
-  const { task, run } = useTask();
+  const { task, save } = useSave();
   const own = list.filter(({ place }) => place !== undefined);
   const sum = own.reduce((total, { publicKey }) => total + (states.get(publicKey)?.balance ?? 0n), 0n);
   // The next account belongs to the wallet of the account in view.
   const target = inView.place?.wallet ?? wallets[0];
   const add = () =>
-    target !== undefined && run((options) => wallet.addAccount(target, nextName(list), options));
+    target !== undefined && save((options) => wallet.addAccount(target, nextName(list), options));
   return (
     <section aria-labelledby="wallet-accounts">
       <h1 id="wallet-accounts" className={styles.title}>

@@ -6,18 +6,19 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { Pill } from '../../../../ui/values/Pill';
 import { FORGET_TEXT } from '../../../../wallet/vault/vault';
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { nextName } from '../lib/move-account';
+import { hrefOf } from '../../shared/lib/views';
+import { nextName } from '../../shared/lib/account-names';
 import styles from './AccountsView.module.css';
 
 /** The wallets of the vault: each has its own 24 words, and all have the same password. */
 export function WalletList() {
   const wallet = useOpenWallet();
   const wallets = useValue(wallet.wallets);
-  const { task, run } = useTask();
+  const { task, save } = useSave();
   const add = () =>
-    run((options) => wallet.addWallet({ kind: 'fresh' }, nextName(wallet.accounts.getSnapshot()), options));
+    save((options) => wallet.addWallet({ kind: 'fresh' }, nextName(wallet.accounts.getSnapshot()), options));
   return (
     <section className={styles.part} aria-labelledby="wallet-wallets">
       <h2 id="wallet-wallets" className={styles.heading}>
@@ -37,6 +38,8 @@ export function WalletList() {
         <Button small aria-disabled={task.state === 'running'} onClick={() => void add()}>
           Add a wallet with new words
         </Button>
+        <a href={hrefOf('add-words')}>Add a wallet from its 24 words</a>
+        <a href={hrefOf('find-accounts')}>Search for more accounts</a>
       </div>
     </section>
   );
@@ -54,7 +57,7 @@ function WalletRow({ id, number, isOnly }: WalletRowProps) {
   const isProven = useValue(wallet.proofs).has(id);
   const [isRemoving, setRemoving] = useState(false);
   const [typed, setTyped] = useState('');
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (
     <li className={styles.row} data-wallet={id}>
@@ -77,7 +80,7 @@ function WalletRow({ id, number, isOnly }: WalletRowProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void run((options) => wallet.removeWallet({ wallet: id, typed }, options));
+            void save((options) => wallet.removeWallet({ wallet: id, typed }, options));
           }}
         >
           <p>

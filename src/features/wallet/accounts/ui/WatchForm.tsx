@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { withAccount } from '../../../../wallet/accounts/account-list';
 import { readReceiver } from '../../shared/lib/read-receiver';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './AccountsView.module.css';
 
@@ -20,7 +20,7 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const watch = async () => {
     let publicKey: PublicKey;
     try {
@@ -31,7 +31,7 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
     }
     if (list.some((one) => one.publicKey === publicKey))
       return setFault('This account is on your list already.');
-    if (await run((options) => accounts.change((all) => withAccount(all, { publicKey, name }), options))) {
+    if (await save((options) => accounts.change((all) => withAccount(all, { publicKey, name }), options))) {
       onDone();
     }
   };

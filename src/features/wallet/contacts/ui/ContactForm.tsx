@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { withContact, type Contact } from '../../../../wallet/contacts/contact-list';
 import { readReceiver } from '../../shared/lib/read-receiver';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 import styles from './ContactsView.module.css';
 
@@ -24,7 +24,7 @@ interface ContactFormProps {
 /** Adds a contact, or changes its name and note. */
 export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
   const { contacts } = useOpenWallet();
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const [addressFault, setAddressFault] = useState<string>();
   const [name, setName] = useState(contact?.name ?? '');
   const [note, setNote] = useState(contact?.note ?? '');
@@ -41,10 +41,10 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
       return undefined;
     }
   };
-  const save = async () => {
+  const store = async () => {
     const publicKey = readKey();
     if (publicKey === undefined) return;
-    const isSaved = await run((options) =>
+    const isSaved = await save((options) =>
       contacts.change((list) => withContact(list, { publicKey, name, note }), options),
     );
     if (isSaved) onDone();
@@ -56,7 +56,7 @@ export function ContactForm({ contact, isNew, onDone }: ContactFormProps) {
       aria-label={isNew ? 'New contact' : `Change ${contact?.name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void store();
       }}
     >
       {isNew && (

@@ -11,7 +11,7 @@ import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { withoutContact, type Contact, type ContactList } from '../../../../wallet/contacts/contact-list';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { useSubView } from '../../shared/model/use-sub-view';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { printContacts, readContacts, type ContactFileFault } from '../lib/contact-file';
@@ -136,7 +136,7 @@ function ContactRow({ contact, onEdit }: { readonly contact: Contact; readonly o
   const { contacts } = useOpenWallet();
   const links = useWalletLinks();
   const [isAsking, setAsking] = useState(false);
-  const { run } = useTask();
+  const { save } = useSave('frame');
   const { publicKey, name, note } = contact;
   const address = addressFromPublicKey(publicKey);
   return (
@@ -154,7 +154,7 @@ function ContactRow({ contact, onEdit }: { readonly contact: Contact; readonly o
             <Button
               small
               onClick={() =>
-                void run((options) => contacts.change((list) => withoutContact(list, publicKey), options))
+                void save((options) => contacts.change((list) => withoutContact(list, publicKey), options))
               }
             >
               {`Remove ${name}`}

@@ -7,7 +7,7 @@ import { groupThousands } from '../../../../ui/format/groups';
 import { Button } from '../../../../ui/controls/Button';
 import { Short } from '../../../../ui/values/Hex';
 import type { ContactList } from '../../../../wallet/contacts/contact-list';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
 import { mergeContacts, reviewMerge, type MergeLine } from '../lib/merge-contacts';
@@ -28,9 +28,9 @@ export function MergeReview({ title, incoming, onDone }: MergeReviewProps) {
   const [choices, setChoices] = useState<ReadonlyMap<PublicKey, boolean>>(new Map());
   const isChosen = ({ contact, kind }: MergeLine) => choices.get(contact.publicKey) ?? kind === 'new';
   const chosen = open.filter(isChosen);
-  const { task, run } = useTask();
+  const { task, save } = useSave();
   const apply = async () => {
-    const isDone = await run((options) =>
+    const isDone = await save((options) =>
       contacts.change(
         (list) =>
           mergeContacts(

@@ -1,11 +1,11 @@
-import { pageOfflineWallet } from '../../../../app/offline/offline-wallet';
 import { Button } from '../../../../ui/controls/Button';
+import { useOfflineCopy } from '../../shared/model/use-offline-copy';
 import { useTask } from '../../shared/model/use-task';
 import { useValue } from '../../shared/model/wallet-context';
 
 /** Lets the owner keep a copy of the wallet's page on this device, and remove it. */
-export function OfflineChoice({ scope }: { readonly scope: string }) {
-  const offline = pageOfflineWallet(scope);
+export function OfflineChoice() {
+  const offline = useOfflineCopy();
   const state = useValue(offline);
   const { task, run } = useTask();
   if (state === 'unsupported') return <p>This browser cannot keep a copy of the wallet.</p>;

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { usePhases } from '../../shared/model/wallet-context';
-import { offlineScope } from '../lib/offline-scope';
 import styles from './SafetyPanel.module.css';
 
 const { ThreatModel } = lazyComponents(() => import(/* webpackChunkName: "wallet-help" */ './ThreatModel'));
@@ -19,7 +18,7 @@ export function SafetyPanel() {
         <ThreatModel isAlone={site !== ''} skeleton={<Skeleton height="24rem" />} />
       </Panel>
       <Panel title="Use the wallet without a connection">
-        <OfflineChoice scope={offlineScope(site)} skeleton={<Skeleton height="8rem" />} />
+        <OfflineChoice skeleton={<Skeleton height="8rem" />} />
       </Panel>
     </>
   );

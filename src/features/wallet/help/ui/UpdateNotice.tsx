@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
-import { pageOfflineWallet } from '../../../../app/offline/offline-wallet';
 import { Button } from '../../../../ui/controls/Button';
+import { useOfflineCopy } from '../../shared/model/use-offline-copy';
 import { usePhases, useValue } from '../../shared/model/wallet-context';
-import { offlineScope } from '../lib/offline-scope';
 import styles from './SafetyPanel.module.css';
 
 /** Asks for a newer version whenever the wallet is unlocked, and says so before anything is signed. */
 export function UpdateNotice() {
-  const phases = usePhases();
-  const { phase } = useValue(phases);
-  const offline = pageOfflineWallet(offlineScope(phases.page.site));
+  const { phase } = useValue(usePhases());
+  const offline = useOfflineCopy();
   const state = useValue(offline);
   const isOpen = phase === 'open';
   useEffect(() => {

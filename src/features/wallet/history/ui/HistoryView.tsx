@@ -163,12 +163,14 @@ function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isCo
         {isComplete ? `${count}.` : `${count} so far.`}
       </p>
       {entries.length > 0 && (
-        <HistoryTable
-          label="What was found, newest first"
-          entries={entries.slice(0, limit)}
-          links={links}
-          below={below}
-        />
+        <div className={styles.table}>
+          <HistoryTable
+            label="What was found, newest first"
+            entries={entries.slice(0, limit)}
+            links={links}
+            below={below}
+          />
+        </div>
       )}
       {entries.length > limit && (
         <p>
@@ -198,7 +200,7 @@ function Pages({ top }: { readonly top: bigint }) {
       {pager}
       {error !== null && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
       {entries ? (
-        <div aria-busy={isFetching}>
+        <div className={styles.table} aria-busy={isFetching}>
           <HistoryTable
             label={`Page ${page} of the history, newest first`}
             entries={entries}

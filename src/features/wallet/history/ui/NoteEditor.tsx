@@ -6,7 +6,7 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import styles from './HistoryView.module.css';
 
@@ -15,7 +15,7 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
   const { notes } = useOpenWallet();
   const note = useValue(notes).get(hash);
   const [typed, setTyped] = useState<string>();
-  const { task, run } = useTask();
+  const { task, save } = useSave();
   if (typed === undefined) {
     return (
       <span className={styles.note}>
@@ -31,8 +31,8 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
       </span>
     );
   }
-  const save = async () => {
-    const isSaved = await run((options) => notes.change((all) => withNote(all, hash, typed), options));
+  const store = async () => {
+    const isSaved = await save((options) => notes.change((all) => withNote(all, hash, typed), options));
     if (isSaved) setTyped(undefined);
   };
   return (
@@ -40,7 +40,7 @@ export function NoteEditor({ hash, height }: { readonly hash: Hash; readonly hei
       className={styles.noteForm}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void store();
       }}
     >
       <TextField

@@ -21,7 +21,7 @@ const SHOWN = 5n;
 
 /** The latest few blocks of the account in view, and the way to all of them. */
 export function LatestEntries() {
-  const { state, isRead } = useAccountInView();
+  const { state, isRead, connection } = useAccountInView();
   return (
     <section className={styles.part} aria-labelledby="wallet-latest">
       <h2 id="wallet-latest" className={styles.heading}>
@@ -33,6 +33,8 @@ export function LatestEntries() {
         <p className={styles.quiet}>
           Nothing yet. Share your address: the first payment that comes in opens the account.
         </p>
+      ) : connection.status === 'disconnected' ? (
+        <p className={styles.quiet}>It shows here as soon as the node responds.</p>
       ) : (
         <Skeleton height="180px" />
       )}

@@ -9,19 +9,19 @@ import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { PendingList } from '../../shared/ui/PendingList';
 import { BackupReminder } from './BackupReminder';
 import { HideButton } from './HideButton';
 import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
-import { PendingList } from './PendingList';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
 
 /** The balance of the account in view, the ways to pay and to be paid, and what is happening. */
 export function WalletHome() {
   const wallet = useOpenWallet();
-  const { account, address, state, isRead } = useAccountInView();
+  const { account, address, state, isRead, connection } = useAccountInView();
   const links = useWalletLinks();
   const proofs = useValue(wallet.proofs);
   const { hideAmounts } = useValue(wallet.settings);
@@ -38,7 +38,13 @@ export function WalletHome() {
         Balance <HideButton />
       </p>
       <p className={styles.balance} data-balance={isRead && !hideAmounts ? balance.toString() : undefined}>
-        {isRead ? <Amount value={balance} /> : <Skeleton width="9ch" />}
+        {isRead ? (
+          <Amount value={balance} />
+        ) : connection.status === 'disconnected' ? (
+          <span className={styles.unknown}>Unknown until the node responds</span>
+        ) : (
+          <Skeleton width="9ch" />
+        )}
       </p>
       <div className={styles.ways}>
         {isOwn && (

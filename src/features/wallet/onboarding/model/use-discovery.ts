@@ -2,24 +2,26 @@ import { useEffect, useState } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
 import type { PublicKey } from '../../../../protocol/public-key';
-import { ACCOUNT_SCHEMA, withAccount } from '../../../../wallet/accounts/account-list';
+import type { AccountList } from '../../../../wallet/accounts/account-list';
 import { discoverAccounts, type FoundAccount } from '../../../../wallet/accounts/discover-accounts';
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
+import type { SealedDocument } from '../../../../wallet/vault/sealed-document';
 import type { PageWallet } from '../../../../app/wallet/page-wallet';
+import { withFound } from '../../shared/lib/account-names';
 import { usePhases } from '../../shared/model/wallet-context';
 
 interface Abortable {
   readonly signal: AbortSignal;
 }
 
-/** An account of restored words. */
+/** An account of words, as it is listed. */
 export interface RestoredAccount extends FoundAccount {
+  readonly name: string;
   /** Undefined if it is not open yet. */
   readonly balance: Amount | undefined;
 }
 
-/** Where the search for the accounts of restored words is. */
+/** Where the search for the accounts of words is. */
 export type Discovery =
   | { readonly status: 'searching'; readonly searched: number; readonly found: number }
   | { readonly status: 'found'; readonly accounts: readonly RestoredAccount[] }
@@ -27,8 +29,16 @@ export type Discovery =
 
 const START: Discovery = { status: 'searching', searched: 0, found: 0 };
 
-/** Searches for the used accounts of a wallet and lists them in its vault. */
-export function useDiscovery(wallet: WalletId): {
+/** Which accounts are searched, and where they are listed. */
+interface Search {
+  readonly wallet: WalletId;
+  readonly accounts: Pick<SealedDocument<AccountList>, 'change'>;
+  /** Undefined for the default node. */
+  readonly node: string | undefined;
+}
+
+/** Searches for the used accounts of a wallet and lists them. */
+export function useDiscovery({ wallet, accounts, node }: Search): {
   readonly discovery: Discovery;
   readonly retry: () => void;
 } {
@@ -40,12 +50,12 @@ export function useDiscovery(wallet: WalletId): {
     const { signal } = life;
     const onProgress = (searched: number, found: number) =>
       signal.aborted || setDiscovery({ status: 'searching', searched, found });
-    listUsed(page, wallet, { signal, onProgress }).then(
-      (accounts) => signal.aborted || setDiscovery({ status: 'found', accounts }),
+    listUsed(page, { wallet, accounts, node }, { signal, onProgress }).then(
+      (found) => signal.aborted || setDiscovery({ status: 'found', accounts: found }),
       (error: unknown) => signal.aborted || setDiscovery({ status: 'failed', error }),
     );
     return () => life.abort();
-  }, [page, wallet, attempt]);
+  }, [page, wallet, accounts, node, attempt]);
   return {
     discovery,
     retry() {
@@ -57,11 +67,11 @@ export function useDiscovery(wallet: WalletId): {
 
 /** The first account and the used ones, listed in the vault, with their balances. */
 async function listUsed(
-  { vault, keys, reader, used }: PageWallet,
-  wallet: WalletId,
+  { keys, reader, used }: PageWallet,
+  { wallet, accounts, node }: Search,
   { signal, onProgress }: Abortable & { readonly onProgress: (searched: number, found: number) => void },
 ): Promise<readonly RestoredAccount[]> {
-  const settings = { node: undefined };
+  const settings = { node };
   const found = await discoverAccounts({ keys, used: used(settings) }, wallet, {
     signal,
     onProgress: (progress) => onProgress(progress.searched, progress.found.length),
@@ -69,15 +79,14 @@ async function listUsed(
   const [first] = await keys.call('publicKeys', { wallet, indexes: [0] }, { signal });
   const isFirstUsed = found.some(({ index }) => index === 0);
   const all = isFirstUsed ? found : [{ index: 0, publicKey: first as PublicKey }, ...found];
-  const named = all.map(({ index, publicKey }) => ({
-    ...{ publicKey, name: `Account ${index + 1}` },
-    place: { wallet, index },
-  }));
-  await createSealedDocument(vault.records, ACCOUNT_SCHEMA).change(
-    (list) => named.reduce(withAccount, list),
-    { signal },
-  );
+  const places = all.map(({ index, publicKey }) => ({ publicKey, place: { wallet, index } }));
+  const list = await accounts.change((before) => withFound(before, places), { signal });
+  const names = new Map(list.map(({ publicKey, name }) => [publicKey, name]));
   const addresses = found.map(({ publicKey }) => addressFromPublicKey(publicKey));
   const states = await reader(settings).accounts(addresses, { signal });
-  return all.map((account) => ({ ...account, balance: states.get(account.publicKey)?.balance }));
+  return all.map((account) => ({
+    ...account,
+    name: names.get(account.publicKey) ?? `Account ${account.index + 1}`,
+    balance: states.get(account.publicKey)?.balance,
+  }));
 }

@@ -3,7 +3,9 @@ import { Button } from '../../../../ui/controls/Button';
 import { Amount } from '../../../../ui/values/Amount';
 import { Short } from '../../../../ui/values/Hex';
 import { Spinner } from '../../../../ui/layout/Spinner';
+import type { AccountList } from '../../../../wallet/accounts/account-list';
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
+import type { SealedDocument } from '../../../../wallet/vault/sealed-document';
 import { Step } from '../../shared/ui/Step';
 import { sentenceOf } from '../lib/sentence-of';
 import { useDiscovery } from '../model/use-discovery';
@@ -12,15 +14,21 @@ import panel from './Onboarding.module.css';
 
 interface FoundAccountsProps {
   readonly wallet: WalletId;
-  readonly onOpen: () => void;
+  /** The list that takes what is found. */
+  readonly accounts: Pick<SealedDocument<AccountList>, 'change'>;
+  /** The node of the owner's choice; undefined for the default one. */
+  readonly node?: string | undefined;
+  /** The label of the button that ends it. */
+  readonly action: string;
+  readonly onDone: () => void;
 }
 
-/** Searches for the accounts of restored words, and lists them. */
-export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
-  const { discovery, retry } = useDiscovery(wallet);
-  const open = (label: string) => (
-    <Button look="gold" onClick={onOpen}>
-      {label}
+/** Searches for the used accounts of words, and lists them. */
+export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: FoundAccountsProps) {
+  const { discovery, retry } = useDiscovery({ wallet, accounts: list, node });
+  const done = (
+    <Button look="gold" onClick={onDone}>
+      {action}
     </Button>
   );
   if (discovery.status === 'searching') {
@@ -33,7 +41,7 @@ export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
             : `${discovery.found} found among the first ${discovery.searched} …`}
         </p>
         <p className={panel.actions}>
-          <Button onClick={onOpen}>Skip the search</Button>
+          <Button onClick={onDone}>Skip the search</Button>
         </p>
       </Step>
     );
@@ -43,13 +51,13 @@ export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
       <Step
         focus
         title="The search did not finish"
-        about="Your words are stored. The wallet can be opened with its first account; the others can be added later."
+        about="Your words are stored, and their first account is listed. The others can be added later."
       >
         <p role="alert" className={panel.fault}>
           {sentenceOf(discovery.error)}
         </p>
         <p className={styles.actions}>
-          <Button onClick={retry}>Search again</Button> {open('Open the wallet')}
+          <Button onClick={retry}>Search again</Button> {done}
         </p>
       </Step>
     );
@@ -67,12 +75,12 @@ export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
       }
     >
       <ul className={styles.accounts}>
-        {accounts.map(({ index, publicKey, balance }) => {
+        {accounts.map(({ name, publicKey, balance }) => {
           const address = addressFromPublicKey(publicKey);
           return (
             <li key={publicKey} data-found={address}>
               <span>
-                <strong>{`Account ${index + 1}`}</strong>
+                <strong>{name}</strong>
                 <br />
                 <span className={styles.address}>
                   <Short text={addressPath(address)} />
@@ -85,7 +93,7 @@ export function FoundAccounts({ wallet, onOpen }: FoundAccountsProps) {
           );
         })}
       </ul>
-      {open('Open the wallet')}
+      {done}
     </Step>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
 import { Button } from '../../../../ui/controls/Button';
 import { useCountdown } from '../../shared/model/use-countdown';
-import { useTask } from '../../shared/model/use-task';
+import { useSave, useTask } from '../../shared/model/use-task';
 import { clearSecret, SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
 import { sentenceOf } from '../lib/sentence-of';
@@ -36,6 +36,8 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
   const own = useSecret();
   const [asks, setAsks] = useState(typed === undefined);
   const { task, run, reset } = useTask();
+  // The proof is stored even if its owner goes to another part right after the last word.
+  const proof = useSave();
   const left = useCountdown(state === 'shown' ? until : undefined);
   useEffect(() => {
     if (asks && typed) own.current?.focus();
@@ -119,10 +121,10 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
       )}
       {isProving && (
         <>
-          <ProveWords list={list} onProven={() => void run(onProven)} />
-          {fault && (
+          <ProveWords list={list} onProven={() => void proof.save(onProven)} />
+          {proof.task.state === 'failed' && (
             <p role="alert" className={styles.fault}>
-              {fault}
+              {sentenceOf(proof.task.error)}
             </p>
           )}
           <div className={styles.actions}>

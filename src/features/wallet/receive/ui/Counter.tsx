@@ -10,6 +10,7 @@ import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { openSale, saleState, type Sale } from '../lib/counter';
 import { useArrivals } from '../model/use-arrivals';
@@ -41,6 +42,7 @@ export function Counter() {
         title="Point of sale"
         about="Enter what the customer owes. The screen shows the code to scan, and when it is paid."
       >
+        <BackupHint />
         <form
           noValidate
           onSubmit={(event) => {
@@ -112,7 +114,9 @@ function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
         <p className={styles.due}>
           <Amount value={toAmount(paid)} focusable={false} />
         </p>
-        {tookMs !== undefined && <p>{`Confirmed ${spanText(tookMs)} after the customer signed.`}</p>}
+        {tookMs !== undefined && (
+          <p>{`Paid in ${spanText(tookMs)}, from the customer’s signature to its confirmation here.`}</p>
+        )}
         {payer && (
           <p>
             {'From '}

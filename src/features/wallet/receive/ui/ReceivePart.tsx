@@ -1,10 +1,12 @@
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Receivables } from '../../../../ui/history/Receivables';
+import { HiddenAmounts } from '../../../../ui/values/Amount';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { BackupHint } from '../../shared/ui/BackupHint';
 import { RequestCard } from './RequestCard';
 import { ReceivingProgress } from './ReceivingProgress';
 import styles from './Receive.module.css';
@@ -17,7 +19,14 @@ const { Counter, PayButtonMaker } = lazyComponents(
 export function ReceivePart() {
   const { account } = useAccountInView();
   const view = useSubView();
-  if (view === 'counter') return <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  if (view === 'counter') {
+    // The customer reads what is due; balances are not shown there.
+    return (
+      <HiddenAmounts.Provider value={false}>
+        <Counter key={account.publicKey} skeleton={<Skeleton height="320px" />} />
+      </HiddenAmounts.Provider>
+    );
+  }
   if (view === 'button')
     return <PayButtonMaker key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
   return <Overview key={account.publicKey} />;
@@ -32,6 +41,7 @@ function Overview() {
   return (
     <div className={styles.part}>
       <h1 className={styles.title}>Receive</h1>
+      <BackupHint />
       <RequestCard />
       <ReceivingProgress waiting={list} />
       <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />

@@ -8,6 +8,7 @@ import { Progress } from '../../../../ui/layout/Progress';
 import { Amount } from '../../../../ui/values/Amount';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { progressWords } from '../lib/progress-words';
 import styles from './Receive.module.css';
 
@@ -54,9 +55,11 @@ export function ReceivingProgress({ waiting }: { readonly waiting: readonly Rece
               <Amount value={toAmount(sum)} focusable={false} />
             </span>
           </p>
-          <Button small onClick={() => wallet.receiving.sweep(account.publicKey)}>
-            {small.length === 1 ? 'Receive it' : 'Receive them'}
-          </Button>
+          <BeforeSigning>
+            <Button small onClick={() => wallet.receiving.sweep(account.publicKey)}>
+              {small.length === 1 ? 'Receive it' : 'Receive them'}
+            </Button>
+          </BeforeSigning>
         </div>
       )}
     </>

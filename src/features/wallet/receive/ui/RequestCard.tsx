@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../protocol/amount';
 import { TextField } from '../../../../ui/controls/TextField';
 import { Button } from '../../../../ui/controls/Button';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Amount } from '../../../../ui/values/Amount';
+import { Amount, HiddenAmounts } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useRequest } from '../model/use-request';
@@ -20,9 +20,12 @@ export function RequestCard() {
         <QrCode text={uri} label={`QR code of a request for ${what} to ${account.name}: ${uri}`} />
       </div>
       {amount !== undefined && (
-        <p className={styles.asked}>
-          <Amount value={amount} focusable={false} />
-        </p>
+        // The payer is meant to see it.
+        <HiddenAmounts.Provider value={false}>
+          <p className={styles.asked}>
+            <Amount value={amount} focusable={false} />
+          </p>
+        </HiddenAmounts.Provider>
       )}
       <div>
         <WholeAddress address={address} />

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { useNow } from '../../../../ui/use-now';
 import { readReceiver } from '../../shared/lib/read-receiver';
 import { useAccountInView } from '../../shared/model/use-account';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { voterWarnings, type VoterWarning } from '../lib/voter-warning';
 import type { ReviewedChange } from '../model/use-change';
@@ -30,7 +30,7 @@ export function RepresentativeView() {
   const { representative: chosenDefault } = useValue(settings);
   const { data, error, refetch } = useQuery(votersQuery(reader));
   const now = useNow() ?? 0;
-  const { run } = useTask();
+  const { save } = useSave('frame');
   const [chosen, setChosen] = useState<Address>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
@@ -43,10 +43,11 @@ export function RepresentativeView() {
     return place === undefined ? [] : voterWarnings(place.voter, place.group, now);
   };
   const setDefault = async (representative: PublicKey | undefined) => {
-    const change = (options: { readonly signal: AbortSignal }) =>
-      settings.change((before) => ({ ...before, representative }), options);
-    // An account that waits for its first payment is opened with it.
-    if (await run(change)) receiving.restart();
+    await save(async (options) => {
+      await settings.change((before) => ({ ...before, representative }), options);
+      // An account that waits for its first payment is opened with it.
+      receiving.restart();
+    });
   };
   if (review !== undefined) return <ReviewChange {...review} onDone={() => setReview(undefined)} />;
 

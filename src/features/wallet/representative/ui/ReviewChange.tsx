@@ -9,6 +9,7 @@ import { FieldList } from '../../../../ui/layout/FieldList';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import { changeWords, isCancellable, stepWords } from '../lib/change-words';
 import type { VoterWarning } from '../lib/voter-warning';
@@ -82,9 +83,11 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
         </>
       ) : (
         <div className={styles.ways}>
-          <Button look="gold" onClick={() => void confirm()}>
-            Sign and change
-          </Button>
+          <BeforeSigning>
+            <Button look="gold" onClick={() => void confirm()}>
+              Sign and change
+            </Button>
+          </BeforeSigning>
           <Button onClick={onDone}>Back</Button>
         </div>
       )}

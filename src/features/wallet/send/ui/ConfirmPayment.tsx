@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { amountParts } from '../../../../ui/format/amount-parts';
 import { Amount } from '../../../../ui/values/Amount';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import { readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';
@@ -69,42 +70,37 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
           was sent. Go back and change the amount.
         </p>
       ) : (
-        <form
-          noValidate
-          aria-describedby={`${id}-about`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm();
-          }}
-        >
-          {isLarge && (
-            <TextField
-              large
-              label={`Type ${written} to confirm the amount`}
-              inputMode="decimal"
-              value={typed}
-              fault={isWrong ? `Type ${written}, or go back and change the amount.` : undefined}
-              onChange={(event) => {
-                setWrong(false);
-                setTyped(event.target.value);
-              }}
-            />
-          )}
-          <div className={styles.acts}>
+        <BeforeSigning>
+          <form
+            noValidate
+            aria-describedby={`${id}-about`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
+            }}
+          >
+            {isLarge && (
+              <TextField
+                large
+                label={`Type ${written} to confirm the amount`}
+                inputMode="decimal"
+                value={typed}
+                fault={isWrong ? `Type ${written}, or go back and change the amount.` : undefined}
+                onChange={(event) => {
+                  setWrong(false);
+                  setTyped(event.target.value);
+                }}
+              />
+            )}
             <Button type="submit" look="gold" className={styles.wide}>
               {`Send ${readable(written)} ATTO`}
             </Button>
-            <Button className={styles.wide} onClick={onBack}>
-              Back
-            </Button>
-          </div>
-        </form>
+          </form>
+        </BeforeSigning>
       )}
-      {isShort && (
-        <Button className={styles.wide} onClick={onBack}>
-          Back
-        </Button>
-      )}
+      <Button className={styles.wide} onClick={onBack}>
+        Back
+      </Button>
       <p id={`${id}-about`} className={styles.aside}>
         Signed on this device. Payments are free, usually final in under a second, and cannot be undone.
         Nothing is received with this account while you are here.

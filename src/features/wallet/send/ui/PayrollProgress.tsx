@@ -9,6 +9,7 @@ import { Progress } from '../../../../ui/layout/Progress';
 import { Amount } from '../../../../ui/values/Amount';
 import { planTotal, type PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import { outcomeWords } from '../lib/outcome-words';
 import type { PayrollRun, PayrollSession } from '../model/payroll-session';
@@ -76,9 +77,11 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
           </Button>
         )}
         {!isDone && !isRunning && account?.place && (
-          <Button look="gold" className={styles.wide} onClick={session.goOn}>
-            {`Go on with payment ${groupThousands(paid.length + 1)}`}
-          </Button>
+          <BeforeSigning>
+            <Button look="gold" className={styles.wide} onClick={session.goOn}>
+              {`Go on with payment ${groupThousands(paid.length + 1)}`}
+            </Button>
+          </BeforeSigning>
         )}
         {!isDone && !isRunning && (
           <Button className={styles.wide} onClick={() => (isDropping ? session.end() : setDropping(true))}>

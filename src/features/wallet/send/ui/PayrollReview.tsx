@@ -7,6 +7,7 @@ import { groupThousands } from '../../../../ui/format/groups';
 import { Amount } from '../../../../ui/values/Amount';
 import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
 import { useAccountInView } from '../../shared/model/use-account';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import type { PayrollReading } from '../lib/payroll-file';
 import { readSendAmount } from '../lib/send-amount';
@@ -64,7 +65,11 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
         {repeated > 0 && (
           <li className={styles.warn} data-warning="repeated">
             <h2>Some receivers are in the file more than once</h2>
-            <p>{`${groupThousands(repeated)} lines pay a receiver that an earlier line pays.`}</p>
+            <p>
+              {repeated === 1
+                ? '1 line pays a receiver that an earlier line pays.'
+                : `${groupThousands(repeated)} lines pay a receiver that an earlier line pays.`}
+            </p>
           </li>
         )}
         {first !== undefined && first > 0 && (
@@ -81,28 +86,30 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
           Not enough: the account has less than the total. Nothing was sent.
         </p>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm();
-          }}
-        >
-          <TextField
-            large
-            label={`Type ${written} to confirm the total`}
-            inputMode="decimal"
-            value={typed}
-            fault={isWrong ? `Type ${written}, or go back and choose another file.` : undefined}
-            onChange={(event) => {
-              setWrong(false);
-              setTyped(event.target.value);
+        <BeforeSigning>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
             }}
-          />
-          <Button type="submit" look="gold" className={styles.wide}>
-            {`Make ${count}`}
-          </Button>
-        </form>
+          >
+            <TextField
+              large
+              label={`Type ${written} to confirm the total`}
+              inputMode="decimal"
+              value={typed}
+              fault={isWrong ? `Type ${written}, or go back and choose another file.` : undefined}
+              onChange={(event) => {
+                setWrong(false);
+                setTyped(event.target.value);
+              }}
+            />
+            <Button type="submit" look="gold" className={styles.wide}>
+              {`Make ${count}`}
+            </Button>
+          </form>
+        </BeforeSigning>
       )}
       <Button className={styles.wide} onClick={onBack}>
         Back

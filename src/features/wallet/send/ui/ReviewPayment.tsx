@@ -13,6 +13,7 @@ import { ConfirmPayment } from './ConfirmPayment';
 import { PaymentEnd } from './PaymentEnd';
 import { PaymentUnderway } from './PaymentUnderway';
 import { PaymentParties } from './PaymentParties';
+import styles from './Send.module.css';
 
 interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
@@ -49,11 +50,13 @@ export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPayme
       return (
         <Step focus title="Review">
           {parties}
-          <ErrorPanel
-            message={describeError(now.error, ERROR_MESSAGES)}
-            onRetry={review.retry}
-            ways={<Button onClick={onBack}>Back</Button>}
-          />
+          <div className={styles.trouble}>
+            <ErrorPanel
+              message={describeError(now.error, ERROR_MESSAGES)}
+              onRetry={review.retry}
+              ways={<Button onClick={onBack}>Back</Button>}
+            />
+          </div>
         </Step>
       );
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
@@ -12,15 +13,18 @@ interface SendFormProps {
   readonly form: ReturnType<typeof useSendForm>;
   /** Whether the owner has just come back to it. */
   readonly focus: boolean;
+  /** What the account has signed and the network has not confirmed, before the owner pays again. */
+  readonly pending: ReactNode;
   readonly onReview: (draft: PaymentDraft) => void;
   readonly onScan: () => void;
 }
 
 /** Who is paid, how much, and a note. */
-export function SendForm({ form, focus, onReview, onScan }: SendFormProps) {
+export function SendForm({ form, focus, pending, onReview, onScan }: SendFormProps) {
   const { text, reading, balance, isRead, filledIn } = form;
   return (
     <Step focus={focus} title="Send">
+      {pending}
       {form.linkFault !== undefined && (
         <p className={styles.bad} role="alert">
           {form.linkFault}

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { HiddenAmounts } from '../../../../ui/values/Amount';
 import { withoutRequest } from '../../shared/model/linked-request';
+import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { Step } from '../../shared/ui/Step';
-import { UnsettledPayments } from '../../shared/ui/UnsettledPayments';
+import { PendingList } from '../../shared/ui/PendingList';
 import type { PaymentDraft } from '../model/payment-review';
 import { useSendForm } from '../model/use-send-form';
 import { ReviewPayment } from './ReviewPayment';
@@ -24,12 +26,18 @@ export function SendPart() {
       <Step title="Send">
         <p>
           This account is watch-only: its key is not in this wallet, so it cannot pay from here. Choose
-          another account above, or add its recovery words in the settings.
+          another account above, or <a href={hrefOf('add-words')}>add its 24 words</a>.
         </p>
       </Step>
     );
   }
-  if (view === 'file') return <Payroll key={account.publicKey} skeleton={<Skeleton height="320px" />} />;
+  if (view === 'file') {
+    return (
+      <HiddenAmounts.Provider value={false}>
+        <Payroll key={account.publicKey} skeleton={<Skeleton height="320px" />} />
+      </HiddenAmounts.Provider>
+    );
+  }
   // Another account is another payment: nothing that was typed is kept.
   return <SendFrom key={account.publicKey} />;
 }
@@ -61,22 +69,30 @@ function SendFrom() {
     );
   }
   if (showing !== 'form') {
+    // Nobody confirms an amount that is not on the screen.
     return (
-      <ReviewPayment
-        draft={showing}
-        onBack={() => go('form')}
-        onSettled={onSettled}
-        onAgain={() => {
-          form.clear();
-          go('form');
-        }}
-      />
+      <HiddenAmounts.Provider value={false}>
+        <ReviewPayment
+          draft={showing}
+          onBack={() => go('form')}
+          onSettled={onSettled}
+          onAgain={() => {
+            form.clear();
+            go('form');
+          }}
+        />
+      </HiddenAmounts.Provider>
     );
   }
   return (
     <>
-      <UnsettledPayments publicKey={account.publicKey} />
-      <SendForm form={form} focus={wasElsewhere} onReview={go} onScan={() => go('scan')} />
+      <SendForm
+        form={form}
+        focus={wasElsewhere}
+        pending={<PendingList of={account.publicKey} />}
+        onReview={go}
+        onScan={() => go('scan')}
+      />
       <p className={styles.more}>
         <a href="#/send/file">Many payments from a file</a>
       </p>

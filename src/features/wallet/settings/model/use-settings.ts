@@ -1,5 +1,5 @@
 import { checkSettings, type WalletSettings } from '../../../../wallet/settings/wallet-settings';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 
 /** The settings and their changes, each stored before it takes effect. */
@@ -7,14 +7,19 @@ export function useSettings() {
   const { settings } = useOpenWallet();
   const phases = usePhases();
   const now = useValue(settings);
-  const { task, run } = useTask();
+  const { task, save } = useSave();
 
-  /** Resolves to whether the change was stored. */
-  const change = (to: Partial<WalletSettings>): Promise<boolean> =>
-    run((options) => settings.change((before) => checkSettings({ ...before, ...to }), options));
+  /**
+   * Resolves to whether the change was stored while the component is there.
+   *
+   * @param then puts it into effect, also if the component is gone
+   */
+  const change = (to: Partial<WalletSettings>, then?: () => void | Promise<void>): Promise<boolean> =>
+    save(async (options) => {
+      await settings.change((before) => checkSettings({ ...before, ...to }), options);
+      await then?.();
+    });
   /** For what the connection is made from: the wallet is opened again with it. */
-  const reconnect = async (to: Partial<WalletSettings>): Promise<void> => {
-    if (await change(to)) await phases.reopen();
-  };
+  const reconnect = (to: Partial<WalletSettings>): Promise<boolean> => change(to, () => phases.reopen());
   return { now, task, change, reconnect };
 }

@@ -13,7 +13,7 @@ import styles from './SettingsView.module.css';
 /** Every field of a block, for an owner who decides whether to sign it. Amounts show even where they are hidden. */
 export function BlockFields({ block }: { readonly block: Block }) {
   const { local, utc } = exactTime(block.timestamp);
-  const mono = (text: string) => <span className={styles.output}>{text}</span>;
+  const mono = (text: string) => <span className={styles.hash}>{text}</span>;
   const fields: Field[] = [
     { name: 'Type', value: `${block.type}, version ${block.version}, on ${block.network}` },
     { name: 'Account', value: <Party publicKey={block.publicKey} /> },

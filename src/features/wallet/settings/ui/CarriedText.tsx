@@ -1,11 +1,17 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../../../lib/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { Field } from '../../../../ui/controls/Field';
+import { lazyComponents } from '../../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { QrCode } from '../../../../ui/values/QrCode';
 import type { OfflineFault } from '../lib/offline-text';
 import styles from './SettingsView.module.css';
+
+const { QrReader } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-qr" */ '../../shared/ui/QrReader'),
+);
 
 const FAULTS: Readonly<Record<OfflineFault, string>> = {
   'not-a-block': 'This is not the text of a block. Copy it again, completely.',
@@ -42,9 +48,10 @@ interface CarriedTextProps {
   readonly onText: (text: string) => void;
 }
 
-/** Takes a text that was carried here: pasted, or from a file. */
+/** Takes a text that was carried here: pasted, from a file, or from a QR code by the camera or in a picture. */
 export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
   const file = useRef<HTMLInputElement>(null);
+  const [isScanning, setScanning] = useState(false);
   return (
     <>
       <Field
@@ -52,9 +59,14 @@ export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
         mono
         fault={text.trim() !== '' && fault ? FAULTS[fault] : undefined}
         actions={
-          <Button small onClick={() => file.current?.click()}>
-            Open a file
-          </Button>
+          <>
+            <Button small aria-expanded={isScanning} onClick={() => setScanning((before) => !before)}>
+              Scan QR code
+            </Button>{' '}
+            <Button small onClick={() => file.current?.click()}>
+              Open a file
+            </Button>
+          </>
         }
       >
         {(ties) => (
@@ -67,6 +79,15 @@ export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
           />
         )}
       </Field>
+      {isScanning && (
+        <QrReader
+          skeleton={<Skeleton height="240px" />}
+          onRead={(read) => {
+            setScanning(false);
+            onText(read);
+          }}
+        />
+      )}
       <input
         ref={file}
         type="file"

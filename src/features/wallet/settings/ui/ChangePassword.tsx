@@ -4,7 +4,7 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { PASSWORD_MIN } from '../../../../wallet/keys/password';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 
@@ -15,12 +15,12 @@ export function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolea
   const next = useSecret();
   const repeated = useSecret();
   const [isDifferent, setDifferent] = useState(false);
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const change = async () => {
     const differs = textOf(next) !== textOf(repeated);
     setDifferent(differs);
     if (differs) return;
-    const isDone = await run((options) =>
+    const isDone = await save((options) =>
       page.session.changePassword({ current: textOf(current), next: textOf(next) }, options),
     );
     if (isDone) onDone(true);

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { Card } from '../../../../ui/layout/Card';
 import { FORGET_TEXT } from '../../../../wallet/vault/vault';
-import { useTask } from '../../shared/model/use-task';
+import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import styles from './SettingsView.module.css';
 
@@ -14,7 +14,7 @@ export function ForgetWallet() {
   const { page } = usePhases();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { task, run, reset } = useTask();
+  const { task, save, reset } = useSave();
   const message = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
   return (
     <Card title="Remove from this device" className={styles.card}>
@@ -27,7 +27,7 @@ export function ForgetWallet() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              void run((options) => page.session.forget(typed, options));
+              void save((options) => page.session.forget(typed, options));
             }}
           >
             <TextField

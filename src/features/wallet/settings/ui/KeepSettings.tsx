@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import type { Persistence } from '../../../../wallet/vault/persistence';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
+import { ExportBackup } from '../../shared/ui/ExportBackup';
 import styles from './SettingsView.module.css';
 
 const ANSWERS: Readonly<Record<Persistence, string>> = {
@@ -30,9 +31,10 @@ export function KeepSettings() {
         </p>
         <div className={styles.ways}>
           <a href="#/backup">
-            {left === 0 ? 'Show the words, or prove them again' : 'Write down and prove the words'}
+            {left === 0 ? 'Show the words, or test them again' : 'Write down and prove the words'}
           </a>
         </div>
+        <ExportBackup />
         <div className={styles.ways}>
           <Button small onClick={() => void page.persist().then(setAnswer)}>
             Ask the browser to keep the wallet

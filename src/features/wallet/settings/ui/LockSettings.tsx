@@ -16,9 +16,8 @@ export function LockSettings() {
   const { now, task, change } = useSettings();
   const [isChanging, setChanging] = useState(false);
   const [wasChanged, setWasChanged] = useState(false);
-  const lockAfter = async (minutes: number) => {
-    if (await change({ idleMinutes: minutes })) page.session.setIdleMinutes(minutes);
-  };
+  const lockAfter = (minutes: number) =>
+    change({ idleMinutes: minutes }, () => page.session.setIdleMinutes(minutes));
   return (
     <Card title="Lock and password" className={styles.card}>
       <div className={styles.body}>

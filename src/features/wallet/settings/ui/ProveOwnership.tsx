@@ -12,6 +12,7 @@ import { proveOwnership } from '../../../../wallet/accounts/prove-ownership';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { CheckProof } from './CheckProof';
 import styles from './SettingsView.module.css';
 
@@ -73,11 +74,13 @@ export function ProveOwnership() {
                 />
               )}
             </Field>
-            <div>
-              <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-                Sign the statement
-              </Button>
-            </div>
+            <BeforeSigning>
+              <div>
+                <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
+                  Sign the statement
+                </Button>
+              </div>
+            </BeforeSigning>
           </form>
         )}
         {signature !== undefined && (

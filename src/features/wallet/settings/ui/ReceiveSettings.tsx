@@ -23,9 +23,7 @@ export function ReceiveSettings() {
   const save = async () => {
     try {
       const receiveFrom = parseTypedAmount(typed ?? stored);
-      if (!(await change({ receiveFrom }))) return;
-      setTyped(undefined);
-      receiving.restart();
+      if (await change({ receiveFrom }, () => receiving.restart())) setTyped(undefined);
     } catch (error) {
       if (!isAttoError(error)) throw error;
       setFault(describeFieldError(error));

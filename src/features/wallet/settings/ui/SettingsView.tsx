@@ -1,6 +1,7 @@
 import { Card } from '../../../../ui/layout/Card';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { hrefOf } from '../../shared/lib/views';
 import { useSubView } from '../../shared/model/use-sub-view';
 import { ConnectionSettings } from './ConnectionSettings';
 import { ForgetWallet } from './ForgetWallet';
@@ -30,6 +31,10 @@ export function SettingsView() {
         <ConnectionSettings />
         <Card title="Tools" className={styles.card}>
           <div className={styles.body}>
+            <p>
+              <a href={hrefOf('find-accounts')}>Search for more accounts</a> of your words, or{' '}
+              <a href={hrefOf('add-words')}>add a wallet from its 24 words</a>.
+            </p>
             <p>
               <a href="#/settings/prove">Prove that an account is yours</a>, or check such a proof.
             </p>

@@ -6,6 +6,7 @@ import { placeOf } from '../../../../wallet/accounts/account-list';
 import { createKeySigner } from '../../../../wallet/vault/key-signer';
 import { useTask } from '../../shared/model/use-task';
 import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { printSigned, readUnsigned } from '../lib/offline-text';
 import { BlockFields } from './BlockFields';
 import { CarriedText, TextToCarry } from './CarriedText';
@@ -52,11 +53,13 @@ export function SignOffline() {
               {task.state === 'failed' && (
                 <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>
               )}
-              <div>
-                <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void sign()}>
-                  Sign this block
-                </Button>
-              </div>
+              <BeforeSigning>
+                <div>
+                  <Button look="gold" aria-disabled={task.state === 'running'} onClick={() => void sign()}>
+                    Sign this block
+                  </Button>
+                </div>
+              </BeforeSigning>
             </>
           ) : (
             <p role="alert">The key of this account is not in this wallet.</p>

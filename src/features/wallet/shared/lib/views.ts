@@ -11,7 +11,7 @@ export const VIEWS = [
 ] as const;
 
 /** Parts that other parts lead to. */
-const MORE_VIEWS = ['backup'] as const;
+const MORE_VIEWS = ['backup', 'add-words', 'find-accounts'] as const;
 
 /** A part of an unlocked wallet that its navigation lists. */
 export type MainView = (typeof VIEWS)[number];

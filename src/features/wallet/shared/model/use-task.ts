@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { LateFaults } from './late-faults';
 
 /** Where a task of the owner is. */
 export type Task =
@@ -43,4 +44,40 @@ export function useTask() {
   }, []);
   const reset = useCallback(() => setTask((now) => (now.state === 'failed' ? IDLE : now)), []);
   return { task, run, reset };
+}
+
+/**
+ * Something of the owner's that is stored: one run at a time. It goes on when the component is removed, so that nothing is
+ * lost by leaving a part quickly; it then ends with the wallet at the latest, whose lock takes the keys. If it fails when
+ * its component is gone, the frame of the wallet says so.
+ *
+ * @param faults where it says so otherwise: `here`, by the component that uses `task`, or also in the `frame`
+ */
+export function useSave(faults: 'here' | 'frame' = 'here') {
+  const { task, run, reset } = useTask();
+  const reportLate = useContext(LateFaults);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  /**
+   * Resolves to whether it ended well while its component is there: what has to happen in any case belongs into the job.
+   */
+  const save = useCallback(
+    (job: (options: Abortable) => Promise<unknown>): Promise<boolean> =>
+      run(async () => {
+        try {
+          await job(new AbortController());
+        } catch (error) {
+          if (!isHere.current || faults === 'frame') reportLate(error);
+          throw error;
+        }
+      }),
+    [run, reportLate, faults],
+  );
+  return { task, save, reset };
 }

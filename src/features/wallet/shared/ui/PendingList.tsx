@@ -2,23 +2,30 @@ import { Button } from '../../../../ui/controls/Button';
 import { Amount } from '../../../../ui/values/Amount';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Time } from '../../../../ui/values/Time';
+import type { PublicKey } from '../../../../protocol/public-key';
 import type { OutboxEntry } from '../../../../wallet/outbox/outbox-entry';
-import { useAccountInView } from '../../shared/model/use-account';
-import { useTask } from '../../shared/model/use-task';
-import { useWalletLinks } from '../../shared/model/use-wallet-links';
-import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { EventList, EventRow } from '../../shared/ui/EventRow';
+import { useAccountInView } from '../model/use-account';
+import { useSave } from '../model/use-task';
+import { useWalletLinks } from '../model/use-wallet-links';
+import { useOpenWallet, useValue } from '../model/wallet-context';
+import { EventList, EventRow } from './EventRow';
 import { pendingLine, type PendingLine } from '../lib/pending-line';
-import styles from './WalletHome.module.css';
+import styles from './PendingList.module.css';
 
-/** What was signed and is not confirmed, in any of the owner's accounts, and what became of it. */
-export function PendingList() {
+interface PendingListProps {
+  /** The account whose blocks are listed; without it, those of all accounts of the owner. */
+  readonly of?: PublicKey;
+}
+
+/** What was signed and is not confirmed, and what became of it. */
+export function PendingList({ of }: PendingListProps) {
   const { settling, accounts } = useOpenWallet();
   const { account } = useAccountInView();
   const entries = useValue(settling);
   const list = useValue(accounts);
   const lines = entries.flatMap((entry) => {
-    const line = pendingLine(entry);
+    const isListed = of === undefined || entry.transaction.block.publicKey === of;
+    const line = isListed ? pendingLine(entry) : undefined;
     return line === undefined ? [] : [{ entry, line }];
   });
   if (lines.length === 0) return null;
@@ -50,11 +57,11 @@ interface PendingRowProps {
 function PendingRow({ entry, line, of }: PendingRowProps) {
   const { payments } = useOpenWallet();
   const links = useWalletLinks();
-  const { run } = useTask();
+  const { save } = useSave('frame');
   const { block } = entry.transaction;
   const isOver = line.state !== 'pending';
   const { subject } = line;
-  const dismiss = () => run((options) => payments.forget(block.publicKey, entry.hash, options));
+  const dismiss = () => save((options) => payments.forget(block.publicKey, entry.hash, options));
   return (
     <EventRow
       name={`outbox ${line.state}`}

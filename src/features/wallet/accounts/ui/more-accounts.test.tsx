@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { wordsOf } from '../../../../../tests/wallet-vault/support/memory-vault';
+
+patientWallet();
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByLabelText('Word 1 of 24'), { clipboardData: { getData: () => text } });
+const names = async () => {
+  const list = await screen.findByRole('list', { name: 'Accounts' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('bdi')?.textContent);
+};
+
+describe('more accounts of the same words', () => {
+  it('are found by a search and listed, and what is listed keeps its name', async () => {
+    const page = await openPage({ balances: { 0: 5n, 7: 70n }, used: [0, 7] });
+    await page.show('#/accounts');
+    expect(await names()).toEqual(['Account 1']);
+    await press('Rename Account 1');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Daily' } });
+    await press('Save');
+    await waitFor(async () => expect(await names()).toEqual(['Daily']));
+    const link = screen.getByRole('link', { name: 'Search for more accounts' });
+    await goTo(link.getAttribute('href')!);
+    await heading('Search for more accounts');
+    await press('Search');
+    await heading('Your accounts');
+    expect([...document.querySelectorAll('[data-found] strong')].map((one) => one.textContent)).toEqual([
+      'Daily',
+      'Account 8',
+    ]);
+    await press('Go to your accounts');
+    await goTo('#/accounts');
+    expect(await names()).toEqual(['Daily', 'Account 8']);
+  });
+});
+
+describe('a wallet from words that its owner has already', () => {
+  it('is added with its used accounts and counts as proven', async () => {
+    const page = await openPage({ balances: { 0: 5n } });
+    await page.show('#/accounts');
+    const link = await screen.findByRole('link', { name: 'Add a wallet from its 24 words' });
+    await goTo(link.getAttribute('href')!);
+    await heading('Enter your 24 words');
+    paste(wordsOf(2));
+    await press('Add this wallet');
+    await heading('Your account');
+    const [, second] = page.wallet().wallets.getSnapshot();
+    expect(page.wallet().proofs.getSnapshot().has(second!)).toBe(true);
+    await goTo('#/accounts');
+    expect(await names()).toEqual(['Account 1', 'Account 2']);
+    expect(document.body.textContent).not.toContain(wordsOf(2).split(' ')[5]);
+  });
+
+  it('is not added twice, and what is wrong is said next to the words', async () => {
+    const page = await openPage();
+    await page.show('#/add-words');
+    await heading('Enter your 24 words');
+    paste(wordsOf(1));
+    await press('Add this wallet');
+    await screen.findByText(/These words are in this wallet already/);
+    expect(page.wallet().wallets.getSnapshot()).toHaveLength(1);
+    paste(wordsOf(3));
+    expect(screen.queryByText(/These words are in this wallet already/)).toBeNull();
+  });
+});
+
+describe('the settings', () => {
+  it('save a backup file, and lead to the test of the words and to the search', async () => {
+    const page = await openPage();
+    await page.show('#/settings');
+    expect(await screen.findByRole('button', { name: 'Save a backup file' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Search for more accounts' }).getAttribute('href')).toBe(
+      '#/find-accounts',
+    );
+    const words = screen.getByRole('link', { name: 'Write down and prove the words' });
+    await goTo(words.getAttribute('href')!);
+    expect(await screen.findByRole('button', { name: 'Test the words on my paper' })).toBeTruthy();
+  });
+});

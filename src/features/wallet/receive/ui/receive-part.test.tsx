@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { live } from '../../../../../tests/wallet-vault/support/memory-vault';
+import { toAmount } from '../../../../protocol/amount';
+import type { Hash } from '../../../../protocol/hash';
+import { toInstant } from '../../../../protocol/instant';
+import type { PublicKey } from '../../../../protocol/public-key';
+import type { Receivable } from '../../../../protocol/receivable';
+import { withProof } from '../../../../wallet/backup/backup-proofs';
+
+patientWallet();
+afterEach(() => void vi.unstubAllGlobals());
+
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const HINT = /take only amounts that you could lose/;
+
+/** Sounds that were started. */
+function listen() {
+  const started: number[] = [];
+  class Speaker {
+    currentTime = 0;
+    destination = {};
+    createGain = () => ({ gain: { value: 0 }, connect() {} });
+    createOscillator = () => ({
+      frequency: { value: 0 },
+      connect() {},
+      start: (at: number) => started.push(at),
+      stop() {},
+    });
+  }
+  vi.stubGlobal('AudioContext', Speaker);
+  return started;
+}
+
+async function counter() {
+  const page = await openPage();
+  await page.show('#/receive/counter');
+  const [receiver] = await page.keysAt([0]);
+  let payments = 0;
+  const pay = (raw: bigint) => {
+    payments += 1;
+    const receivable = {
+      network: 'LOCAL',
+      hash: `${payments}`.padStart(64, 'A') as Hash,
+      publicKey: '0B'.repeat(32) as PublicKey,
+      // The network's clock of the test is 345 ms later.
+      timestamp: toInstant(1_799_999_999_655n),
+      receiverPublicKey: receiver!,
+      amount: toAmount(raw),
+    } as unknown as Receivable;
+    return act(async () => page.arrive(receivable));
+  };
+  const open = async (withSound: boolean) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Amount in ATTO' }), {
+      target: { value: '2.5' },
+    });
+    const sound = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Play a sound when it is paid' });
+    if (sound.checked !== withSound) fireEvent.click(sound);
+    fireEvent.click(await button('Show the code'));
+    await heading('Waiting for the payment');
+  };
+  return { pay, open };
+}
+
+describe('a point of sale', () => {
+  it('waits, says in how many milliseconds it was paid, and goes on with the next customer', async () => {
+    const started = listen();
+    const { pay, open } = await counter();
+    await open(false);
+    await pay(1_000_000_000n);
+    await screen.findByText(/is missing/);
+    await pay(1_500_000_000n);
+    await heading('Paid');
+    await screen.findByText(/^Paid in 345 ms,/);
+    expect(started).toEqual([]);
+    fireEvent.click(await button('Next customer'));
+    await heading('Point of sale');
+    // What the first customer paid does not count for the next one.
+    await open(true);
+    await pay(2_500_000_000n);
+    await heading('Paid');
+    await waitFor(() => expect(started).toHaveLength(2));
+  });
+});
+
+describe('where money comes in', () => {
+  it('a limit is suggested until the words are proven', async () => {
+    const page = await openPage();
+    await page.show('#/receive');
+    await screen.findByText(HINT);
+    await goTo('#/receive/counter');
+    await screen.findByText(HINT);
+    await goTo('#/');
+    await screen.findByText(/Keep only what you could lose here until then/);
+    const [wallet] = page.wallet().wallets.getSnapshot();
+    await act(async () => {
+      await page.wallet().proofs.change((all) => withProof(all, wallet!, 1), live);
+    });
+    expect(screen.queryByText(/Keep only what you could lose/)).toBeNull();
+    await goTo('#/receive');
+    await heading('Receive');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+});
+
+describe('the report of incoming payments', () => {
+  it('is asked for only when the owner wants it, and stays off where the browser refuses', async () => {
+    const requestPermission = vi.fn<() => Promise<string>>().mockResolvedValueOnce('denied');
+    requestPermission.mockResolvedValueOnce('granted');
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(function () {}, { permission: 'default', requestPermission }),
+    );
+    const page = await openPage();
+    await page.show('#/settings');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Report incoming payments/ });
+    expect(requestPermission).not.toHaveBeenCalled();
+    fireEvent.click(box);
+    await screen.findByText('The browser does not allow notifications from this site.');
+    expect(page.wallet().settings.getSnapshot().notify).toBe(false);
+    fireEvent.click(box);
+    await waitFor(() => expect(page.wallet().settings.getSnapshot().notify).toBe(true));
+    expect(box.checked).toBe(true);
+  });
+});

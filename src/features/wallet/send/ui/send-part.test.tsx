@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { live } from '../../../../../tests/wallet-vault/support/memory-vault';
+import type { Account } from '../../../../protocol/account';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { toAmount } from '../../../../protocol/amount';
+import { hashBlock } from '../../../../protocol/block-hash';
+import { toInstant } from '../../../../protocol/instant';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { sendBlock } from '../../../../protocol/send';
+import type { Transaction } from '../../../../protocol/transaction';
+import type { Outcome } from '../../../../wallet/send/intent';
+
+patientWallet();
+
+const shopKey = '0B'.repeat(32) as PublicKey;
+const shop = addressFromPublicKey(shopKey);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function openedPage() {
+  const page = await openPage({ balances: { 0: 100_000_000_000n } });
+  const container = await page.show('#/send');
+  return { page, container };
+}
+async function review(amount: string) {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: shop } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount in ATTO' }), { target: { value: amount } });
+  fireEvent.click(await button('Review'));
+  await screen.findByText('First payment to this address');
+}
+/** The block of a payment of the account in view. */
+async function paymentOf(page: Awaited<ReturnType<typeof openPage>>, raw: bigint) {
+  const [publicKey] = await page.keysAt([0]);
+  const account = (await page.wallet().connection.node.account(publicKey!, live)) as Account;
+  const timestamp = toInstant(1_700_000_000_001n);
+  const block = sendBlock({ account, receiver: shopKey, amount: toAmount(raw), timestamp });
+  return { block, signature: '', work: '' } as unknown as Transaction;
+}
+/** Whether a text is shown that is made of several elements. */
+const isShown = (container: HTMLElement, text: string) => container.textContent.includes(text);
+
+describe('a payment while amounts are hidden', () => {
+  it('shows what the owner confirms, from the review to the receipt', async () => {
+    const { page, container } = await openedPage();
+    const wallet = page.wallet();
+    await act(async () => {
+      await wallet.settings.change((before) => ({ ...before, hideAmounts: true }), live);
+    });
+    await screen.findAllByText('hidden amount');
+    await review('7.25');
+    expect(isShown(container, '7.25 ATTO')).toBe(true);
+    expect(screen.queryByText('hidden amount')).toBeNull();
+
+    const transaction = await paymentOf(page, 7_250_000_000n);
+    const outcome = { type: 'confirmed', transaction } as Outcome;
+    vi.spyOn(wallet.payments, 'pay').mockResolvedValue(outcome);
+    fireEvent.click(await button('Send 7.25 ATTO'));
+    await screen.findByRole('heading', { name: 'Sent and confirmed' });
+    expect(isShown(container, '7.25 ATTO')).toBe(true);
+    expect(screen.queryByText('hidden amount')).toBeNull();
+    await goTo('#/');
+    expect((await screen.findAllByText('hidden amount')).length).toBeGreaterThan(0);
+  });
+
+  it('shows a customer what is due', async () => {
+    const { page, container } = await openedPage();
+    await act(async () => {
+      await page.wallet().settings.change((before) => ({ ...before, hideAmounts: true }), live);
+    });
+    await goTo('#/receive/counter');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Amount in ATTO' }), {
+      target: { value: '2.5' },
+    });
+    fireEvent.click(await button('Show the code'));
+    await screen.findByRole('heading', { name: 'Waiting for the payment' });
+    expect(isShown(container, '2.5 ATTO')).toBe(true);
+  });
+});
+
+describe('a payment that is not confirmed', () => {
+  it('is listed with its reason on the first page, and before its account pays again', async () => {
+    const { page } = await openedPage();
+    const transaction = await paymentOf(page, 1_000_000_000n);
+    const hash = hashBlock(transaction.block);
+    const entry = { hash, transaction, state: 'dead', reason: 'INVALID_BALANCE', confirmation: 'c' } as const;
+    const { settling } = page.wallet();
+    vi.spyOn(settling, 'getSnapshot').mockReturnValue([entry]);
+    const forget = vi.spyOn(page.wallet().payments, 'forget').mockResolvedValue();
+    for (const part of ['#/', '#/send']) {
+      await goTo(part);
+      const list = await screen.findByRole('list', { name: 'Not settled' });
+      expect(list.textContent).toContain('the balance was not what it assumed');
+      fireEvent.click(within(list).getByRole('button', { name: 'Remove from this list' }));
+      await waitFor(() => expect(forget).toHaveBeenCalled());
+      expect(forget.mock.lastCall?.slice(0, 2)).toEqual([transaction.block.publicKey, hash]);
+      forget.mockClear();
+    }
+  });
+});

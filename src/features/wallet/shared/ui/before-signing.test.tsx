@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+import { PASSWORD } from '../../../../../tests/wallet-vault/support/memory-vault';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+
+patientWallet();
+
+// The page's offline copy is one for its life: this is the browser that it finds when it is first looked for.
+const browser = vi.hoisted(() => {
+  const posted: string[] = [];
+  const registration = {
+    waiting: null as { postMessage(message: string): void } | null,
+    installing: null,
+    update: () => Promise.resolve(),
+    unregister: () => Promise.resolve(true),
+  };
+  const counted = { updates: 0 };
+  registration.update = () => {
+    counted.updates += 1;
+    return Promise.resolve();
+  };
+  const serviceWorker = {
+    getRegistration: () => Promise.resolve(registration),
+    register: () => Promise.resolve(registration),
+    addEventListener() {},
+  };
+  return { posted, registration, counted, serviceWorker };
+});
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser.serviceWorker, configurable: true });
+  browser.registration.waiting = null;
+  browser.posted.length = 0;
+});
+
+const shop = addressFromPublicKey('0B'.repeat(32) as PublicKey);
+const publishNewer = () => {
+  browser.registration.waiting = { postMessage: (message) => browser.posted.push(message) };
+};
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function review() {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: shop } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount in ATTO' }), { target: { value: '1' } });
+  fireEvent.click(await button('Review'));
+  await screen.findByText('First payment to this address');
+}
+
+describe('an outdated copy of the wallet', () => {
+  it('is looked for at every unlock', async () => {
+    const page = await openPage();
+    await page.show();
+    const unlock = async () => {
+      const before = browser.counted.updates;
+      act(() => page.phases.lock());
+      await waitFor(() => expect(page.phases.getSnapshot().phase).toBe('locked'));
+      const atLock = browser.counted.updates;
+      await act(async () => {
+        await page.phases.enter(await page.session.unlock(PASSWORD, new AbortController()));
+      });
+      await waitFor(() => expect(browser.counted.updates).toBeGreaterThan(Math.max(before, atLock)));
+    };
+    await unlock();
+    await unlock();
+  });
+
+  it('asks before a payment is signed, and leads to the newer version', async () => {
+    publishNewer();
+    const page = await openPage({ balances: { 0: 100_000_000_000n } });
+    await page.show('#/send');
+    await review();
+    expect(screen.getByRole('heading', { name: 'This copy of the wallet is out of date' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send 1 ATTO' })).toBeNull();
+    const ways = screen.getAllByRole('button', { name: 'Load the new version' });
+    fireEvent.click(ways.at(-1)!);
+    await waitFor(() => expect(browser.posted).toEqual(['activate']));
+  });
+
+  it('can be used all the same, by a decision for each payment', async () => {
+    publishNewer();
+    const page = await openPage({ balances: { 0: 100_000_000_000n } });
+    await page.show('#/send');
+    await review();
+    fireEvent.click(await button('Go on with the old one'));
+    const pay = await button('Send 1 ATTO');
+    expect(pay.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    fireEvent.click(await button('Back'));
+    await review();
+    expect(screen.queryByRole('button', { name: 'Send 1 ATTO' })).toBeNull();
+  });
+
+  it('also asks before other blocks and statements are signed', async () => {
+    publishNewer();
+    const page = await openPage({ balances: { 0: 100_000_000_000n } });
+    await page.show('#/settings/prove');
+    await screen.findByRole('heading', { name: 'This copy of the wallet is out of date' });
+    expect(screen.queryByRole('button', { name: 'Sign the statement' })).toBeNull();
+    await goTo('#/representative');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Another address' }), {
+      target: { value: shop },
+    });
+    fireEvent.click(await button('Review'));
+    await screen.findByRole('heading', { name: 'Change the representative' });
+    expect(screen.queryByRole('button', { name: 'Sign and change' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'This copy of the wallet is out of date' })).toBeTruthy();
+  });
+
+  it('is not mentioned where the copy is the newest', async () => {
+    const page = await openPage({ balances: { 0: 100_000_000_000n } });
+    await page.show('#/send');
+    await review();
+    expect(await button('Send 1 ATTO')).toBeTruthy();
+    expect(screen.queryByText(/out of date/)).toBeNull();
+  });
+});
