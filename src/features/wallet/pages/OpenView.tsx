@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { HiddenAmounts } from '../../../ui/values/Amount';
 import { Skeleton } from '../../../ui/layout/Skeleton';
@@ -60,17 +61,32 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const view = useView();
   useLinkedRequest();
   const { hideAmounts } = useValue(useOpenWallet().settings);
+  const part = useRef<HTMLDivElement>(null);
+  // The button that unlocked the wallet, or the link that led here, may be gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading(part.current);
+  }, [view]);
   return (
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
         <ReturnOffer />
         <LateFault>
-          <Part view={view} />
+          <div ref={part}>
+            <Part view={view} />
+          </div>
         </LateFault>
       </WalletFrame>
     </HiddenAmounts.Provider>
   );
+}
+
+/** Leads screen readers to the heading of a part; a part that is still loading has none yet. */
+function focusHeading(part: HTMLElement | null): void {
+  const heading = part?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 function Part({ view }: { readonly view: View }) {

@@ -9,6 +9,7 @@ import { Damaged } from '../onboarding/ui/Damaged';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
+import { Step } from '../shared/ui/Step';
 
 // Fetched while a visitor reads the first screen or types the password.
 const { OpenView } = lazyComponents(
@@ -29,13 +30,20 @@ export function WalletView() {
     case 'damaged':
       return <Damaged problems={now.problems} />;
     case 'failed':
-      // Only what is ours has a code; anything else is a file of the wallet that did not load.
-      if (!isAttoError(now.error))
-        return <PartNotLoaded error={now.error} onRetry={() => void phases.start()} />;
       return (
-        <ErrorPanel message={describeError(now.error, WALLET_MESSAGES)} onRetry={() => void phases.start()} />
+        <Step title="The wallet did not open">
+          <Failed error={now.error} />
+        </Step>
       );
     case 'open':
       return <OpenView wallet={now.wallet} kdf={now.kdf} skeleton={<Skeleton height="320px" />} />;
   }
+}
+
+function Failed({ error }: { readonly error: unknown }) {
+  const phases = usePhases();
+  const retry = () => void phases.start();
+  // Only what is ours has a code; anything else is a file of the wallet that did not load.
+  if (!isAttoError(error)) return <PartNotLoaded error={error} onRetry={retry} />;
+  return <ErrorPanel message={describeError(error, WALLET_MESSAGES)} onRetry={retry} />;
 }
