@@ -1,7 +1,7 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
-// npx tsx wallet-withdraw.mts
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// node --import tsx wallet-withdraw.mts
+import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
@@ -11,6 +11,7 @@ const file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
 
 /** A withdrawal: a row of your database, written when the customer asks for it. */
 interface Withdrawal {
+  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
   readonly account: string;
   readonly receiver: string;
   readonly raw: bigint;
@@ -43,6 +44,42 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false; // the number of a process that ended, and is ours now
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Runs a task while no other process of this machine pays from the account. In production, use a lock of your database:
+ * an advisory lock, or SELECT … FOR UPDATE on the row of the account. A file names its owner from the moment that it
+ * exists, and is removed by its owner only. After a kill, the next process sees that the owner has ended, and takes the
+ * next number. Two processes can never take the same one.
+ */
+async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid));
+  let lock = '';
+  try {
+    for (let turn = 1; lock === ''; turn += 1) {
+      const path = join(dirname(file), `${account}.lock.${turn}`);
+      const isTaken = await link(own, path).then(
+        () => false,
+        (error: NodeJS.ErrnoException) => error.code === 'EEXIST' || Promise.reject(error),
+      );
+      if (!isTaken) lock = path;
+      else if (isRunning(Number(await readFile(path, 'utf8'))))
+        throw new Error(`Another process pays from this account: see ${path}`);
+    }
+  } finally {
+    await unlink(own);
+  }
+  return task().finally(() => unlink(lock));
+}
+
 function call(method: string, url: string, body?: unknown): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
   const signal = AbortSignal.timeout(60_000); // sending waits for the confirmation
@@ -58,6 +95,8 @@ async function get<T>(url: string): Promise<T> {
 /** A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number. */
 function normalised(row: Withdrawal | Record<'account' | 'receiver' | 'raw', string>): Withdrawal {
   if (!/^[1-9]\d*$/.test(String(row.raw))) throw new Error('raw has to be a whole number above 0.');
+  if (keyOf(row.account) === keyOf(row.receiver))
+    throw new Error('Refused: the receiver is the paying account.');
   return {
     ...row,
     account: usualSpelling(row.account),
@@ -127,7 +166,7 @@ async function refuseIfBehind({ account }: Withdrawal, lastHeight: bigint): Prom
     );
 }
 
-/** Carries a withdrawal to its end, however often it was interrupted. One per account at a time. */
+/** Carries a withdrawal to its end, however often it was interrupted. Runs under the lock. */
 async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawal> {
   const { lastHeight, hash } = withdrawal;
   if (hash !== undefined) return withdrawal;
@@ -156,16 +195,14 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
   throw new Error(`This request was refused. Whether an earlier one is paid: not so far. ${outcome.refusal}`);
 }
 
-/** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
-const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
+/** The row. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */
+const load = async () => normalised(read(await readFile(file, 'utf8')) as Withdrawal);
+
+const { account } = await load();
+const done = await locked(keyOf(account), async () => {
+  const row = await load(); // again, under the lock: another process may have changed it
+  if (row.account !== account) throw new Error('Refused: another account pays this row.');
+  return settle(row);
 });
-const asked = {
-  account: 'atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
-  receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
-  raw: '1500000000',
-};
-const done = await settle(normalised(stored === undefined ? asked : (read(stored) as Withdrawal)));
 console.log('paid', done.hash);
 // → paid …
