@@ -18,5 +18,6 @@ export const WALLET_SERVER_ROW = {
 /** Writes the row that a sample about withdrawals pays, as an exchange would when a customer asks. Others need none. */
 export async function writeFirstRow(sample: string, path: string): Promise<void> {
   if (/exchange.withdraw\./.test(sample)) await writeFile(path, JSON.stringify(OWN_KEYS));
-  if (/wallet-server.withdraw\./.test(sample)) await writeFile(path, JSON.stringify(WALLET_SERVER_ROW));
+  if (/wallet-server.wallet.withdraw\./.test(sample))
+    await writeFile(path, JSON.stringify(WALLET_SERVER_ROW));
 }

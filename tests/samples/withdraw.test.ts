@@ -212,7 +212,7 @@ describe.each(subjectsOf('exchange/withdraw'))(
   },
 );
 
-describe.each(subjectsOf('wallet-server/withdraw'))(
+describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
   'a withdrawal by the wallet server in $language',
   ({ language, prepare }) => {
     const MISHAPS: Readonly<Record<Mishap, string>> = {

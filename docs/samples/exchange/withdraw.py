@@ -33,9 +33,9 @@ def save(withdrawal: dict) -> dict:
 
 
 def lock(account: str) -> object:
-    """Refuses to go on while another process of this machine pays from the account. The system releases the lock when
-    the process ends, also when it is killed. In production, use a lock of your database: an advisory lock, or
-    SELECT … FOR UPDATE on the row of the account."""
+    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder. The system
+    releases the lock when the process ends, also when it is killed. In production, use a lock of your database: an
+    advisory lock, or SELECT … FOR UPDATE on the row of the account."""
     held = open(os.path.join(os.path.dirname(FILE), account + ".lock"), "w")
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -54,10 +54,10 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Runs a task while no other process of this machine pays from the account. In production, use a lock of your database:
- * an advisory lock, or SELECT … FOR UPDATE on the row of the account. A file names its owner from the moment that it
- * exists, and is removed by its owner only. After a kill, the next process sees that the owner has ended, and takes the
- * next number. Two processes can never take the same one.
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
+ * use a lock of your database: an advisory lock, or SELECT … FOR UPDATE on the row of the account. A file names its owner
+ * from the moment that it exists, and is removed by its owner only. After a kill, the next process sees that the owner has
+ * ended, and takes the next number. Two processes can never take the same one.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
   const own = `${file}.${process.pid}`;
