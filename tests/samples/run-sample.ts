@@ -36,10 +36,11 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
-/** The file in which a sample stores its state, in the folder that ATTO_STATE names. */
+/** The files in which a sample stores its state and its secrets, in the folder that ATTO_STATE names. */
 function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
-  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state };
+  const secrets = `${state}.secret`;
+  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ATTO_WORDS: secrets };
 }
 
 /**
