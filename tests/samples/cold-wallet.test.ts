@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttoPrivateKey } from '@attocash/commons-core';
@@ -87,6 +87,20 @@ describe('the cold wallet', () => {
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(await cold.online('publish')).toEqual(first); // the same bytes again: nothing more is paid
     expect(await cold.balance()).toBe(5_500_000_001n);
+  });
+
+  it('makes a key once, without a network, and prints its address', async () => {
+    const cold = await createColdWallet('C5');
+    const existing = await cold.offline('make-key');
+    expect(existing).toMatchObject({ code: 1, output: '' });
+    expect(existing.errors).toContain('EEXIST');
+    const file = join(folder, 'new-key.txt');
+    const made = await runProgram([process.execPath, '--import', NO_NETWORK, program, 'make-key'], {
+      ATTO_KEY_FILE: file,
+    });
+    const { address } = await AttoPrivateKey.Companion.parse(await readFile(file, 'utf8')).toSigner();
+    expect(made).toMatchObject({ code: 0, output: `${address.toString()}\n` });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('signs only the block whose hash was approved, and only for its own account', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import { createPay, type Pay } from './pay-trial';
-import { bundleSample, startProgram } from './run-program';
+import { bundleSample, runnable, runProgram, startProgram } from './run-program';
 import type { StandIn } from './stand-ins';
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atto-receive-'));
   devnet = await createSeededDevnet();
   served = await serveDevnet(devnet as StandIn, { port: 0 });
-  program = await bundleSample('exchange/receive-deposits.mjs', folder);
+  program = await bundleSample('exchange/receive-deposits.mts', folder);
   pay = await createPay(served.url, folder);
 });
 afterAll(async () => {
@@ -81,7 +81,20 @@ it('receives what arrives while it runs and while it is stopped, on the same add
   const second = await start(words);
   expect(second.addresses).toEqual(first.addresses);
   expect(await balanceAt(address, 2)).toBe('7000000000');
-  expect(await second.end('SIGTERM')).toEqual([0, null]);
+
+  // The same words pay, while the receiver runs: a sweep of the first address. Then the account receives again.
+  const row = join(folder, 'sweep.json');
+  const sweep = { account: address, receiver: first.addresses[1], raw: '7000000000', state: 'requested' };
+  await writeFile(row, JSON.stringify(sweep));
+  const swept = await runProgram(runnable(await bundleSample('exchange/withdraw.mts', folder)), {
+    ...{ ATTO_NODE: served.url, ATTO_WORK: served.url },
+    ...{ ATTO_WITHDRAWAL: row, ATTO_WORDS: words, ATTO_INDEX: '0' },
+  });
+  expect(swept).toMatchObject({ code: 0, errors: '' });
+  expect(await balanceAt(first.addresses[1]!, 1)).toBe('7000000000');
+  await pay(address, 4_000_000_000n);
+  expect(await balanceAt(address, 4)).toBe('4000000000');
+  await second.end('SIGKILL');
 
   expect((await readFile(words, 'utf8')).split(' ')).toHaveLength(24);
   expect((await stat(words)).mode & 0o777).toBe(0o600);

@@ -40,7 +40,8 @@ export function lackFor(file: string): string | undefined {
 function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
   const secrets = `${state}.secret`;
-  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ATTO_WORDS: secrets };
+  const words = basename(file).startsWith('receive-') ? { ATTO_WORDS: secrets } : {};
+  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words };
 }
 
 /**

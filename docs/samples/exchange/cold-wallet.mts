@@ -16,10 +16,12 @@ import {
   AttoTransaction,
   AttoUnit,
   AttoWork,
+  toHex,
 } from '@attocash/commons-core';
 
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
+const keyFile = process.env.ATTO_KEY_FILE ?? 'cold-key.txt'; // only on the offline machine
 const folder = process.env.ATTO_TRANSFER ?? '.'; // what crosses the gap
 const unsigned = join(folder, 'unsigned.json');
 const signed = join(folder, 'signed.json');
@@ -100,6 +102,13 @@ async function prepare(own: AttoAddress, more: Pick<Order, 'receiver' | 'raw' | 
 // #endregion
 
 // #region sign
+/** Offline, once: makes a key in a file that only you can read, and prints its address. An existing file is an error. */
+async function makeKey() {
+  const key = AttoPrivateKey.Companion.generate();
+  await writeFile(keyFile, toHex(key.value), { flag: 'wx', mode: 0o600 });
+  console.log((await key.toSigner()).address.toString());
+}
+
 const readOrder = async () => JSON.parse(await readFile(unsigned, 'utf8')) as Order;
 
 /** Offline: shows what would be signed. Compare it with what two people have approved. */
@@ -119,7 +128,7 @@ async function sign(hash: string) {
   const order = await readOrder();
   const block = blockOf(order);
   if (block.hash.toString() !== hash) throw new Error('Not signed: the block has another hash.');
-  const key = (await readFile(process.env.ATTO_KEY_FILE ?? 'cold-key.txt', 'utf8')).trim();
+  const key = (await readFile(keyFile, 'utf8')).trim();
   const signer = await AttoPrivateKey.Companion.parse(key).toSigner();
   if (signer.publicKey.toString() !== block.publicKey.toString())
     throw new Error('Not signed: the account has another key.');
@@ -150,7 +159,8 @@ async function publish() {
 }
 
 const [command, own = '', ...rest] = process.argv.slice(2);
-if (command === 'prepare-send') {
+if (command === 'make-key') await makeKey();
+else if (command === 'prepare-send') {
   const [receiver = '', raw = ''] = rest;
   await prepare(AttoAddress.parse(own), { receiver: AttoAddress.parse(receiver).toString(), raw });
 } else if (command === 'prepare-receive')
@@ -158,5 +168,5 @@ if (command === 'prepare-send') {
 else if (command === 'show') await show();
 else if (command === 'sign') await sign(own);
 else if (command === 'publish') await publish();
-else console.error('prepare-send, prepare-receive, show, sign or publish');
+else console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
 // #endregion

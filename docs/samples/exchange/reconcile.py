@@ -1,4 +1,4 @@
-# #region reconcile
+# #region books
 # Python 3.9 or newer, standard library only. Uses the tables of watch_deposits.py, and two more.
 import json
 import os
@@ -35,7 +35,10 @@ ON_THE_WAY = """
     SELECT COALESCE(SUM(CAST(raw AS INTEGER)), 0) FROM payments
     WHERE receiver IN (SELECT address FROM next) AND hash NOT IN (SELECT send_hash FROM transfers)"""
 
+# #endregion
 
+
+# #region compare
 def on_node(address: str) -> "tuple[int, int]":
     """Height and balance; an account that has never received anything has neither."""
     public_key = b32decode(address[len("atto://") :].upper() + "===")[1:33].hex().upper()

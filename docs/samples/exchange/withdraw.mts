@@ -31,10 +31,10 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
+/** Our own number in an old file is that of a process that has ended. */
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false; // the number of a process that ended, and is ours now
   try {
-    return process.kill(pid, 0);
+    return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
@@ -42,28 +42,20 @@ function isRunning(pid: number): boolean {
 
 /**
  * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
- * use a lock of your database: an advisory lock, or SELECT … FOR UPDATE on the row of the account. A file names its owner
- * from the moment that it exists, and is removed by its owner only. After a kill, the next process sees that the owner has
- * ended, and takes the next number. Two processes can never take the same one.
+ * use a lock of your database. A process that is killed leaves its file behind, and the next one takes the next number.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
   const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid));
-  let lock = '';
-  try {
-    for (let turn = 1; lock === ''; turn += 1) {
-      const path = join(dirname(file), `${account}.lock.${turn}`);
-      const isTaken = await link(own, path).then(
-        () => false,
-        (error: NodeJS.ErrnoException) => error.code === 'EEXIST' || Promise.reject(error),
-      );
-      if (!isTaken) lock = path;
-      else if (isRunning(Number(await readFile(path, 'utf8'))))
-        throw new Error(`Another process pays from this account: see ${path}`);
-    }
-  } finally {
-    await unlink(own);
+  await writeFile(own, String(process.pid)); // a link to it has its owner from the moment that it exists
+  let lock: string | undefined;
+  for (let turn = 1; lock === undefined; turn += 1) {
+    const path = join(dirname(file), `${account}.lock.${turn}`);
+    const owner = await link(own, path).catch(() => readFile(path, 'utf8'));
+    if (owner === undefined) lock = path;
+    else if (isRunning(Number(owner))) break;
   }
+  await unlink(own);
+  if (lock === undefined) throw new Error(`Another process pays from this account: ${account}`);
   return task().finally(() => unlink(lock));
 }
 // #endregion
@@ -75,20 +67,30 @@ import {
   AttoAddress,
   AttoAmount,
   attoBlockWorkTarget,
+  AttoMnemonic,
   AttoPrivateKey,
   AttoTransaction,
   AttoUnit,
   AttoWork,
+  toAttoIndex,
 } from '@attocash/commons-core';
 
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 
-// Yours comes from a secret store. Without one, it is the account that the local network offers for trials, whose key
-// is public.
-const hotWallet = await AttoPrivateKey.Companion.parse(
-  process.env.ATTO_KEY ?? '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B',
-).toSigner();
+/**
+ * The key that pays, from your secret store: 24 words and an index, or a private key. Without either, it is the account
+ * that the local network offers for trials, whose key is public.
+ */
+async function readKey(): Promise<AttoPrivateKey> {
+  const { ATTO_WORDS: words, ATTO_INDEX: index = '0', ATTO_KEY: key } = process.env;
+  const trial = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
+  if (words === undefined) return AttoPrivateKey.Companion.parse(key ?? trial);
+  const mnemonic = await AttoMnemonic.fromPhrase((await readFile(words, 'utf8')).trim());
+  return (await mnemonic.toSeedAsync()).toPrivateKey(toAttoIndex(Number(index)));
+}
+
+const hotWallet = await (await readKey()).toSigner();
 
 function request(url: string, body?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
