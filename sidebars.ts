@@ -18,6 +18,8 @@ export default {
       collapsed: false,
       items: [
         'integration/exchange-guide',
+        'integration/exchange-trial',
+        'integration/exchange-operations',
         'integration/quickstart',
         'integration/faq',
         {

@@ -42,6 +42,8 @@ test('an API reference logs nothing when it is opened from another page and left
 for (const [old, now] of [
   ['/docs/integration#confirmation-speed', '/docs/integration/faq#confirmation-speed'],
   ['/docs/integration#first-payment', '/docs/integration/quickstart#first-payment'],
+  ['/docs/integration/exchange-guide#air-gap', '/docs/integration/exchange-operations#air-gap'],
+  ['/docs/integration/exchange-guide#dry-run', '/docs/integration/exchange-trial#dry-run'],
 ] as const) {
   test(`${old} redirects to ${now}`, async ({ page }) => {
     await page.goto(old);

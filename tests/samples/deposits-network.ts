@@ -13,6 +13,8 @@ const HEIGHT = 26;
 export interface DepositsNetwork extends AsyncDisposable {
   /** The environment of a watcher that keeps its book in this file. */
   env(book: string): NodeJS.ProcessEnv;
+  /** The key of that account. */
+  readonly publicKey: string;
   /** What has to be booked, in order: the height and the hash of the SEND of each deposit. */
   readonly expected: readonly string[];
 }
@@ -31,6 +33,7 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
     throw new Error(`The account has ${lines.length} entries and ${expected.length} deposits.`);
   return {
     expected,
+    publicKey: KEY,
     env: (book) => ({ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book }),
     async [Symbol.asyncDispose]() {
       await served.close();

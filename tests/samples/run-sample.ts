@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { writeFirstRow } from './first-rows';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
@@ -35,23 +36,27 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
-/** The file in which a sample stores its state, in the folder that ATTO_STATE names. */
+/** The files in which a sample stores its state and its secrets, in the folder that ATTO_STATE names. */
 function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
-  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state };
+  const secrets = `${state}.secret`;
+  const words = basename(file).startsWith('receive-') ? { ATTO_WORDS: secrets } : {};
+  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words };
 }
 
 /**
  * Runs a sample unchanged and compares its output with its comments. Returns what is wrong, with the end of its error
  * output; undefined if all is well.
  */
-export function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+export async function runSample(file: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const text = readFileSync(file, 'utf8');
   const promised = promisedLines(text);
   const isEndless = text.includes(ENDLESS);
   const [program = '', ...given] = PROGRAMS[extname(file)] ?? [];
+  const files = stateFiles(file, env);
+  await writeFirstRow(file, files.ATTO_WITHDRAWAL!);
   const child = spawn(program, [...given, file], {
-    env: { ...process.env, ...env, ...stateFiles(file, env) },
+    env: { ...process.env, ...env, ...files },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

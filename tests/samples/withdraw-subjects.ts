@@ -12,7 +12,7 @@ export interface Subject {
 
 /** A sample of withdrawals in TypeScript and, where this machine has what it needs, in Python. */
 export function subjectsOf(sample: string): Subject[] {
-  const python = join(SAMPLES, `${sample}.py`);
+  const python = join(SAMPLES, `${sample.replace(/(?<=\w)-(?=[^/]*$)/g, '_')}.py`);
   const inPython = { language: 'Python', prepare: () => Promise.resolve(python) };
   return [
     { language: 'TypeScript', prepare: (folder) => bundleSample(`${sample}.mts`, folder) },

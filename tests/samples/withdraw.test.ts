@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
+import { WALLET_SERVER_ROW } from './first-rows';
+import { holdFirst } from './hold-first';
 import { createLossyServers, type Mishap } from './lost-answers';
 import { killable, runnable, runProgram } from './run-program';
 import type { StandIn } from './stand-ins';
@@ -22,6 +24,8 @@ describe.each(subjectsOf('exchange/withdraw'))(
   'a withdrawal with keys of your own in $language',
   ({ language, prepare }) => {
     const PAYER = 'CE341FF20E469C6EF9BC4986999FCE92FAF58510403D1325421C56BE88AA6B49';
+    const ACCOUNT = 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk';
+    const SECOND_SPELLING = ACCOUNT.replace(/k$/, 'l');
     const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
     let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
     let served: Awaited<ReturnType<typeof serveDevnet>>;
@@ -39,13 +43,20 @@ describe.each(subjectsOf('exchange/withdraw'))(
     /** A withdrawal of that amount, as the customer asked for it. */
     async function requested(raw: number | bigint): Promise<string> {
       const file = join(folder, `${language}-${raw}.json`);
-      await writeFile(file, JSON.stringify({ receiver: RECEIVER, raw: String(raw), state: 'requested' }));
+      await writeFile(
+        file,
+        JSON.stringify({ account: ACCOUNT, receiver: RECEIVER, raw: String(raw), state: 'requested' }),
+      );
       return file;
     }
-    const run = (file: string, { killAt, node = served.url }: { killAt?: number; node?: string } = {}) =>
+    const run = (
+      file: string,
+      { killAt, node = served.url, key }: { killAt?: number; node?: string; key?: string } = {},
+    ) =>
       runProgram(killAt === undefined ? runnable(program) : killable(program), {
         ...{ ATTO_NODE: node, ATTO_WORK: served.url, ATTO_WITHDRAWAL: file, ATTO_RETRY_MS: '1' },
         ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+        ...(key === undefined ? {} : { ATTO_KEY: key }),
       });
     const stored = async (file: string) =>
       JSON.parse(await readFile(file, 'utf8')) as { state: string; hash?: string };
@@ -124,15 +135,84 @@ describe.each(subjectsOf('exchange/withdraw'))(
     });
 
     it('starts nothing while its row cannot be read', async () => {
-      const ended = await run(folder); // a folder, where a file should be
+      const path = join(folder, `${language}-a-folder-where-a-file-should-be`);
+      await mkdir(path);
+      const ended = await run(path);
       expect(ended.code).not.toBe(0);
       expect(ended.output).toBe('');
       expect(ended.errors).toMatch(/EISDIR|IsADirectoryError/);
     });
+
+    it('pays nothing when there is no row', async () => {
+      const file = join(folder, `${language}-missing.json`);
+      const ended = await run(file);
+      expect(ended.code).not.toBe(0);
+      expect(ended.output).toBe('');
+      expect(ended.errors).toMatch(/ENOENT|FileNotFoundError/);
+      await expect(access(file)).rejects.toThrow('ENOENT');
+    });
+
+    it('signs nothing to the paying account itself, in any spelling', async () => {
+      const file = join(folder, `${language}-self.json`);
+      const row = { account: ACCOUNT, receiver: SECOND_SPELLING, raw: '1', state: 'requested' };
+      await writeFile(file, JSON.stringify(row));
+      const ended = await run(file);
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('the receiver is the paying account');
+      expect(await stored(file)).toEqual(row);
+    });
+
+    // The key of an account that has never been used.
+    const OTHER_KEY = '11'.repeat(32);
+
+    it('is not continued with the key of another account', async () => {
+      const raw = 1_000_000_017;
+      const file = await requested(raw);
+      expect((await run(file, { killAt: 9 })).signal).toBe('SIGKILL');
+      const signed = await readFile(file, 'utf8');
+      const ended = await run(file, { key: OTHER_KEY });
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('another account pays this row');
+      expect(await readFile(file, 'utf8')).toBe(signed);
+      expect(await run(file)).toMatchObject({ code: 0, errors: '' });
+      expect(await paymentsOf(raw)).toBe(1);
+    });
+
+    it('is not continued when its account and its signed block disagree', async () => {
+      const raw = 1_000_000_018;
+      const file = await requested(raw);
+      expect((await run(file, { killAt: 9 })).signal).toBe('SIGKILL');
+      await writeFile(file, JSON.stringify({ ...(await stored(file)), account: RECEIVER }));
+      const ended = await run(file);
+      expect(ended.code).toBe(1);
+      expect(ended.errors).toContain('another account pays this row');
+      expect(await paymentsOf(raw)).toBe(0);
+    });
+
+    it('has one worker at a time, whichever row of the account it pays', async () => {
+      const [first, second] = [1_000_000_019, 1_000_000_020];
+      const files = [await requested(first), await requested(second)] as const;
+      const held = holdFirst(devnet as StandIn, ({ method }) => method === 'POST');
+      const node = await serveDevnet(held, { port: 0 });
+      const one = run(files[0], { node: node.url });
+      await held.arrived;
+      const before = await readFile(files[0], 'utf8');
+      for (const file of files) {
+        const ended = await run(file);
+        expect(ended).toMatchObject({ code: 1, output: '' });
+        expect(ended.errors).toContain('Another process pays from this account');
+      }
+      expect(await readFile(files[0], 'utf8')).toBe(before);
+      held.release();
+      expect(await one).toMatchObject({ code: 0 });
+      await node.close();
+      expect(await run(files[1])).toMatchObject({ code: 0, errors: '' });
+      expect([await paymentsOf(first), await paymentsOf(second)]).toEqual([1, 1]);
+    });
   },
 );
 
-describe.each(subjectsOf('wallet-server/withdraw'))(
+describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
   'a withdrawal by the wallet server in $language',
   ({ language, prepare }) => {
     const MISHAPS: Readonly<Record<Mishap, string>> = {
@@ -148,20 +228,30 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       program = await prepare(folder);
     });
 
-    const serve = async (mishap?: Mishap) => {
+    /** Writes the row of a customer's request, unless there is one. */
+    const ask = (file: string) =>
+      writeFile(join(folder, `wallet-${language}-${file}`), JSON.stringify(WALLET_SERVER_ROW), {
+        flag: 'wx',
+      }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+
+    const serve = async (mishap?: Mishap, wrap = (standIn: StandIn) => standIn) => {
       const servers = createLossyServers(mishap);
       const [walletServer, node] = [
-        await serveDevnet(servers.walletServer, { port: 0 }),
+        await serveDevnet(wrap(servers.walletServer), { port: 0 }),
         await serveDevnet(servers.node, { port: 0 }),
       ];
-      const run = (file: string, killAt?: number) =>
-        runProgram(killAt === undefined ? runnable(program) : killable(program), {
+      const run = async (file: string, killAt?: number) => {
+        await ask(file);
+        return runProgram(killAt === undefined ? runnable(program) : killable(program), {
           ATTO_WALLET_SERVER: walletServer.url,
           ATTO_NODE: node.url,
           ATTO_WITHDRAWAL: join(folder, `wallet-${language}-${file}`),
           ATTO_RETRY_MS: '1',
           ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
         });
+      };
       const close = () => Promise.all([walletServer.close(), node.close()]);
       return { ...servers, walletServerUrl: walletServer.url, run, close };
     };
@@ -216,6 +306,7 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
     it.each([
       ['a fraction', { raw: 1.5 }],
       ['nothing to pay', { raw: '0' }],
+      ['its own account as the receiver', { receiver: ACCOUNT.replace(/2$/, '3') }],
       ['a wrong checksum', { receiver: RECEIVER.replace('dpra', 'dpza') }],
       ['more than the balance', { raw: '5000000000' }],
     ])('pays nothing for a row with %s', async (name, row) => {
@@ -225,6 +316,34 @@ describe.each(subjectsOf('wallet-server/withdraw'))(
       await servers.close();
       expect(ended).toMatchObject({ code: 1, output: '' });
       expect(servers.payments()).toEqual([]);
+    });
+
+    it('pays nothing when there is no row', async () => {
+      const file = join(folder, `wallet-${language}-missing.json`);
+      const ended = await runProgram(runnable(program), { ATTO_WITHDRAWAL: file });
+      expect(ended.code).not.toBe(0);
+      expect(ended.output).toBe('');
+      expect(ended.errors).toMatch(/ENOENT|FileNotFoundError/);
+    });
+
+    it('has one worker at a time, whichever row of the account it pays', async () => {
+      let held: ReturnType<typeof holdFirst> | undefined;
+      const servers = await serve(
+        undefined,
+        (standIn) => (held = holdFirst(standIn, ({ method }) => method === 'POST')),
+      );
+      const one = servers.run('one.json');
+      await held!.arrived;
+      for (const file of ['one.json', 'two.json']) {
+        const ended = await servers.run(file);
+        expect(ended).toMatchObject({ code: 1, output: '' });
+        expect(ended.errors).toContain('Another process pays from this account');
+      }
+      held!.release();
+      expect(await one).toMatchObject({ code: 0, errors: '' });
+      expect(await servers.run('two.json')).toMatchObject({ code: 0, errors: '' });
+      await servers.close();
+      expect(servers.payments()).toHaveLength(2);
     });
 
     it('says that nothing was paid when its first request is refused', async () => {

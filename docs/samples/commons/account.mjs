@@ -111,7 +111,8 @@ const job = client.onAccountEntryByPublicKey(
 
 process.on('SIGTERM', () => {
   job.cancel(); // when you are done
-  process.exit();
+  wallet.close();
+  process.exit(); // timers of the library would keep the process for up to a minute
 });
 // #endregion
 

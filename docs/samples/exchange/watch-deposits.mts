@@ -106,7 +106,7 @@ async function follow(): Promise<void> {
   for await (const line of linesOf(response.body!)) booked = await book(booked, read(line) as Entry);
 }
 
-// Runs until it is stopped. A stream that ends or breaks is opened again.
+// Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.
 for (;;) {
   await follow().catch((error: unknown) => console.error('The stream broke.', error));
   await new Promise((resolve) => setTimeout(resolve, 1_000));

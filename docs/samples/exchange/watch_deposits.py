@@ -70,7 +70,8 @@ def follow() -> None:
     search = [{"address": address, "fromHeight": next_height(address)} for address in ADDRESSES]
     body = json.dumps({"search": search}).encode()
     request = Request(f"{NODE}/accounts/entries/stream", body, {"Content-Type": "application/json"})
-    with urlopen(request) as stream:
+    # Without a line for five minutes, it is opened again: a connection can break without a sign.
+    with urlopen(request, timeout=300) as stream:
         for line in stream:
             book(json.loads(line))
 

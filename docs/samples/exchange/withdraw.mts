@@ -1,10 +1,12 @@
 // #region store
-// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; npx tsx withdraw.mts
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx withdraw.mts
+import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
 interface Withdrawal {
+  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
+  readonly account: string;
   readonly receiver: string;
   /** Amount in raw, as text: it can have more digits than a number holds. */
   readonly raw: string;
@@ -28,6 +30,34 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   await folder.close();
   return withdrawal;
 }
+
+/** Our own number in an old file is that of a process that has ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
+ * use a lock of your database. A process that is killed leaves its file behind, and the next one takes the next number.
+ */
+async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid)); // a link to it has its owner from the moment that it exists
+  let lock: string | undefined;
+  for (let turn = 1; lock === undefined; turn += 1) {
+    const path = join(dirname(file), `${account}.lock.${turn}`);
+    const owner = await link(own, path).catch(() => readFile(path, 'utf8'));
+    if (owner === undefined) lock = path;
+    else if (isRunning(Number(owner))) break;
+  }
+  await unlink(own);
+  if (lock === undefined) throw new Error(`Another process pays from this account: ${account}`);
+  return task().finally(() => unlink(lock));
+}
 // #endregion
 
 // #region sign
@@ -37,19 +67,30 @@ import {
   AttoAddress,
   AttoAmount,
   attoBlockWorkTarget,
+  AttoMnemonic,
   AttoPrivateKey,
   AttoTransaction,
   AttoUnit,
   AttoWork,
+  toAttoIndex,
 } from '@attocash/commons-core';
 
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 
-// The account that the local network offers for trials. Its key is public; yours comes from a secret store.
-const hotWallet = await AttoPrivateKey.Companion.parse(
-  '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B',
-).toSigner();
+/**
+ * The key that pays, from your secret store: 24 words and an index, or a private key. Without either, it is the account
+ * that the local network offers for trials, whose key is public.
+ */
+async function readKey(): Promise<AttoPrivateKey> {
+  const { ATTO_WORDS: words, ATTO_INDEX: index = '0', ATTO_KEY: key } = process.env;
+  const trial = '45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B';
+  if (words === undefined) return AttoPrivateKey.Companion.parse(key ?? trial);
+  const mnemonic = await AttoMnemonic.fromPhrase((await readFile(words, 'utf8')).trim());
+  return (await mnemonic.toSeedAsync()).toPrivateKey(toAttoIndex(Number(index)));
+}
+
+const hotWallet = await (await readKey()).toSigner();
 
 function request(url: string, body?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
@@ -127,31 +168,37 @@ async function outcomeOf({ hash, transaction }: Withdrawal): Promise<Outcome> {
 // #endregion
 
 // #region settle
-/** Carries a withdrawal to its end, from any state, however often the program was killed. One per account at a time. */
+/** Carries a withdrawal to its end, from any state, however often the program was killed. Runs under the lock. */
 async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
   if (withdrawal.state === 'confirmed') return withdrawal;
   if (withdrawal.state === 'requested') return settle(await sign(withdrawal));
   const outcome = await publish(withdrawal);
   if (outcome === 'confirmed') return save({ ...withdrawal, state: 'confirmed' });
   if (outcome === 'replaced') {
-    const { receiver, raw } = withdrawal;
-    return settle(await save({ receiver, raw, state: 'requested' }));
+    const { account, receiver, raw } = withdrawal;
+    return settle(await save({ account, receiver, raw, state: 'requested' }));
   }
   await new Promise((resolve) => setTimeout(resolve, Number(process.env.ATTO_RETRY_MS ?? 5_000)));
   return settle(withdrawal); // the same bytes again, never a new block
 }
 
-/** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
-const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
+/** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
+function check({ account, receiver, transaction }: Withdrawal): void {
+  const own = hotWallet.publicKey.toString();
+  const payers = [AttoAddress.parse(account).publicKey.toString()];
+  if (transaction !== undefined)
+    payers.push(AttoTransaction.fromJson(transaction).block.publicKey.toString());
+  if (payers.some((payer) => payer !== own)) throw new Error('Refused: another account pays this row.');
+  if (AttoAddress.parse(receiver).publicKey.toString() === own)
+    throw new Error('Refused: the receiver is the paying account.');
+}
+
+const done = await locked(hotWallet.publicKey.toString(), async () => {
+  // Read under the lock. A missing row is an error, and so is one that cannot be read: it may hold a payment.
+  const row = JSON.parse(await readFile(file, 'utf8')) as Withdrawal;
+  check(row);
+  return settle(row);
 });
-const asked: Withdrawal = {
-  receiver: 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg', // an account of the local network
-  raw: '1500000000',
-  state: 'requested',
-};
-const done = await settle(stored === undefined ? asked : (JSON.parse(stored) as Withdrawal));
 console.log(done.state, done.hash);
 // → confirmed …
 // #endregion

@@ -1,5 +1,6 @@
 # #region store
 # Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
+import fcntl
 import json
 import os
 import sys
@@ -11,9 +12,10 @@ from urllib.request import Request, urlopen
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-# A withdrawal is a dict with `receiver`, `raw` (text) and `state`: requested, signed or confirmed. From `signed` on it
-# has the hash and the exact bytes that are published. In production it is a row of your database, written when the
-# customer asks for it.
+# A withdrawal is a dict with `account`, `receiver`, `raw` (text) and `state`: requested, signed or confirmed. From
+# `signed` on it has the hash and the exact bytes that are published. In production it is a row of your database,
+# written when the customer asks for it. It stays with its account, because only the chain of that account shows whether
+# it was paid.
 FILE = os.environ.get("ATTO_WITHDRAWAL", "withdrawal.json")
 
 
@@ -30,16 +32,28 @@ def save(withdrawal: dict) -> dict:
     return withdrawal
 
 
+def lock(account: str) -> object:
+    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder. The system
+    releases the lock when the process ends, also when it is killed. In production, use a lock of your database: an
+    advisory lock, or SELECT … FOR UPDATE on the row of the account."""
+    held = open(os.path.join(os.path.dirname(FILE), account + ".lock"), "w")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SystemExit(f"Another process pays from this account: see {held.name}") from None
+    return held
+
+
 # #endregion
 
 # #region sign
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network finds work, too
 
-# The account that the local network offers for trials. Its key is public; yours comes from a secret store.
-HOT_WALLET = Ed25519PrivateKey.from_private_bytes(
-    bytes.fromhex("45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B")
-)
+# Yours comes from a secret store. Without one, it is the account that the local network offers for trials, whose key is
+# public.
+TRIAL = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
+HOT_WALLET = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(os.environ.get("ATTO_KEY", TRIAL)))
 PUBLIC_KEY = HOT_WALLET.public_key().public_bytes_raw().hex().upper()
 ACCOUNT = f"{NODE}/accounts/{PUBLIC_KEY}"
 
@@ -143,7 +157,7 @@ def outcome_of(withdrawal: dict) -> str:
 
 # #region settle
 def settle(withdrawal: dict) -> dict:
-    """Carries a withdrawal to its end, from any state, however often the program was killed. One per account at a time."""
+    """Carries a withdrawal to its end, from any state, however often the program was killed. Runs under the lock."""
     while withdrawal["state"] != "confirmed":
         if withdrawal["state"] == "requested":
             withdrawal = sign(withdrawal)
@@ -151,20 +165,29 @@ def settle(withdrawal: dict) -> dict:
         if outcome == "confirmed":
             withdrawal = save({**withdrawal, "state": "confirmed"})
         elif outcome == "replaced":
-            again = {"receiver": withdrawal["receiver"], "raw": withdrawal["raw"], "state": "requested"}
-            withdrawal = save(again)
+            again = {name: withdrawal[name] for name in ("account", "receiver", "raw")}
+            withdrawal = save({**again, "state": "requested"})
         else:
             time.sleep(float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000)
             # the same bytes again, never a new block
     return withdrawal
 
 
-try:
-    with open(FILE) as stored:
-        row = json.load(stored)
-except FileNotFoundError:  # only then: a file that cannot be read may hold a payment
-    receiver = "atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg"  # of the local network
-    row = {"receiver": receiver, "raw": "1500000000", "state": "requested"}
+def check(withdrawal: dict) -> None:
+    """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
+    payers = [public_key_in(withdrawal["account"]).hex().upper()]
+    if "transaction" in withdrawal:
+        payers.append(json.loads(withdrawal["transaction"])["block"]["publicKey"])
+    if any(payer != PUBLIC_KEY for payer in payers):
+        raise SystemExit("Refused: another account pays this row.")
+    if public_key_in(withdrawal["receiver"]).hex().upper() == PUBLIC_KEY:
+        raise SystemExit("Refused: the receiver is the paying account.")
+
+
+held = lock(PUBLIC_KEY)
+with open(FILE) as stored:  # under the lock; a missing row is an error, and so is one that cannot be read
+    row = json.load(stored)
+check(row)
 done = settle(row)
 print(done["state"], done["hash"])
 # → confirmed …

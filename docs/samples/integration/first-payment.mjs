@@ -76,5 +76,6 @@ console.log(found.hash.toString() === send.hash.toString());
 const account = await client.accountByPublicKey(address.publicKey);
 console.log(account.height.toString(), account.balance.toFormattedString(AttoUnit.ATTO));
 // → 2 3.5
-process.exit(); // the library keeps its connections open and has no call to close them
+wallet.close();
+process.exit(); // timers of the library would keep the process for up to a minute
 // #endregion

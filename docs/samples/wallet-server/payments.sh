@@ -2,8 +2,8 @@
 server=http://localhost:8086
 
 # a wallet: its 24 words and its encryption key are returned only once; into a file that only you can read
-secrets=$(mktemp)
-curl --fail --request POST --output "$secrets" "$server/wallets/shop"
+secrets=${ATTO_SECRETS:-shop-secrets.json}
+(umask 077 && curl --fail --request POST --output "$secrets" "$server/wallets/shop")
 
 # its first account
 curl --fail --request POST "$server/wallets/shop/accounts"
@@ -37,7 +37,7 @@ curl --fail \
 # #region lock
 curl --fail --request PUT "$server/wallets/shop/locks/LOCKED"
 
-# later: with the key that the first call gave
+# later: with the key that the first call gave. In production it comes from your secret store
 grep --only-matching '"encryptionKey":"[^"]*"' "$secrets" | sed 's/.*/{&}/' \
   | curl --fail --request PUT --header 'Content-Type: application/json' --data @- \
     "$server/wallets/shop/locks/UNLOCKED"

@@ -9,7 +9,7 @@ export function WithdrawalStates() {
         only="wide"
         size={[700, 236]}
         title="The states of a withdrawal"
-        says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to looking the hash up: found leads to confirmed, not found to publishing the same bytes again; if another block took the height, back to requested."
+        says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to reading the entry at the block’s height: the same hash leads to confirmed, no entry to publishing the same bytes again, and another hash back to requested."
       >
         <Box at={[0, 20, 130, 52]} kind="soft" lines={['requested', 'stored']} />
         <Box at={[190, 20, 130, 52]} kind="gold" lines={['signed', 'stored with hash']} />
@@ -39,7 +39,7 @@ export function WithdrawalStates() {
         <Words at={[539, 38]} anchor="middle">
           200
         </Words>
-        <Box at={[380, 132, 130, 52]} lines={['unknown', 'look the hash up']} />
+        <Box at={[380, 132, 130, 52]} lines={['unknown', 'look it up']} />
         <Arrow
           way={[
             [420, 72],
@@ -55,7 +55,7 @@ export function WithdrawalStates() {
         <Words at={[412, 96]} anchor="end">
           error, timeout
         </Words>
-        <Words at={[478, 112]}>404: same bytes</Words>
+        <Words at={[478, 112]}>not there: same bytes</Words>
         <Arrow
           way={[
             [510, 158],
@@ -64,7 +64,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[572, 150]} anchor="middle">
-          200: found
+          our hash
         </Words>
         <Arrow
           way={[
@@ -73,8 +73,8 @@ export function WithdrawalStates() {
             [65, 74],
           ]}
         />
-        <Words at={[72, 178]}>another block took the height</Words>
-        <Words at={[72, 196]}>and the hash is not found: sign anew</Words>
+        <Words at={[72, 178]}>another block has the height:</Words>
+        <Words at={[72, 196]}>sign anew</Words>
       </Drawing>
       <Drawing only="narrow" size={[328, 440]}>
         <Box at={[84, 0, 160, 50]} kind="soft" lines={['requested', 'stored']} />
@@ -108,8 +108,9 @@ export function WithdrawalStates() {
             [200, 232],
           ]}
         />
-        <Words at={[208, 268]}>404: same bytes</Words>
-        <Box at={[84, 290, 160, 50]} lines={['unknown', 'look the hash up']} />
+        <Words at={[208, 256]}>not there:</Words>
+        <Words at={[208, 273]}>same bytes</Words>
+        <Box at={[84, 290, 160, 50]} lines={['unknown', 'look it up']} />
         <Arrow
           way={[
             [84, 315],
@@ -135,7 +136,7 @@ export function WithdrawalStates() {
             [164, 388],
           ]}
         />
-        <Words at={[174, 372]}>200: found</Words>
+        <Words at={[174, 372]}>our hash</Words>
         <Box at={[84, 390, 160, 50]} kind="green" lines={['confirmed', 'final']} />
       </Drawing>
     </Diagram>

@@ -1,4 +1,5 @@
 # Python 3.9 or newer, standard library only. Its integers keep every digit of an amount.
+import fcntl
 import json
 import os
 import re
@@ -14,7 +15,7 @@ NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 FILE = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
 
 # A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
-# for it. `lastHeight` is stored BEFORE the first call and ties the payment to the height after it. `hash` is the
+# for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is stored BEFORE the first call and ties the payment to the height after it. `hash` is the
 # receipt, stored when the payment is confirmed, and unique in your table.
 
 
@@ -29,6 +30,18 @@ def save(withdrawal: dict) -> dict:
     os.fsync(folder)
     os.close(folder)
     return withdrawal
+
+
+def lock(account: str) -> object:
+    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder. The system
+    releases the lock when the process ends, also when it is killed. In production, use a lock of your database: an
+    advisory lock, or SELECT … FOR UPDATE on the row of the account."""
+    held = open(os.path.join(os.path.dirname(FILE), account + ".lock"), "w")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise SystemExit(f"Another process pays from this account: see {held.name}") from None
+    return held
 
 
 def request(url: str, body: "dict | None" = None) -> dict:
@@ -56,6 +69,8 @@ def normalised(row: dict) -> dict:
     if not re.fullmatch("[1-9][0-9]*", str(row["raw"])):
         raise SystemExit("raw has to be a whole number above 0.")
     addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
+    if addresses["account"] == addresses["receiver"]:
+        raise SystemExit("Refused: the receiver is the paying account.")
     return {**row, **addresses, "raw": int(row["raw"])}
 
 
@@ -118,7 +133,7 @@ def refuse_if_behind(withdrawal: dict) -> None:
 
 
 def settle(withdrawal: dict, tries_left: int = 10) -> dict:
-    """Carries a withdrawal to its end, however often it was interrupted. One per account at a time."""
+    """Carries a withdrawal to its end, however often it was interrupted. Runs under the lock."""
     if "hash" in withdrawal:
         return withdrawal
     if "lastHeight" not in withdrawal:
@@ -154,14 +169,16 @@ def settle(withdrawal: dict, tries_left: int = 10) -> dict:
     raise SystemExit(f"This request was refused. Whether an earlier one is paid: not so far. {refusal}")
 
 
-try:
+def load() -> dict:
+    """The row. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment."""
     with open(FILE) as stored:
-        row = json.load(stored)
-except FileNotFoundError:  # only then: a file that cannot be read may hold a payment
-    row = {
-        "account": "atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52",
-        "receiver": "atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra",
-        "raw": "1500000000",
-    }
-print("paid", settle(normalised(row))["hash"])
+        return normalised(json.load(stored))
+
+
+account = load()["account"]
+held = lock(key_of(account))
+row = load()  # again, under the lock: another process may have changed it
+if row["account"] != account:
+    raise SystemExit("Refused: another account pays this row.")
+print("paid", settle(row)["hash"])
 # → paid …

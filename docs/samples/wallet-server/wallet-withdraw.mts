@@ -1,7 +1,7 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
-// npx tsx wallet-withdraw.mts
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// node --import tsx wallet-withdraw.mts
+import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
@@ -11,6 +11,7 @@ const file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
 
 /** A withdrawal: a row of your database, written when the customer asks for it. */
 interface Withdrawal {
+  /** The paying account. A row stays with it, because only its chain shows whether the row was paid. */
   readonly account: string;
   readonly receiver: string;
   readonly raw: bigint;
@@ -43,6 +44,34 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
+/** Our own number in an old file is that of a process that has ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
+ * use a lock of your database. A process that is killed leaves its file behind, and the next one takes the next number.
+ */
+async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid)); // a link to it has its owner from the moment that it exists
+  let lock: string | undefined;
+  for (let turn = 1; lock === undefined; turn += 1) {
+    const path = join(dirname(file), `${account}.lock.${turn}`);
+    const owner = await link(own, path).catch(() => readFile(path, 'utf8'));
+    if (owner === undefined) lock = path;
+    else if (isRunning(Number(owner))) break;
+  }
+  await unlink(own);
+  if (lock === undefined) throw new Error(`Another process pays from this account: ${account}`);
+  return task().finally(() => unlink(lock));
+}
+
 function call(method: string, url: string, body?: unknown): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
   const signal = AbortSignal.timeout(60_000); // sending waits for the confirmation
@@ -58,6 +87,8 @@ async function get<T>(url: string): Promise<T> {
 /** A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number. */
 function normalised(row: Withdrawal | Record<'account' | 'receiver' | 'raw', string>): Withdrawal {
   if (!/^[1-9]\d*$/.test(String(row.raw))) throw new Error('raw has to be a whole number above 0.');
+  if (keyOf(row.account) === keyOf(row.receiver))
+    throw new Error('Refused: the receiver is the paying account.');
   return {
     ...row,
     account: usualSpelling(row.account),
@@ -127,7 +158,7 @@ async function refuseIfBehind({ account }: Withdrawal, lastHeight: bigint): Prom
     );
 }
 
-/** Carries a withdrawal to its end, however often it was interrupted. One per account at a time. */
+/** Carries a withdrawal to its end, however often it was interrupted. Runs under the lock. */
 async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawal> {
   const { lastHeight, hash } = withdrawal;
   if (hash !== undefined) return withdrawal;
@@ -156,16 +187,14 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
   throw new Error(`This request was refused. Whether an earlier one is paid: not so far. ${outcome.refusal}`);
 }
 
-/** The stored row. Only a file that is missing counts as none: one that cannot be read may hold a payment. */
-const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
+/** The row. A missing one is an error, never a payment, and so is one that cannot be read: it may hold a payment. */
+const load = async () => normalised(read(await readFile(file, 'utf8')) as Withdrawal);
+
+const { account } = await load();
+const done = await locked(keyOf(account), async () => {
+  const row = await load(); // again, under the lock: another process may have changed it
+  if (row.account !== account) throw new Error('Refused: another account pays this row.');
+  return settle(row);
 });
-const asked = {
-  account: 'atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
-  receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
-  raw: '1500000000',
-};
-const done = await settle(normalised(stored === undefined ? asked : (read(stored) as Withdrawal)));
 console.log('paid', done.hash);
 // → paid …

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+
+/** The account that the local network offers for trials, and one that it knows. */
+const OWN_KEYS = {
+  account: 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk',
+  receiver: 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg',
+  raw: '1500000000',
+  state: 'requested',
+};
+
+/** The account of the recorded wallet server, and one that it paid. */
+export const WALLET_SERVER_ROW = {
+  account: 'atto://ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52',
+  receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
+  raw: '1500000000',
+};
+
+/** Writes the row that a sample about withdrawals pays, as an exchange would when a customer asks. Others need none. */
+export async function writeFirstRow(sample: string, path: string): Promise<void> {
+  if (/exchange.withdraw\./.test(sample)) await writeFile(path, JSON.stringify(OWN_KEYS));
+  if (/wallet-server.wallet.withdraw\./.test(sample))
+    await writeFile(path, JSON.stringify(WALLET_SERVER_ROW));
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AttoAddress } from '@attocash/commons-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
+import { serveDevnet } from '../../devnet/serve-devnet';
+import { createPay, type Pay } from './pay-trial';
+import { bundleSample, runnable, runProgram, startProgram } from './run-program';
+import type { StandIn } from './stand-ins';
+
+let folder: string;
+let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
+let served: Awaited<ReturnType<typeof serveDevnet>>;
+let program: string;
+let pay: Pay;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atto-receive-'));
+  devnet = await createSeededDevnet();
+  served = await serveDevnet(devnet as StandIn, { port: 0 });
+  program = await bundleSample('exchange/receive-deposits.mts', folder);
+  pay = await createPay(served.url, folder);
+});
+afterAll(async () => {
+  await served.close();
+  await devnet[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the receiver and waits until it has printed both addresses. */
+async function start(words: string) {
+  const child = startProgram([process.execPath, program], {
+    ...{ ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WORDS: words },
+  });
+  let [output, errors] = ['', ''];
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => {
+    throw new Error(`The receiver ended with ${code}: ${output}${errors}`);
+  });
+  const addresses = await Promise.race([
+    ended,
+    new Promise<string[]>((resolve) =>
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = [...output.matchAll(/^\d (atto:\/\/\w{61})\n/gm)].map(([, address]) => address!);
+        if (found.length === 2) resolve(found);
+      }),
+    ),
+  ]);
+  ended.catch(() => {}); // from here on, the tests end it
+  const end = async (signal: NodeJS.Signals) => {
+    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill(signal);
+    return closed;
+  };
+  return { addresses, end };
+}
+
+/** Waits until the account has this height, and returns its balance. */
+async function balanceAt(address: string, height: number): Promise<string | undefined> {
+  const key = AttoAddress.parse(address).publicKey.toString();
+  for (;;) {
+    const text = await (await fetch(`${served.url}/accounts/${key}`)).text();
+    if (text.includes(`"height":${height},`)) return /"balance":(\d+)/.exec(text)?.[1];
+    await wait(50);
+  }
+}
+
+it('receives what arrives while it runs and while it is stopped, on the same addresses, from the minimum on', async () => {
+  const words = join(folder, 'words.txt');
+  const first = await start(words);
+  const [address = ''] = first.addresses;
+  await pay(address, 5_000_000_000n);
+  expect(await balanceAt(address, 1)).toBe('5000000000');
+  await first.end('SIGKILL');
+
+  await pay(address, 999_999_999n);
+  await pay(address, 2_000_000_000n);
+  const second = await start(words);
+  expect(second.addresses).toEqual(first.addresses);
+  expect(await balanceAt(address, 2)).toBe('7000000000');
+
+  // The same words pay, while the receiver runs: a sweep of the first address. Then the account receives again.
+  const row = join(folder, 'sweep.json');
+  const sweep = { account: address, receiver: first.addresses[1], raw: '7000000000', state: 'requested' };
+  await writeFile(row, JSON.stringify(sweep));
+  const swept = await runProgram(runnable(await bundleSample('exchange/withdraw.mts', folder)), {
+    ...{ ATTO_NODE: served.url, ATTO_WORK: served.url },
+    ...{ ATTO_WITHDRAWAL: row, ATTO_WORDS: words, ATTO_INDEX: '0' },
+  });
+  expect(swept).toMatchObject({ code: 0, errors: '' });
+  expect(await balanceAt(first.addresses[1]!, 1)).toBe('7000000000');
+  await pay(address, 4_000_000_000n);
+  expect(await balanceAt(address, 4)).toBe('4000000000');
+  await second.end('SIGKILL');
+
+  expect((await readFile(words, 'utf8')).split(' ')).toHaveLength(24);
+  expect((await stat(words)).mode & 0o777).toBe(0o600);
+});
+
+it('makes no new words while the stored ones cannot be read', async () => {
+  await expect(start(folder)).rejects.toThrow('EISDIR');
+});
