@@ -64,7 +64,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
-        <ReturnOffer />
+        {view === 'home' && <ReturnOffer />}
         <LateFault>
           <Part view={view} />
         </LateFault>
