@@ -8,6 +8,7 @@ import { PhasesProvider } from '../../../src/features/wallet/shared/model/wallet
 import { UpdateNotice } from '../../../src/features/wallet/help/ui/UpdateNotice';
 import { WalletView } from '../../../src/features/wallet/pages/WalletView';
 import type { Account } from '../../../src/protocol/account';
+import { AttoError } from '../../../src/protocol/error';
 import { addressFromPublicKey, type Address } from '../../../src/protocol/address';
 import { toAmount } from '../../../src/protocol/amount';
 import type { Hash } from '../../../src/protocol/hash';
@@ -36,6 +37,8 @@ export function patientWallet(): void {
 interface OpenedPageOptions {
   /** The balance of each open account, in raw, by its index; other accounts are not open. */
   readonly balances?: Readonly<Record<number, bigint>>;
+  /** Whether the node does not respond. */
+  readonly isDown?: boolean;
   /** Indexes of the accounts that the network knows. */
   readonly used?: readonly number[];
 }
@@ -60,7 +63,8 @@ function accountWith(publicKey: PublicKey, balance: bigint): Account {
  * The page of an unlocked wallet in memory, with one wallet whose words are `wordsOf(1)`. The network is quiet: it knows
  * accounts, and nothing is ever confirmed.
  */
-export async function openPage({ balances = {}, used = [] }: OpenedPageOptions = {}) {
+export async function openPage({ balances = {}, used = [], isDown = false }: OpenedPageOptions = {}) {
+  const error = new AttoError('NODE_UNREACHABLE', {});
   const streams = new Set<Queue<Receivable>>();
   const known = new Map<PublicKey, Account>();
   const isKnown = new Set<PublicKey>();
@@ -93,10 +97,13 @@ export async function openPage({ balances = {}, used = [] }: OpenedPageOptions =
   };
   const reader = fakeReader({
     async accounts(addresses: readonly Address[]) {
+      if (isDown) throw error;
       return new Map([...known].filter(([publicKey]) => addresses.includes(addressFromPublicKey(publicKey))));
     },
     async *watchAccounts(_, { signal }) {
-      yield { type: 'status', status: 'live' };
+      yield isDown
+        ? { type: 'status', status: 'disconnected', error, retryInMs: 60_000 }
+        : { type: 'status', status: 'live' };
       await never(signal);
     },
   });

@@ -70,7 +70,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
         <OpeningNote kdf={kdf} />
-        <ReturnOffer />
+        {view === 'home' && <ReturnOffer />}
         <LateFault>
           <div ref={part}>
             <Part view={view} />

@@ -27,7 +27,7 @@ const SHOWN = 50;
 
 /** Everything that the account in view has done. */
 export function HistoryView() {
-  const { account, state, isRead } = useAccountInView();
+  const { account, state, isRead, connection } = useAccountInView();
   return (
     <section aria-labelledby="wallet-history">
       {state === undefined ? (
@@ -37,6 +37,8 @@ export function HistoryView() {
           </h1>
           {isRead ? (
             <p>Nothing yet: this account has never received a payment.</p>
+          ) : connection.status === 'disconnected' ? (
+            <p>It shows here as soon as the node responds.</p>
           ) : (
             <Skeleton height="320px" />
           )}

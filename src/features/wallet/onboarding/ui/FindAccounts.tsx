@@ -33,7 +33,7 @@ export function FindAccounts() {
     <Step
       focus
       title="Search for more accounts"
-      about="Your words lead to many accounts. The node is asked which of them were used, until 20 in a row were not; those are added to your list."
+      about="Your words lead to many accounts. The search goes on until 20 in a row were never used, and adds those that were to your list."
     >
       <WalletChoice names={names} chosen={chosen} onChoose={setChosen} />
       <div className={styles.actions}>

@@ -18,14 +18,16 @@ interface CurrentRepresentativeProps {
 
 /** The representative that the account in view has now, and what speaks against it. */
 export function CurrentRepresentative({ address, warnings, place }: CurrentRepresentativeProps) {
-  const { isRead } = useAccountInView();
+  const { isRead, connection } = useAccountInView();
   const links = useWalletLinks();
   if (address === undefined) {
     return (
       <p className={styles.current}>
         {isRead
           ? 'The account is not open yet. It gets a representative with its first payment.'
-          : 'Reading the account …'}
+          : connection.status === 'disconnected'
+            ? 'Unknown until the node responds.'
+            : 'Reading the account …'}
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import type { Address } from '../../../../protocol/address';
 
-/** Pages that may ask the wallet for an address; a link from anywhere else leads nowhere. */
+/** Pages that may ask the wallet for an address; any other one is ignored. */
 const PAGES = ['/faucet', '/faucet-beta', '/faucet-dev'] as const;
 const PARAMETER = 'return';
 
