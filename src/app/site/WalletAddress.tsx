@@ -1,8 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { walletOriginFromCustomFields } from './wallet-origin';
+import { walletAddress } from './wallet-origin';
 
-/** The wallet's address, as readers should find it in their address bar: its own origin if the build has one. */
+/** The wallet's address in a text. */
 export function WalletAddress() {
-  const { url, customFields } = useDocusaurusContext().siteConfig;
-  return <code>{walletOriginFromCustomFields(customFields) ?? `${url}/wallet`}</code>;
+  return <code>{walletAddress(useDocusaurusContext().siteConfig)}</code>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkTagManagerBesideWallet,
+  walletAddress,
   walletOriginFromCustomFields,
   walletOriginFromEnvironment,
 } from './wallet-origin';
@@ -36,6 +37,14 @@ describe('the origin of the wallet', () => {
       'https://wallet.example',
     );
     expect(walletOriginFromCustomFields(undefined)).toBeUndefined();
+  });
+
+  it('is the address that texts name, or else the page of the site is', () => {
+    const url = 'https://atto.cash';
+    expect(walletAddress({ url, customFields: { walletOrigin: 'https://wallet.example' } })).toBe(
+      'https://wallet.example',
+    );
+    expect(walletAddress({ url, customFields: {} })).toBe('https://atto.cash/wallet');
   });
 });
 

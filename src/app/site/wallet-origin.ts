@@ -25,6 +25,17 @@ export function walletOriginFromCustomFields(
   return typeof given === 'string' ? originOf(given) : undefined;
 }
 
+/** The wallet's address, as readers should find it in their address bar: its own origin, or a page of the site. */
+export function walletAddress({
+  url,
+  customFields,
+}: {
+  readonly url: string;
+  readonly customFields?: Readonly<Record<string, unknown>> | undefined;
+}): string {
+  return walletOriginFromCustomFields(customFields) ?? `${url}/wallet`;
+}
+
 /**
  * A script of a tag manager runs with all rights of its origin: it could delete the wallet's data or show a false wallet
  * under its address. So a build with one needs a wallet on another origin, or the explicit decision to accept that.

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const texts = ['docs', 'src/pages', 'openapi'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(mdx?|tsx|yaml)$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+it('leads nobody to the former wallet, except in posts with a date', () => {
+  expect(texts).toContain('docs/wallet/index.mdx');
+  expect(texts.filter((file) => /wallet\.atto\.cash|\bofficial wallet\b/i.test(read(file)))).toEqual([]);
+});
+
+it.each(['docs/wallet/index.mdx', 'src/pages/help.mdx', 'src/pages/privacy.mdx'])(
+  '%s names the address that the build gives the wallet',
+  (file) => {
+    expect(read(file)).toContain('<WalletAddress />');
+    expect(read(file).replace(/```[\s\S]*?```/g, '')).not.toContain('atto.cash/wallet');
+  },
+);
