@@ -61,7 +61,8 @@ async function createColdWallet(keyByte: string) {
   return { address: address.toString(), transfer, online, offline, approve, balance };
 }
 
-describe('the cold wallet', () => {
+// Each test starts up to fourteen programs, one after the other, which takes long on a busy machine.
+describe('the cold wallet', { timeout: 900_000 }, () => {
   it('opens, receives and pays with a key that never meets the network', async () => {
     const cold = await createColdWallet('C1');
     await pay(cold.address, 7_000_000_000n);

@@ -11,6 +11,8 @@ import { createPay, type Pay } from './pay-trial';
 import { bundleSample, runnable, runProgram, startProgram } from './run-program';
 import type { StandIn } from './stand-ins';
 
+const LONGEST_MS = 900_000;
+
 let folder: string;
 let devnet: Awaited<ReturnType<typeof createSeededDevnet>>;
 let served: Awaited<ReturnType<typeof serveDevnet>>;
@@ -31,9 +33,8 @@ afterAll(async () => {
 
 /** Starts the receiver and waits until it has printed both addresses. */
 async function start(words: string) {
-  const child = startProgram([process.execPath, program], {
-    ...{ ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WORDS: words },
-  });
+  const env = { ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WORDS: words };
+  const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
   let [output, errors] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => {
@@ -68,37 +69,42 @@ async function balanceAt(address: string, height: number): Promise<string | unde
   }
 }
 
-it('receives what arrives while it runs and while it is stopped, on the same addresses, from the minimum on', async () => {
-  const words = join(folder, 'words.txt');
-  const first = await start(words);
-  const [address = ''] = first.addresses;
-  await pay(address, 5_000_000_000n);
-  expect(await balanceAt(address, 1)).toBe('5000000000');
-  await first.end('SIGKILL');
+// It starts several programs, one after the other, which takes long on a busy machine.
+it(
+  'receives what arrives while it runs and while it is stopped, on the same addresses, from the minimum on',
+  { timeout: LONGEST_MS },
+  async () => {
+    const words = join(folder, 'words.txt');
+    const first = await start(words);
+    const [address = ''] = first.addresses;
+    await pay(address, 5_000_000_000n);
+    expect(await balanceAt(address, 1)).toBe('5000000000');
+    await first.end('SIGKILL');
 
-  await pay(address, 999_999_999n);
-  await pay(address, 2_000_000_000n);
-  const second = await start(words);
-  expect(second.addresses).toEqual(first.addresses);
-  expect(await balanceAt(address, 2)).toBe('7000000000');
+    await pay(address, 999_999_999n);
+    await pay(address, 2_000_000_000n);
+    const second = await start(words);
+    expect(second.addresses).toEqual(first.addresses);
+    expect(await balanceAt(address, 2)).toBe('7000000000');
 
-  // The same words pay, while the receiver runs: a sweep of the first address. Then the account receives again.
-  const row = join(folder, 'sweep.json');
-  const sweep = { account: address, receiver: first.addresses[1], raw: '7000000000', state: 'requested' };
-  await writeFile(row, JSON.stringify(sweep));
-  const swept = await runProgram(runnable(await bundleSample('exchange/withdraw.mts', folder)), {
-    ...{ ATTO_NODE: served.url, ATTO_WORK: served.url },
-    ...{ ATTO_WITHDRAWAL: row, ATTO_WORDS: words, ATTO_INDEX: '0' },
-  });
-  expect(swept).toMatchObject({ code: 0, errors: '' });
-  expect(await balanceAt(first.addresses[1]!, 1)).toBe('7000000000');
-  await pay(address, 4_000_000_000n);
-  expect(await balanceAt(address, 4)).toBe('4000000000');
-  await second.end('SIGKILL');
+    // The same words pay, while the receiver runs: a sweep of the first address. Then the account receives again.
+    const row = join(folder, 'sweep.json');
+    const sweep = { account: address, receiver: first.addresses[1], raw: '7000000000', state: 'requested' };
+    await writeFile(row, JSON.stringify(sweep));
+    const swept = await runProgram(runnable(await bundleSample('exchange/withdraw.mts', folder)), {
+      ...{ ATTO_NODE: served.url, ATTO_WORK: served.url },
+      ...{ ATTO_WITHDRAWAL: row, ATTO_WORDS: words, ATTO_INDEX: '0' },
+    });
+    expect(swept).toMatchObject({ code: 0, errors: '' });
+    expect(await balanceAt(first.addresses[1]!, 1)).toBe('7000000000');
+    await pay(address, 4_000_000_000n);
+    expect(await balanceAt(address, 4)).toBe('4000000000');
+    await second.end('SIGKILL');
 
-  expect((await readFile(words, 'utf8')).split(' ')).toHaveLength(24);
-  expect((await stat(words)).mode & 0o777).toBe(0o600);
-});
+    expect((await readFile(words, 'utf8')).split(' ')).toHaveLength(24);
+    expect((await stat(words)).mode & 0o777).toBe(0o600);
+  },
+);
 
 it('makes no new words while the stored ones cannot be read', async () => {
   await expect(start(folder)).rejects.toThrow('EISDIR');

@@ -43,7 +43,7 @@ export const HTML: Budget = {
   what: 'the HTML of a text page',
   bytes: 45_000,
   reason:
-    'Everything for the first paint, and all of the text: the first 14 kB, which hold the styles and the beginning, arrive in the first round trip of a connection, 28 kB more in the second. Two pages are longer: the exchange guide, and the wallet server with a withdrawal that survives lost responses in two languages.',
+    'Everything for the first paint, and all of the text: the first 14 kB, which hold the styles and the beginning, arrive in the first round trip of a connection, 28 kB more in the second. Two pages are longer: the exchange guide with its programs, and offline signing with a withdrawal that survives being killed in two languages.',
 };
 
 /** The scripts that the home page fetches after the first paint or on use. */

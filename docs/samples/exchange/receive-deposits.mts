@@ -30,11 +30,12 @@ async function readWords(): Promise<AttoMnemonic> {
   return AttoMnemonic.fromPhrase((await readFile(file, 'utf8')).trim()); // what is stored, so it is sure to be readable
 }
 
-/** The keys of the addresses that you have given out, from index 0 on, by public key. */
+/** The keys of the addresses that you have given out, by public key: from the first index up to their number. */
 async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
   const seed = await (await readWords()).toSeedAsync();
   const keys = new Map<string, AttoSigner>();
-  for (let index = 0; index < Number(process.env.ATTO_ACCOUNTS ?? 2); index += 1) {
+  const { ATTO_FIRST: first = '0', ATTO_ACCOUNTS: accounts = '2' } = process.env;
+  for (let index = Number(first); index < Number(accounts); index += 1) {
     const key = await (await seed.toPrivateKey(toAttoIndex(index))).toSigner();
     console.log(index, key.address.toString());
     keys.set(key.publicKey.toString(), key);
