@@ -70,7 +70,7 @@ function Ways({
           </p>
         ) : (
           <p>
-            Payments are free and settle in under a second. No account, no e-mail: your keys are made on this
+            Payments are free and usually settle in under a second. No account, no e-mail: your keys are made on this
             device and stay here.
           </p>
         )
