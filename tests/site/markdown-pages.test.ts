@@ -113,7 +113,7 @@ describe('llms.txt', () => {
       linksOf(list).filter((link) => new RegExp(`/${part}(/.*)?\\.md$`).test(link)),
     );
     expect(docs!.slice(0, 3)).toEqual(
-      ['', '/whitepaper', '/distribution'].map((page) => `${SITE}/docs${page}.md`),
+      ['', '/wallet', '/whitepaper'].map((page) => `${SITE}/docs${page}.md`),
     );
     const dates = posts!.map((post) => /^- Published: (.*)$/m.exec(text(post.slice(SITE.length + 1)))![1]!);
     expect(dates).toEqual([...dates].sort().reverse());
