@@ -26,8 +26,8 @@ declare global {
   }
 }
 
-/** Opens the attacker's page, which has no policy and shares the wallet's origin. */
-export async function openAttacker(page: Page, url: string): Promise<void> {
+/** Opens the attacker's page, which shares the wallet's origin and not its policy. */
+export async function openAttacker(page: Page, url: string, path = '/other'): Promise<void> {
   await page.addInitScript(() => {
     const database = (version?: number) =>
       new Promise<IDBDatabase>((resolve, reject) => {
@@ -117,5 +117,5 @@ export async function openAttacker(page: Page, url: string): Promise<void> {
     };
     window.attacker = attacker;
   });
-  await page.goto(`${url}/other`);
+  await page.goto(url + path);
 }
