@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readAccount } from './support/node-port';
 import { expectFits } from './support/fits';
 import { newPayer, type Payer } from './support/payer';
@@ -12,7 +12,7 @@ import {
   WALLET_PASSWORD,
 } from './support/wallet';
 
-// The wallet for readers who enlarge it, and who want no motion.
+// The wallet for readers who enlarge it, who choose its colours, and who want no motion.
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -69,6 +69,51 @@ test('at 200 and 400 % nothing is cut off and nothing scrolls sideways', async (
     await expect(page.locator('[data-wallet] h1')).toBeVisible();
     await expectFitsEnlarged();
   }
+});
+
+/** How an element is drawn, apart from its text. */
+const looks = (target: Locator) =>
+  target.evaluate((node) => {
+    const { borderBlockEndColor, borderBlockEndWidth, borderBlockEndStyle, backgroundColor, color } =
+      getComputedStyle(node);
+    const { outlineStyle, textDecorationLine } = getComputedStyle(node);
+    const border = [borderBlockEndWidth, borderBlockEndStyle, borderBlockEndColor].join(' ');
+    return { border, backgroundColor, color, outlineStyle, textDecorationLine };
+  });
+
+/** Whether an element has an edge that can be seen in its own and its surroundings’ colours. */
+const hasEdge = (target: Locator) =>
+  target.evaluate((node) => {
+    const { borderInlineStartColor, borderInlineStartWidth, borderInlineStartStyle } = getComputedStyle(node);
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const isDrawn = borderInlineStartStyle !== 'none' && parseFloat(borderInlineStartWidth) > 0;
+    return isDrawn && borderInlineStartColor !== ground && !/^rgba\(.*, 0\)$/.test(borderInlineStartColor);
+  });
+
+test('in forced colours the current part, the chosen tab, buttons and warnings can be told apart', async ({
+  page,
+  payer,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/wallet');
+  expect(await hasEdge(button(page, 'Create a wallet'))).toBe(true);
+  expect(await hasEdge(button(page, 'Restore with 24 words'))).toBe(true);
+  await createWallet(page);
+  expect(await looks(part(page, 'Home'))).not.toEqual(await looks(part(page, 'Send')));
+  await page.getByRole('link', { name: /prove them/ }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+  await button(page, 'Test the words on my paper').click();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Press in order')).toBeVisible();
+  expect(await looks(tab('Press in order'))).not.toEqual(await looks(tab('Type or paste')));
+  await openReview(page, payer);
+  const warnings = page.locator('[data-warning]');
+  await expect(warnings).toHaveCount(3);
+  for (const warning of await warnings.all()) expect(await hasEdge(warning)).toBe(true);
+  const field = page.getByRole('textbox', { name: /to confirm the amount/ });
+  expect(await hasEdge(field)).toBe(true);
+  await field.focus();
+  expect((await looks(field)).outlineStyle).not.toBe('none');
 });
 
 /** Records how long each animation and transition of the page lasts, in seconds. */

@@ -1,6 +1,10 @@
+import { appendFile, cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { serve } from '../../scripts/serve/serve-folder';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expectFits } from './support/fits';
+import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
 import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
@@ -113,6 +117,31 @@ test('deleted: the wallet says that it is gone, and how to restore it', async ({
   await expect(heading(page, 'Restore your wallet')).toBeVisible();
   await expect(page.getByText('The wallet is gone from this browser.')).toBeVisible();
   await expectSound(page);
+});
+
+test('outdated: a newer version is announced before anything is signed', async ({ page, watch }, info) => {
+  const dir = info.outputPath('site');
+  await cp('build-e2e', dir, { recursive: true });
+  const site = await serve({ dir, port: 0, node: NODE_URL });
+  try {
+    watch.allowHost(new URL(site.url).host);
+    await page.goto(`${site.url}/wallet`);
+    await page.getByText('Use the wallet without a connection').click();
+    await button(page, 'Keep a copy').click();
+    await expect(page.getByText('A copy is on this device.')).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await appendFile(join(dir, 'wallet-worker.js'), '// A later build.\n');
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: 'A newer version of the wallet is ready' });
+    await expect(notice).toBeVisible();
+    await expectSound(page);
+    await notice.getByRole('button', { name: 'Load the new version' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(heading(page, 'Your Atto wallet')).toBeVisible();
+  } finally {
+    await site.close();
+    await rm(dir, { recursive: true });
+  }
 });
 
 test('offline: home and send say that the node is out of reach, and nothing claims a balance', async ({
