@@ -6,8 +6,11 @@ import type { PublicKey } from '../../../src/protocol/public-key';
 /** Long enough for the wallet, and of no value: it protects a wallet of a test on network LOCAL. */
 export const WALLET_PASSWORD = 'seven quiet lanterns';
 
-/** The browser’s message about the node’s response for an account that was never opened. */
-export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/accounts\//;
+/**
+ * The browser’s message about the node’s response for an account that was never opened, or for work, which a node without
+ * a work server does not offer: the wallet then uses its own.
+ */
+export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/(accounts\/|works$)/;
 
 /** Opens the wallet’s page, which must hold no wallet yet, and creates one through its own steps. */
 export async function createWallet(page: Page, path = '/wallet'): Promise<void> {
