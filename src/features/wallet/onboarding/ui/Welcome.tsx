@@ -70,8 +70,8 @@ function Ways({
           </p>
         ) : (
           <p>
-            Payments are free and usually settle in under a second. No account, no e-mail: your keys are made on this
-            device and stay here.
+            Payments are free and usually settle in under a second. No account, no e-mail: your keys are made
+            on this device and stay here.
           </p>
         )
       }
