@@ -25,7 +25,10 @@ export function newVisitor(): Visitor {
 
 /** Solves a challenge as a page does, on this thread. */
 export async function solve({ target, threshold }: FaucetChallenge): Promise<Work> {
-  const { work } = await engine.search({ target, threshold, start: randomBytes(8).readBigUInt64BE() }, { signal });
+  const { work } = await engine.search(
+    { target, threshold, start: randomBytes(8).readBigUInt64BE() },
+    { signal },
+  );
   if (!solves(work, { target, threshold })) throw new Error('The engine returned a wrong nonce.');
   return work;
 }
