@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { AttoError } from '../../../src/protocol/error';
@@ -42,6 +43,8 @@ export function createFaucetApp(parts: FaucetAppParts): Hono {
   const { desk, changes, clock, log, metrics, subnetOf, origins, maxStreams, stopping } = parts;
   const app = new Hono();
   let streams = 0;
+  // Each stream listens to it.
+  setMaxListeners(0, stopping);
 
   app.use('*', async (context, next) => {
     await next();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../src/lib/clock';
@@ -41,6 +42,8 @@ const MOST_EVENTS = 10;
 const LEAST_CLAIMS = 20;
 const AMOUNT = 1_000_000_000n;
 const { signal } = new AbortController();
+// Every request follows it.
+setMaxListeners(0, signal);
 
 /**
  * Kills the service at random moments while visitors claim, starts it again, waits until it has paid everything, and
