@@ -29,6 +29,7 @@ export default {
             'integration/signer',
             'integration/work-server',
             'integration/wallet-server',
+            'integration/faucet',
           ],
         },
         {

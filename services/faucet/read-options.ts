@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amou
   --hour-budget ATTO    what may be promised in an hour (default 100 claims)
   --day-budget ATTO     what may be promised in a day, UTC (default 1,000 claims)
   --cooldown HOURS      how long an address waits between two claims (default 24)
-  --difficulty N        tries that a claim takes while there is little demand (default: 134,217,728 on LIVE,
+  --difficulty N        tries that a claim takes while there is little demand (default: 67,108,864 on LIVE,
                         16,777,216 on BETA and DEV, 65,536 on LOCAL)
   --free-per-subnet N   claims a day of one network of addresses that make nothing harder; each N more double the
                         difficulty for it (default 8)
@@ -50,7 +50,7 @@ export interface FaucetOptions {
 export class OptionError extends Error {}
 
 const BASE_DIFFICULTY = {
-  LIVE: 134_217_728n,
+  LIVE: 67_108_864n,
   BETA: 16_777_216n,
   DEV: 16_777_216n,
   LOCAL: 65_536n,

@@ -43,7 +43,14 @@ const SCHEMA = [
   )`,
 ];
 
-/** Creates the tables that do not exist yet. */
+/** Creates the tables that do not exist yet. Several instances may start at the same time. */
 export async function createTables(database: SqlDatabase): Promise<void> {
-  for (const statement of SCHEMA) await database.query(statement);
+  const { signal } = new AbortController();
+  // Even "if not exists" fails in PostgreSQL if another connection creates the same table meanwhile.
+  const lock = await database.lock('schema', { signal });
+  try {
+    for (const statement of SCHEMA) await database.query(statement);
+  } finally {
+    await lock.release();
+  }
 }

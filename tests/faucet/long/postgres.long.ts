@@ -5,6 +5,8 @@ import { killFaucet } from '../support/kill-faucet';
 import { storeContract } from '../support/store-contract';
 import { startPostgres, type TemporaryPostgres } from '../support/temporary-postgres';
 
+const KILLS = Number(process.env.ATTO_FAUCET_KILLS ?? 60);
+
 let server: TemporaryPostgres;
 beforeAll(async () => {
   server = await startPostgres();
@@ -37,9 +39,9 @@ describe('a PostgreSQL server', () => {
     const database = openPostgresDatabase(server.url, { clock: systemClock });
     await database.query('drop table payers, claims, outbox, recipients, budgets, subnets');
     await database.close();
-    const report = await killFaucet({ kills: 60, instances: 3, visitors: 12, databaseUrl: server.url });
+    const report = await killFaucet({ kills: KILLS, instances: 3, visitors: 12, databaseUrl: server.url });
     console.log(report);
-    expect(report).toMatchObject({ kills: 60, forgotten: 0, paidTwice: 0 });
+    expect(report).toMatchObject({ kills: KILLS, forgotten: 0, paidTwice: 0 });
     expect(report.spent).toBe(report.owed);
     expect(report.promised).toBe(report.owed);
   });

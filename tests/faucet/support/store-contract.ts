@@ -89,6 +89,13 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
       }
     }
 
+    it('creates its tables once, also for several instances that start at the same time', async () => {
+      const others = await Promise.all([open(), open(), open()]);
+      const stores = await Promise.all(others.map((one) => openSqlStore({ database: one, now: () => NOW })));
+      expect(await Promise.all(stores.map((one) => one.isWell()))).toEqual([true, true, true]);
+      await Promise.all(stores.map((one) => one.close()));
+    });
+
     it('accepts a claim, and reads it back by id and by target', async () => {
       const claim = newClaim({ amount: toAmount(9_007_199_254_740_993n) });
       const result = await store.accept(claim);
