@@ -49,6 +49,7 @@ describe('the import law', () => {
     ['services/faucet/a.ts', value('../../scripts/support/options')],
     ['services/faucet/a.ts', type('../../devnet/types')],
     ['services/faucet/a.ts', value('@attocash/commons-core')],
+    ['src/app/a.ts', value('../../services/faucet/open-faucet')],
     ['src/nowhere/a.ts', 'export const x = 1;'],
     ['src/features/key-tools/lib/a.ts', "export const x = () => fetch('/');"],
     ['src/features/key-tools/ui/a.tsx', "export const x = () => window['localStorage'];"],
