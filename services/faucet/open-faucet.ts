@@ -13,7 +13,7 @@ import { clientAddress, subnetName, subnetOf } from './claims/subnet';
 import { createFaucetApp } from './http/faucet-app';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
-import { createPayer } from './payouts/payer';
+import { createPayer } from './payouts/faucet-payer';
 import { periodsAt, type FaucetSettings } from './settings';
 import type { SqlDatabase } from './store/sql-database';
 import { openSqlStore } from './store/sql-store';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readFaucetOptions } from '../../services/faucet/read-options';
+import { readFaucetOptions } from '../../services/faucet/faucet-options';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'services/faucet/container');

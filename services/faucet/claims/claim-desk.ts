@@ -12,7 +12,7 @@ import type { FaucetSettings } from '../settings';
 import { DAY_MS, periodsAt } from '../settings';
 import type { FaucetStore, StoredClaim } from '../store/faucet-store';
 import { targetOf, difficultyOf, type ChallengeCodec } from './challenge-codec';
-import { difficultyNow } from './difficulty';
+import { difficultyNow } from './claim-difficulty';
 import type { OpenChallenges } from './open-challenges';
 
 /** What the payer knows about the account and its node. */

@@ -2,7 +2,7 @@ import { linkSignals } from '../../../src/lib/abort';
 import { sleep, type Clock } from '../../../src/lib/clock';
 import type { FaucetClaim } from '../../../src/faucet/claim';
 import type { Changes } from '../claims/changes';
-import { toJson } from './reply';
+import { toJson } from './refusal-reply';
 
 /** How often a claim is read although nothing has happened to it here: its place in the queue, or another instance. */
 const POLL_MS = 1_000;

@@ -10,7 +10,7 @@ import { describeFault, type Log } from '../log';
 import type { Metrics } from '../metrics';
 import { claimLines } from './claim-stream';
 import { readTexts } from './read-body';
-import { refusalFor, toJson } from './reply';
+import { refusalFor, toJson } from './refusal-reply';
 
 /** What the API depends on. */
 export interface FaucetAppParts {

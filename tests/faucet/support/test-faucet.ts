@@ -12,9 +12,9 @@ import { createNodeTime } from '../../../src/node-client/reads/node-time';
 import { createWasmEngine } from '../../../src/work/engines/wasm/wasm-engine';
 import { createJsonLog } from '../../../services/faucet/log';
 import { openFaucet, type Faucet } from '../../../services/faucet/open-faucet';
-import { readFaucetKey } from '../../../services/faucet/payouts/key-signer';
+import { readFaucetKey } from '../../../services/faucet/payouts/faucet-key';
 import { createPayoutWork, localWork } from '../../../services/faucet/payouts/payout-work';
-import { readFaucetOptions } from '../../../services/faucet/read-options';
+import { readFaucetOptions } from '../../../services/faucet/faucet-options';
 import { openSqliteDatabase } from '../../../services/faucet/store/sqlite-database';
 import { clientOf } from './visitor';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difficultyNow } from './difficulty';
+import { difficultyNow } from './claim-difficulty';
 
 const calm = { base: 67_108_864n, spentShare: 0, fromSubnet: 0, freePerSubnet: 8 };
 
