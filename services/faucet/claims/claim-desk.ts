@@ -50,7 +50,6 @@ export interface ClaimDeskParts {
   readonly onAccepted: () => void;
 }
 
-/** A waiting claim is paid in its turn; this is how long the first one takes while nothing was measured. */
 const RANDOM_BYTES = 9;
 const ID_BYTES = 16;
 
@@ -180,7 +179,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const target = targetOf(challenge);
       const { publicKey, threshold, expiresAt } = issued;
       if (workValue(parseWork(nonce), target) > threshold) throw new AttoError('FAUCET_WORK_WRONG', {});
-      // Before anything else is refused: whoever repeats a request after a lost response must find the claim.
+      // Before anything else is refused: a caller that repeats a request after a lost response must find the claim.
       const known = await store.claimOf(target);
       if (known !== undefined) throw new AttoError('FAUCET_ALREADY_CLAIMED', { claim: known.id });
       if (expiresAt <= now()) throw new AttoError('FAUCET_CHALLENGE_EXPIRED', {});
