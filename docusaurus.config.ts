@@ -93,8 +93,8 @@ export default {
     experimental_vcs: vcsFor(__dirname),
   },
 
-  // ATTO_NETWORK, ATTO_NODE_*, ATTO_GTM_ID and ATTO_WALLET_ORIGIN of the environment. Client code reads them from here: the API references' theme
-  // empties `process.env` for the whole site.
+  // ATTO_NETWORK, ATTO_NODE_*, ATTO_FAUCET_*, ATTO_GTM_ID and ATTO_WALLET_ORIGIN of the environment. Client code reads
+  // them from here: the API references' theme empties `process.env` for the whole site.
   customFields: {
     ...siteConfigFromEnvironment(process.env),
     tagManager: tagManagerFromEnvironment(process.env),
@@ -154,6 +154,8 @@ export default {
       './src/plugins/redoc/preset.ts',
       {
         specs: API_SPECS,
+        // The faucet's pages and the operators' page link to its document.
+        fileOnly: ['openapi/faucet.yaml'],
         tryable: ['node'],
         theme: {
           primaryColor: '#755400',

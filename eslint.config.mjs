@@ -15,10 +15,11 @@ const law = {
   work: { values: core },
   wallet: { values: core, types: ['node-client', 'work'] },
   directory: { values: core, types: ['node-client'] },
-  app: { values: [...core, 'node-client', 'work', 'wallet', 'directory'] },
+  faucet: { values: core, types: ['node-client'] },
+  app: { values: [...core, 'node-client', 'work', 'wallet', 'directory', 'faucet'] },
   ui: { values: core },
   feature: {
-    values: [...core, 'app', 'wallet', 'work', 'directory', 'ui'],
+    values: [...core, 'app', 'wallet', 'work', 'directory', 'faucet', 'ui'],
     types: ['node-client'],
   },
   pages: { values: ['app', 'ui'], faces: true },
@@ -27,6 +28,8 @@ const law = {
   plugins: { values: ['app', 'ui'], faces: true },
   theme: { values: ['app', 'ui'], faces: true },
   css: {},
+  // Programs that run on a server.
+  services: { values: [...core, 'node-client', 'work', 'wallet', 'faucet'] },
   // The referee: it imports nothing from src/, so that it cannot share a mistake with the code it checks.
   devnet: {},
   scripts: { everything: true },
@@ -36,12 +39,12 @@ const law = {
 };
 
 const sourceRooms = Object.keys(law).filter(
-  (room) => !['feature', 'devnet', 'scripts', 'tests', 'docs/samples'].includes(room),
+  (room) => !['feature', 'services', 'devnet', 'scripts', 'tests', 'docs/samples'].includes(room),
 );
 const elements = [
   ...sourceRooms.map((room) => ({ type: room, pattern: `src/${room}`, partialMatch: false })),
   { type: 'feature', pattern: 'src/features/*', partialMatch: false, capture: ['name'] },
-  ...['devnet', 'scripts', 'tests', 'docs/samples'].map((room) => ({
+  ...['services', 'devnet', 'scripts', 'tests', 'docs/samples'].map((room) => ({
     type: room,
     pattern: room,
     partialMatch: false,
@@ -51,7 +54,7 @@ const files = [
   { category: 'face', pattern: 'src/features/*/index.ts', partialMatch: false },
   { category: 'config', pattern: ['docusaurus.config.ts', 'sidebars.ts'], partialMatch: false },
   // A test may import any folder.
-  { category: 'test', pattern: 'src/**/*.test.{ts,tsx}', partialMatch: false },
+  { category: 'test', pattern: '{src,services}/**/*.test.{ts,tsx}', partialMatch: false },
   { category: 'tool', pattern: ['playwright.config.ts', '*.config.{mts,mjs}'], partialMatch: false },
 ];
 
@@ -86,7 +89,7 @@ const packages = [
     },
   },
   {
-    files: ['src/**'],
+    files: ['src/**', 'services/**'],
     ignores: ['**/*.test.ts', 'src/protocol/**'],
     refuse: {
       regex: '^@attocash/',

@@ -32,6 +32,7 @@ export default {
             'integration/signer',
             'integration/work-server',
             'integration/wallet-server',
+            'integration/faucet',
           ],
         },
         {

@@ -1,6 +1,6 @@
 /**
- * `npm start`: starts the site (dev server with hot reload) with a seeded local network, or with the node given by
- * `--node`. Prints both URLs once both respond; ctrl-c stops everything.
+ * `npm start`: starts the site (dev server with hot reload) with a seeded local network and its faucet, or with the node
+ * given by `--node`. Prints the URLs once all respond; ctrl-c stops everything.
  */
 import { root } from './setup.mjs';
 import { createChildren } from './support/children';
@@ -8,18 +8,21 @@ import { identifyNode } from './support/identify-node';
 import { readOptions, readUrl } from './support/options';
 import { freePort } from './support/ports';
 import { startDevnet } from './support/start-devnet';
+import { startLocalFaucet } from './support/start-faucet';
 import { untilReady } from './support/until-ready';
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
   --port N          port of the site (default 3000)
   --devnet-port N   port of the local network's node API (default 8080)
+  --faucet-port N   port of the local network's faucet (default 8083)
   --rate N          transactions per second on the local network (default 0.5; 0 for none)
   --node URL        use this node instead of a local network`;
 
 const { values } = readOptions(USAGE, {
   port: { type: 'string', default: '3000' },
   'devnet-port': { type: 'string', default: '8080' },
+  'faucet-port': { type: 'string', default: '8083' },
   rate: { type: 'string', default: '0.5' },
   node: { type: 'string' },
 });
@@ -44,6 +47,14 @@ try {
         rate: values.rate,
       });
 
+  const faucet = devnet
+    ? await startLocalFaucet(children, {
+        node: devnet.url,
+        site: `http://localhost:${port}`,
+        port: await freePort(Number(values['faucet-port']), 'the faucet'),
+      })
+    : undefined;
+
   const site = children.start(
     process.execPath,
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open', '--port', String(port)],
@@ -56,6 +67,7 @@ try {
         // A real node sends no CORS headers, so the dev server proxies it under the site's own origin.
         ...(nodeUrl ? { ATTO_PROXY_NODE: nodeUrl, [`ATTO_NODE_${network}`]: '/node' } : {}),
         ...(devnet ? { ATTO_NODE_LOCAL: devnet.url } : {}),
+        ...(faucet ? { ATTO_FAUCET_LOCAL: faucet.url } : {}),
       },
     },
   );
@@ -70,12 +82,18 @@ try {
     void end(1);
   });
 
+  faucet?.process.once('exit', () => {
+    if (ending) return;
+    // The rest of the site works without it.
+    console.error('The faucet stopped; see its message above.');
+  });
+
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/explorer`, { timeoutMs: 180_000 });
   console.log(`
   Atto site       ${url}
   Explorer        ${url}/explorer
-  ${devnet ? `Local network   ${devnet.url}` : `Node (${network})`.padEnd(15) + ` ${nodeUrl}`}
+  ${devnet ? `Local network   ${devnet.url}` : `Node (${network})`.padEnd(15) + ` ${nodeUrl}`}${faucet ? `\n  Faucet          ${faucet.url}/faucet` : ''}
 
   Stop with ctrl-c.
 `);

@@ -3,8 +3,8 @@
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
- * one, and through scripted ones in which the node is killed, and the Kotlin sample of the docs is compiled, run and
- * killed (which needs a JDK and Maven).
+ * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
+ * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
  * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
@@ -66,6 +66,15 @@ steps.push(
     counts: true,
   },
 );
+
+steps.push({
+  name: 'the faucet, killed hundreds of times, on SQLite and with three instances on PostgreSQL',
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/faucet/long/vitest.config.mts'],
+    ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],
+  ],
+  counts: true,
+});
 
 steps.push({
   name: 'the deposit watcher in Kotlin',

@@ -295,6 +295,39 @@ export interface ErrorContext {
   PAYMENT_MAYBE_STORED: { readonly hash: string };
   /** This browser has no locks, without which two tabs could sign at the same time. */
   PAYMENT_LOCKS_MISSING: NoContext;
+
+  // Faucet: what the service refuses. Times are epoch milliseconds by its clock.
+  FAUCET_ADDRESS_INVALID: NoContext;
+  FAUCET_REQUEST_INVALID: NoContext;
+  FAUCET_BODY_TOO_LARGE: NoContext;
+  /** The service did not issue this challenge. */
+  FAUCET_CHALLENGE_INVALID: NoContext;
+  FAUCET_CHALLENGE_EXPIRED: NoContext;
+  /** The nonce does not meet the challenge's threshold. */
+  FAUCET_WORK_WRONG: NoContext;
+  /** The challenge was used; `claim` is the id of its claim. */
+  FAUCET_ALREADY_CLAIMED: { readonly claim: string };
+  FAUCET_CLAIM_UNKNOWN: NoContext;
+  /** The address was paid recently. */
+  FAUCET_TOO_SOON: { readonly retryAt: number };
+  FAUCET_BUDGET_EMPTY: { readonly refillsAt: number };
+  /** The faucet's account holds less than a claim pays. */
+  FAUCET_EMPTY: NoContext;
+  /** The operator paused the faucet. */
+  FAUCET_PAUSED: NoContext;
+  /** The service has no working connection to its node. */
+  FAUCET_NODE_UNAVAILABLE: NoContext;
+  /** Too many streams are open, or the service is stopping. */
+  FAUCET_BUSY: NoContext;
+  /** A failure inside the service: the outcome of the request is unknown, and it can be repeated. */
+  FAUCET_FAILED: NoContext;
+
+  // Faucet: how the service is reached
+  FAUCET_UNREACHABLE: NoContext;
+  FAUCET_TIMEOUT: NoContext;
+  /** A response that is not in the contract. */
+  FAUCET_UNEXPECTED_REPLY: { readonly status: number };
+  FAUCET_WRONG_NETWORK: { readonly expected: Network; readonly actual: Network };
 }
 
 /** The name of an error: stable, upper case, and the key of its message in the user interface. */

@@ -20,7 +20,7 @@ const KNOWN = [
 ];
 
 it('no two files share a name, so that a name is enough to find a file', () => {
-  const files = ['src', 'devnet', 'scripts', 'tests'].flatMap((folder) =>
+  const files = ['src', 'services', 'devnet', 'scripts', 'tests'].flatMap((folder) =>
     filesBelow(folder, /\.(ts|tsx|mjs|css)$/).filter((file) => !ROLES.test(basename(file))),
   );
   const names = files.map((file) => basename(file));

@@ -19,6 +19,7 @@ const HELD = [
   'src/wallet',
   'src/pages',
   'devnet',
+  'services',
   'scripts',
   'tests',
 ];

@@ -56,6 +56,7 @@ function numbersOf(value: Json): bigint[] {
 describe.each([
   ['node', 25],
   ['wallet', 25],
+  ['faucet', 15],
 ] as const)('the examples of the %s', (name, atLeast) => {
   const { root } = readDocument(name);
   const examples = examplesOf(root);

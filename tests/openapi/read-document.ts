@@ -31,7 +31,7 @@ export interface ApiDocument {
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch'];
 
 /** Reads `openapi/NAME.yaml`. */
-export function readDocument(name: 'node' | 'wallet'): ApiDocument {
+export function readDocument(name: 'node' | 'wallet' | 'faucet'): ApiDocument {
   const text = readFileSync(join(import.meta.dirname, '../../openapi', `${name}.yaml`), 'utf8');
   return documentOf(name, text, parse(text, { intAsBigInt: true }) as JsonMembers);
 }

@@ -54,4 +54,11 @@ describe('the API references', () => {
     const links = [...text(`api/${name}.html`).matchAll(/<a download[^>]*? href="?([^" >]+)/g)];
     expect(links.map(([, href]) => href)).toEqual([`/openapi/${name}.yaml`, `/openapi/${name}.json`]);
   });
+
+  it('include the document of the faucet as files, without a page', () => {
+    const written = readFileSync(join(import.meta.dirname, '../../openapi/faucet.yaml'), 'utf8');
+    expect(text('openapi/faucet.yaml')).toBe(written);
+    expect(JSON.parse(text('openapi/faucet.json'))).toEqual(parse(written));
+    expect(files).not.toContain('api/faucet.html');
+  });
 });

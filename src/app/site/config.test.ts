@@ -41,7 +41,25 @@ describe('the configuration of a build', () => {
     });
   });
 
+  it('accepts a faucet for each network, and none by default', () => {
+    const config = siteConfigFromEnvironment({
+      ATTO_FAUCET_LIVE: 'https://faucet.example/',
+      ATTO_FAUCET_LOCAL: '/faucet-api',
+      ATTO_FAUCET_DEV: '',
+    });
+    expect(config.faucets).toEqual({ LIVE: 'https://faucet.example', LOCAL: '/faucet-api' });
+    expect(siteConfigFromCustomFields(JSON.parse(JSON.stringify(config)))).toEqual(config);
+    expect(
+      siteConfigFromCustomFields({ faucets: { LIVE: 'ftp://x', BETA: 7, DEV: 'https://dev.example/' } }),
+    ).toEqual({
+      network: 'LIVE',
+      nodes: {},
+      faucets: { DEV: 'https://dev.example' },
+    });
+  });
+
   it.each([
+    { ATTO_FAUCET_BETA: 'faucet.example' },
     { ATTO_NODE_LIVE: 'https://one.example, two.example' },
     { ATTO_NETWORK: 'MAIN' },
     { ATTO_NODE_LOCAL: 'localhost:8080' },

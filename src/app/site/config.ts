@@ -8,6 +8,8 @@ export interface SiteConfig {
   readonly nodes: Readonly<Partial<Record<Network, string>>>;
   /** More nodes by network, among which the owner of a wallet can choose; absent if there are none. */
   readonly moreNodes?: Readonly<Partial<Record<Network, readonly string[]>>>;
+  /** Base URLs of faucet services by network: absolute, or a path of the same origin; absent if there are none. */
+  readonly faucets?: Readonly<Partial<Record<Network, string>>>;
 }
 
 /** The public address of the site, without a slash at the end. */
@@ -21,7 +23,8 @@ export const DEFAULT_LOCAL_NODE = 'http://localhost:8080';
 /**
  * Reads the build's environment: `ATTO_NETWORK` (default LIVE) and `ATTO_NODE_LOCAL`, `ATTO_NODE_LIVE`,
  * `ATTO_NODE_BETA`, `ATTO_NODE_DEV`, each with one URL or several that are separated by spaces or commas: the first one
- * is the default. Throws a plain sentence, for the person at the terminal, on an invalid value.
+ * is the default; and `ATTO_FAUCET_LIVE`, `ATTO_FAUCET_BETA`, `ATTO_FAUCET_DEV` and `ATTO_FAUCET_LOCAL`, each with the URL
+ * of a faucet service. Throws a plain sentence, for the person at the terminal, on an invalid value.
  */
 export function siteConfigFromEnvironment(env: Readonly<Record<string, string | undefined>>): SiteConfig {
   const network = env.ATTO_NETWORK || 'LIVE';
@@ -39,7 +42,18 @@ export function siteConfigFromEnvironment(env: Readonly<Record<string, string | 
     }
     given[name] = [...new Set(urls.map(withoutSlash))];
   }
-  return configOf(network, given);
+  const faucets: Partial<Record<Network, string>> = {};
+  for (const name of NETWORKS) {
+    const url = env[`ATTO_FAUCET_${name}`]?.trim();
+    if (!url) continue;
+    if (!isNodeUrl(url)) {
+      throw new Error(
+        `ATTO_FAUCET_${name} is "${url}"; it has to be an http(s) URL or a path such as /faucet-api.`,
+      );
+    }
+    faucets[name] = withoutSlash(url);
+  }
+  return configOf(network, given, faucets);
 }
 
 /**
@@ -60,12 +74,19 @@ export function siteConfigFromCustomFields(
       .filter((url): url is string => typeof url === 'string' && isNodeUrl(url))
       .map(withoutSlash);
   }
-  return configOf(typeof network === 'string' && isKnown(network) ? network : 'LIVE', given);
+  const services = (fields?.faucets ?? {}) as Record<string, unknown>;
+  const faucets: Partial<Record<Network, string>> = {};
+  for (const name of NETWORKS) {
+    const url = services[name];
+    if (isNodeUrl(url)) faucets[name] = withoutSlash(url);
+  }
+  return configOf(typeof network === 'string' && isKnown(network) ? network : 'LIVE', given, faucets);
 }
 
 function configOf(
   network: Network,
   given: Readonly<Partial<Record<Network, readonly string[]>>>,
+  faucets: Readonly<Partial<Record<Network, string>>>,
 ): SiteConfig {
   const nodes: Partial<Record<Network, string>> = {};
   const moreNodes: Partial<Record<Network, readonly string[]>> = {};
@@ -74,7 +95,11 @@ function configOf(
     if (first !== undefined) nodes[name] = first;
     if (more.length > 0) moreNodes[name] = more;
   }
-  return Object.keys(moreNodes).length === 0 ? { network, nodes } : { network, nodes, moreNodes };
+  return {
+    ...{ network, nodes },
+    ...(Object.keys(moreNodes).length === 0 ? {} : { moreNodes }),
+    ...(Object.keys(faucets).length === 0 ? {} : { faucets }),
+  };
 }
 
 function withoutSlash(url: string): string {

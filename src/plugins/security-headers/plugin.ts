@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
-import { NETWORK_INFO, walletNodes } from '../../app/node/networks';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { editPages } from '../lib/edit-pages';
+import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
@@ -35,15 +35,12 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       (isServer ? {} : { output: { trustedTypes: { policyName: BUNDLER_POLICY } } }) as object,
     async postBuild({ outDir }) {
       const config = siteConfigFromCustomFields(siteConfig.customFields);
-      const nodes = NETWORK_INFO.flatMap(({ network }) => walletNodes(network, config)).filter(
-        (url) => !url.startsWith('/'),
-      );
-      const connect = [...new Set(nodes.map((url) => new URL(url).origin))];
+      const { wallet: connect, pages: ofPages } = connectOrigins(config);
       let ofWallet: readonly string[] = [];
       const policyOf = (path: string, scripts: readonly string[], styles: readonly string[]) =>
         path === WALLET_PATH
           ? walletPolicy({ scripts, styles, connect })
-          : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : connect, wasm: true });
+          : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
 
       const found = new Set<string>();
       await editPages(outDir, ({ path, html }) => {
@@ -55,9 +52,9 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
       const scripts = [...found].sort();
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;
-      const ownNode = { scripts, connect: [...connect, ...CHOSEN_NODES], tagManager };
+      const ownNode = { scripts, connect: [...ofPages, ...CHOSEN_NODES], tagManager };
       const text = headersFile({
-        page: contentSecurityPolicy({ scripts, connect, tagManager }),
+        page: contentSecurityPolicy({ scripts, connect: ofPages, tagManager }),
         ownNode: contentSecurityPolicy(ownNode),
         api: contentSecurityPolicy({ ...ownNode, wasm: true }),
         wallet: policyOf(WALLET_PATH, scripts, ofWallet),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { connectOrigins } from './connect-origins';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import {
   BUNDLER_POLICY,
@@ -58,6 +59,18 @@ describe('the policy', () => {
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
     });
+  });
+});
+
+describe('the origins to connect to', () => {
+  it('are the nodes and, except for the wallet, the faucets of the build', () => {
+    const { wallet, pages } = connectOrigins({
+      network: 'LIVE',
+      nodes: { LIVE: 'https://node.example/live', LOCAL: '/node' },
+      faucets: { LIVE: 'https://faucet.example/live', BETA: 'https://faucet.example', LOCAL: '/faucet-api' },
+    });
+    expect(wallet.slice(0, 1)).toEqual(['https://node.example']);
+    expect(pages).toEqual([...wallet, 'https://faucet.example']);
   });
 });
 

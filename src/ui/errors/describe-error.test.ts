@@ -3,6 +3,7 @@ import { AttoError } from '../../protocol/error';
 import { describeError } from './describe-error';
 import { describeFieldError, describeInputError } from './describe-input-error';
 import { characterName } from './error-message';
+import { FAUCET_MESSAGES } from './faucet-messages';
 import { ERROR_MESSAGES } from './messages';
 
 describe('messages', () => {
@@ -37,7 +38,7 @@ describe('messages', () => {
     rule: 'INVALID_AMOUNT',
   };
 
-  it.each(Object.entries(ERROR_MESSAGES))(
+  it.each(Object.entries({ ...ERROR_MESSAGES, ...FAUCET_MESSAGES }))(
     '%s has complete sentences with no missing values',
     (code, message) => {
       const replies = code === 'NODE_UNEXPECTED_REPLY' ? { ...context, reason: 'html' } : context;

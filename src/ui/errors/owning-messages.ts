@@ -1,4 +1,5 @@
 import { COPY_AGAIN, TYPE_AGAIN, badData, badInput, refusedBlock, type ErrorMessages } from './error-message';
+import type { FAUCET_MESSAGES } from './faucet-messages';
 import type { INPUT_MESSAGES } from './input-messages';
 import type { READING_MESSAGES } from './reading-messages';
 import type { WALLET_MESSAGES } from './wallet-messages';
@@ -12,7 +13,10 @@ const transition = (happened: string, next: string) => badInput('Not possible', 
 /** Messages for moving money: recovery phrases and keys, building blocks and publishing them. */
 export const OWNING_MESSAGES: Omit<
   ErrorMessages,
-  keyof typeof READING_MESSAGES | keyof typeof INPUT_MESSAGES | keyof typeof WALLET_MESSAGES
+  | keyof typeof READING_MESSAGES
+  | keyof typeof INPUT_MESSAGES
+  | keyof typeof WALLET_MESSAGES
+  | keyof typeof FAUCET_MESSAGES
 > = {
   MNEMONIC_WORD_COUNT: ({ count, expected }) =>
     words(

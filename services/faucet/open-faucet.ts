@@ -1,0 +1,137 @@
+import type { Context, Hono } from 'hono';
+import { createBell } from '../../src/lib/bell';
+import type { Clock } from '../../src/lib/clock';
+import type { Random } from '../../src/lib/random';
+import type { NetworkTime, PaymentNode } from '../../src/wallet/ports/payment-node';
+import type { PaymentWork } from '../../src/wallet/ports/payment-work';
+import type { Signer } from '../../src/wallet/ports/signer';
+import { createChallengeCodec } from './claims/challenge-codec';
+import { createChanges } from './claims/changes';
+import { createClaimDesk } from './claims/claim-desk';
+import { createOpenChallenges } from './claims/open-challenges';
+import { clientAddress, subnetName, subnetOf } from './claims/subnet';
+import { createFaucetApp } from './http/faucet-app';
+import type { Log } from './log';
+import { createMetrics } from './metrics';
+import { createPayer } from './payouts/faucet-payer';
+import { periodsAt, type FaucetSettings } from './settings';
+import type { SqlDatabase } from './store/sql-database';
+import { openSqlStore } from './store/sql-store';
+
+/** Everything a faucet depends on. */
+export interface FaucetParts {
+  readonly settings: FaucetSettings;
+  readonly database: SqlDatabase;
+  readonly node: PaymentNode;
+  readonly time: NetworkTime;
+  readonly signer: Signer;
+  readonly work: PaymentWork;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly randomBytes: (length: number) => Uint8Array;
+  /** The same for all instances of this faucet; nobody else knows it. */
+  readonly secret: Uint8Array;
+  readonly log: Log;
+  readonly isPaused: () => boolean;
+  /** The address of the connection on which a request came. */
+  readonly connectionOf: (context: Context) => string;
+  /** How many trusted proxies a request passes. */
+  readonly proxies: number;
+  readonly origins: readonly string[];
+  readonly maxStreams?: number;
+}
+
+/** A running faucet. */
+export interface Faucet {
+  readonly app: Hono;
+  /**
+   * Stops: refuses new claims, ends streams, and finishes the payment in progress for at most `graceMs`; what is
+   * accepted stays stored and is paid after the next start.
+   */
+  stop(options: { readonly graceMs: number }): Promise<void>;
+}
+
+const MAX_STREAMS = 5_000;
+
+/** Opens the store and begins to pay. Errors: WALLET_STORAGE_*. */
+export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
+  const { settings, database, clock, secret, isPaused, log, work } = parts;
+  const now = () => clock.now();
+  const changes = createChanges();
+  const accepted = createBell();
+  const metrics = createMetrics();
+  const store = await openSqlStore({ database, now, onChange: (id) => changes.emit(id) });
+  const counted: PaymentWork = {
+    ...work,
+    async find(request, options) {
+      const found = await work.find(request, options);
+      metrics.count('atto_faucet_work_total', found.ready ? 'yes' : 'no');
+      return found;
+    },
+  };
+  const payer = createPayer({ ...parts, work: counted, store, metrics, accepted });
+  const desk = createClaimDesk({
+    ...{ settings, store, isPaused, now },
+    codec: createChallengeCodec(secret),
+    open: createOpenChallenges(),
+    view: () => payer.view(),
+    randomBytes: parts.randomBytes,
+    onAccepted: () => accepted.ring(),
+  });
+
+  const draining = new AbortController();
+  const stopped = new AbortController();
+  const app = createFaucetApp({
+    ...{ desk, changes, clock, log, metrics, origins: parts.origins },
+    maxStreams: parts.maxStreams ?? MAX_STREAMS,
+    stopping: draining.signal,
+    subnetOf(context) {
+      const forwarded = context.req.header('x-forwarded-for');
+      const client = clientAddress(parts.connectionOf(context), forwarded, parts.proxies);
+      return subnetName(subnetOf(client), secret);
+    },
+    async health() {
+      const isDatabaseWell = await store.isWell();
+      const { isNodeWell } = payer.view();
+      const isStopping = draining.signal.aborted;
+      const isWell = isDatabaseWell && isNodeWell && !isStopping;
+      const status = isStopping ? 'stopping' : isWell ? 'ok' : 'failing';
+      const who = payer.isPaying() ? 'paying' : 'standby';
+      return { isWell, body: { status, database: isDatabaseWell, node: isNodeWell, payer: who } };
+    },
+    async gauges() {
+      const periods = periodsAt(now(), settings);
+      const [queue, hour, day] = await Promise.all([
+        store.queue(),
+        store.spent(periods.hour.name),
+        store.spent(periods.day.name),
+      ]);
+      const { balance, isNodeWell } = payer.view();
+      const left = (limit: bigint, spent: bigint) => Number(spent < limit ? limit - spent : 0n);
+      return {
+        'atto_faucet_claims{state="waiting"}': queue.waiting,
+        'atto_faucet_claims{state="sent"}': queue.sent,
+        'atto_faucet_budget_left_raw{period="hour"}': left(settings.hourBudget, hour),
+        'atto_faucet_budget_left_raw{period="day"}': left(settings.dayBudget, day),
+        ...(balance === undefined ? {} : { atto_faucet_balance_raw: Number(balance) }),
+        atto_faucet_node_up: isNodeWell ? 1 : 0,
+        atto_faucet_paying: payer.isPaying() ? 1 : 0,
+        atto_faucet_paused: isPaused() ? 1 : 0,
+      };
+    },
+  });
+
+  const paying = payer.run({ signal: stopped.signal, draining: draining.signal });
+  return {
+    app,
+    async stop({ graceMs }) {
+      log('info', 'stopping');
+      draining.abort(new Error('The service is stopping.'));
+      const cancel = clock.setTimer(graceMs, () => stopped.abort(new Error('The time to stop is over.')));
+      await paying;
+      cancel();
+      await store.close();
+      log('info', 'stopped');
+    },
+  };
+}

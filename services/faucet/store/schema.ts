@@ -1,0 +1,56 @@
+import type { SqlDatabase } from './sql-database';
+
+/**
+ * The tables. Amounts are raw, times epoch milliseconds.
+ *
+ * `payers`: who may sign for an account. The epoch grows whenever a process becomes the payer; writes of an earlier one
+ * are refused.
+ * `claims`: accepted claims. A claim has a hash exactly while the outbox has a block for it that is not dead.
+ * `outbox`: signed blocks. The index allows one living block at each height, whatever a broken lock may permit.
+ * `recipients`: when an address was last promised a payment. `budgets`: what was promised in an hour or day.
+ * `subnets`: how many claims came from a network of addresses in an hour, under a keyed hash.
+ */
+const SCHEMA = [
+  `create table if not exists payers (account text primary key, epoch bigint not null)`,
+  `create table if not exists claims (
+    id text primary key,
+    target text not null unique,
+    public_key text not null,
+    amount bigint not null,
+    state text not null,
+    attempt bigint not null,
+    accepted_at bigint not null,
+    hash text unique,
+    sent_at bigint,
+    confirmed_at bigint
+  )`,
+  `create index if not exists claims_in_order on claims (state, accepted_at, id)`,
+  `create table if not exists outbox (
+    hash text primary key,
+    public_key text not null,
+    height bigint not null,
+    state text not null,
+    entry text not null
+  )`,
+  `create unique index if not exists one_block_a_height on outbox (public_key, height) where state <> 'dead'`,
+  `create table if not exists recipients (public_key text primary key, claimed_at bigint not null)`,
+  `create table if not exists budgets (period text primary key, ends_at bigint not null, spent bigint not null)`,
+  `create table if not exists subnets (
+    subnet text not null,
+    hour bigint not null,
+    claims bigint not null,
+    primary key (subnet, hour)
+  )`,
+];
+
+/** Creates the tables that do not exist yet. Several instances may start at the same time. */
+export async function createTables(database: SqlDatabase): Promise<void> {
+  const { signal } = new AbortController();
+  // Even "if not exists" fails in PostgreSQL if another connection creates the same table meanwhile.
+  const lock = await database.lock('schema', { signal });
+  try {
+    for (const statement of SCHEMA) await database.query(statement);
+  } finally {
+    await lock.release();
+  }
+}

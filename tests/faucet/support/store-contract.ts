@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAmount } from '../../../src/protocol/amount';
+import { hashBlock } from '../../../src/protocol/block-hash';
+import { parseHash, type Hash } from '../../../src/protocol/hash';
+import { hexToBytes } from '../../../src/protocol/hex';
+import { toInstant } from '../../../src/protocol/instant';
+import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
+import { parsePublicKey, type PublicKey } from '../../../src/protocol/public-key';
+import { sendBlock } from '../../../src/protocol/send';
+import { signHash } from '../../../src/protocol/signature';
+import type { Work } from '../../../src/protocol/work';
+import type { OutboxEntry } from '../../../src/wallet/outbox/outbox-entry';
+import type { FaucetStore, NewClaim, StoredClaim } from '../../../services/faucet/store/faucet-store';
+import type { SqlDatabase } from '../../../services/faucet/store/sql-database';
+import { confirmationOf } from '../../../services/faucet/store/sql-outbox';
+import { openSqlStore } from '../../../services/faucet/store/sql-store';
+
+const { signal } = new AbortController();
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 23, 6, 30);
+const ONE = toAmount(1_000_000_000n);
+
+const anyHash = (): Hash => parseHash(randomBytes(32).toString('hex'));
+const anyKey = (): PublicKey => parsePublicKey(randomBytes(32).toString('hex'));
+const payerKey = randomBytes(32).toString('hex');
+const account = publicKeyFromPrivateKey(hexToBytes(payerKey));
+
+function newClaim(changes: Partial<NewClaim> = {}): NewClaim {
+  return {
+    id: randomBytes(16).toString('hex'),
+    ...{ target: anyHash(), publicKey: anyKey(), amount: ONE, now: NOW, cooldownMs: HOUR, subnet: 'net' },
+    periods: [{ name: `hour ${randomBytes(4).toString('hex')}`, endsAt: NOW + HOUR, limit: 10n ** 17n }],
+    ...changes,
+  };
+}
+
+/** A signed payment of a claim at a height of the payer's chain. */
+function entryFor(claim: StoredClaim, height: bigint, state: OutboxEntry['state'] = 'signed'): OutboxEntry {
+  const block = sendBlock({
+    account: {
+      ...{
+        publicKey: account,
+        network: 'LOCAL',
+        version: 0 as never,
+        algorithm: 'V1',
+        balance: toAmount(10n ** 15n),
+      },
+      ...{ height: (height - 1n) as never, lastTransactionHash: anyHash(), representativePublicKey: account },
+      ...{ lastTransactionTimestamp: toInstant(BigInt(NOW)), representativeAlgorithm: 'V1' },
+    },
+    ...{ receiver: claim.publicKey, amount: claim.amount, timestamp: toInstant(BigInt(NOW + 1)) },
+  });
+  const hash = hashBlock(block);
+  const transaction = {
+    block,
+    signature: signHash(hash, hexToBytes(payerKey)),
+    work: '00'.repeat(8) as Work,
+  };
+  return { hash, transaction, state, confirmation: confirmationOf(claim) };
+}
+
+/** What every adapter of the store must do. @param open opens the same, initially empty, database each time */
+export function storeContract(name: string, open: () => Promise<SqlDatabase>): void {
+  describe(`the store of claims in ${name}`, () => {
+    let database: SqlDatabase;
+    let store: FaucetStore;
+    const changed: string[] = [];
+    let height = 2n;
+    beforeAll(async () => {
+      database = await open();
+      store = await openSqlStore({ database, now: () => NOW + 7, onChange: (id) => void changed.push(id) });
+    });
+    afterAll(() => store.close());
+
+    async function accepted(changes: Partial<NewClaim> = {}): Promise<StoredClaim> {
+      const result = await store.accept(newClaim(changes));
+      if (result.type !== 'accepted') throw new Error(result.type);
+      return result.claim;
+    }
+    async function withPayer<T>(
+      job: (lease: Awaited<ReturnType<FaucetStore['payer']>>) => Promise<T>,
+    ): Promise<T> {
+      const lease = await store.payer(account, { signal });
+      try {
+        return await job(lease);
+      } finally {
+        await lease.release();
+      }
+    }
+
+    it('creates its tables once, also for several instances that start at the same time', async () => {
+      const others = await Promise.all([open(), open(), open()]);
+      const stores = await Promise.all(others.map((one) => openSqlStore({ database: one, now: () => NOW })));
+      expect(await Promise.all(stores.map((one) => one.isWell()))).toEqual([true, true, true]);
+      await Promise.all(stores.map((one) => one.close()));
+    });
+
+    it('accepts a claim, and reads it back by id and by target', async () => {
+      const claim = newClaim({ amount: toAmount(9_007_199_254_740_993n) });
+      const result = await store.accept(claim);
+      expect(result).toMatchObject({
+        type: 'accepted',
+        claim: { id: claim.id, publicKey: claim.publicKey, amount: 9_007_199_254_740_993n, state: 'waiting' },
+      });
+      expect(await store.claim(claim.id)).toEqual(await store.claimOf(claim.target));
+      expect(await store.claim('0'.repeat(32))).toBeUndefined();
+      expect(await store.claimedAt(claim.publicKey)).toBe(NOW);
+    });
+
+    it('makes one claim of one challenge, however often and fast it is handed in', async () => {
+      const claim = newClaim();
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => store.accept({ ...claim, id: randomBytes(16).toString('hex') })),
+      );
+      const [one, ...more] = all.filter(({ type }) => type === 'accepted');
+      expect(more).toEqual([]);
+      const { id } = (one as { claim: StoredClaim }).claim;
+      expect(all.filter((each) => each !== one)).toEqual(Array(7).fill({ type: 'already-claimed', id }));
+      expect(await store.spent(claim.periods[0]!.name)).toBe(ONE);
+    });
+
+    it('pays an address once in its cool-down, however many challenges it has', async () => {
+      const publicKey = anyKey();
+      const all = await Promise.all(Array.from({ length: 8 }, () => store.accept(newClaim({ publicKey }))));
+      expect(all.filter(({ type }) => type === 'accepted')).toHaveLength(1);
+      expect(all.filter(({ type }) => type === 'too-soon')).toEqual(
+        Array(7).fill({ type: 'too-soon', retryAt: NOW + HOUR }),
+      );
+      const early = await store.accept(newClaim({ publicKey, now: NOW + HOUR - 1 }));
+      expect(early.type).toBe('too-soon');
+      expect((await store.accept(newClaim({ publicKey, now: NOW + HOUR }))).type).toBe('accepted');
+    });
+
+    it('never promises more than a budget, and nothing for a refused claim', async () => {
+      const tight = { name: 'tight', endsAt: NOW + 9, limit: ONE * 5n + 1n };
+      const wide = { name: 'wide', endsAt: NOW + 99, limit: ONE * 100n };
+      const claims = Array.from({ length: 12 }, () => newClaim({ periods: [wide, tight] }));
+      const all = await Promise.all(claims.map((claim) => store.accept(claim)));
+      expect(all.filter(({ type }) => type === 'accepted')).toHaveLength(5);
+      const refused = all.filter(({ type }) => type !== 'accepted');
+      expect(refused).toEqual(Array(7).fill({ type: 'budget-empty', refillsAt: NOW + 9 }));
+      expect([await store.spent('tight'), await store.spent('wide')]).toEqual([ONE * 5n, ONE * 5n]);
+      const turnedAway = claims[all.indexOf(refused[0]!)]!;
+      expect(await store.claimedAt(turnedAway.publicKey)).toBeUndefined();
+      expect(await store.claimOf(turnedAway.target)).toBeUndefined();
+    });
+
+    it('counts the claims of a network of addresses', async () => {
+      await accepted({ subnet: 'a' });
+      await accepted({ subnet: 'a' });
+      await accepted({ subnet: 'a', now: NOW - 30 * HOUR });
+      expect(await store.claimsFrom('a', NOW - 24 * HOUR)).toBe(2);
+      expect(await store.claimsFrom('b', 0)).toBe(0);
+    });
+
+    it('moves a claim in the same transaction as its block', async () => {
+      await withPayer(async ({ outbox }) => {
+        const claim = await accepted({ now: NOW - 1 });
+        const entry = entryFor(claim, height++);
+        changed.length = 0;
+        await outbox.write(entry, { signal });
+        expect(await store.claim(claim.id)).toMatchObject({
+          state: 'sent',
+          hash: entry.hash,
+          sentAt: NOW + 7,
+        });
+        expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
+        await outbox.write({ ...entry, state: 'confirmed' }, { signal });
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', confirmedAt: NOW + 7 });
+        await outbox.remove(account, entry.hash, { signal });
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'confirmed', hash: entry.hash });
+        expect(changed).toEqual([claim.id, claim.id]);
+      });
+    });
+
+    it('lets a claim wait again when its block is dead or was not stored', async () => {
+      await withPayer(async ({ outbox }) => {
+        const claim = await accepted();
+        const dead = entryFor(claim, height);
+        await outbox.write(dead, { signal });
+        await outbox.write({ ...dead, state: 'dead', reason: 'OLD_TRANSACTION' }, { signal });
+        const again = (await store.claim(claim.id))!;
+        expect(again).toMatchObject({ state: 'waiting', hash: undefined, sentAt: undefined, attempt: 1n });
+        const removed = entryFor(again, height++);
+        await outbox.write(removed, { signal });
+        await outbox.remove(account, removed.hash, { signal });
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'waiting', hash: undefined, attempt: 2n });
+      });
+    });
+
+    it('never binds two blocks to one claim, or one height to two blocks', async () => {
+      await withPayer(async ({ outbox }) => {
+        const [claim, other] = [await accepted(), await accepted()];
+        await outbox.write(entryFor(claim, height), { signal });
+        const second = entryFor(claim, height + 1n);
+        await expect(outbox.write(second, { signal })).rejects.toMatchObject({
+          code: 'WALLET_STORAGE_FAILED',
+        });
+        expect(await outbox.read(account, second.hash, { signal })).toBeUndefined();
+        const sameHeight = entryFor(other, height);
+        await expect(outbox.write(sameHeight, { signal })).rejects.toMatchObject({
+          code: 'WALLET_STORAGE_FAILED',
+        });
+        expect(await store.claim(other.id)).toMatchObject({ state: 'waiting' });
+        height += 2n;
+      });
+    });
+
+    it('refuses every write of a payer that another one has replaced', async () => {
+      const claim = await accepted();
+      const entry = entryFor(claim, height++);
+      const first = await store.payer(account, { signal });
+      await first.outbox.write(entry, { signal });
+      await first.release();
+      await withPayer(async ({ outbox }) => {
+        await expect(first.outbox.remove(account, entry.hash, { signal })).rejects.toMatchObject({
+          code: 'WALLET_STORAGE_FAILED',
+        });
+        await expect(first.outbox.write({ ...entry, state: 'dead' }, { signal })).rejects.toThrow();
+        expect(await outbox.read(account, entry.hash, { signal })).toEqual(entry);
+        expect(await store.claim(claim.id)).toMatchObject({ state: 'sent' });
+      });
+    });
+
+    it('has one payer at a time; the next one waits, and can stop waiting', async () => {
+      const first = await store.payer(account, { signal });
+      const leaving = new AbortController();
+      const left = store.payer(account, { signal: leaving.signal });
+      leaving.abort(new Error('left'));
+      await expect(left).rejects.toThrow('left');
+      let isReleased = false;
+      const second = store.payer(account, { signal }).then((lease) => {
+        expect(isReleased).toBe(true);
+        return lease;
+      });
+      isReleased = true;
+      await first.release();
+      await (await second).release();
+    });
+
+    it('pays in the order of acceptance, and knows the queue', async () => {
+      const first = (await store.next())!;
+      expect(await store.ahead(first)).toBe(0);
+      const last = await accepted({ now: NOW + 10 * HOUR });
+      const { waiting, sent, raw } = await store.queue();
+      expect(await store.ahead(last)).toBe(waiting - 1);
+      expect(sent).toBeGreaterThan(0);
+      expect(raw).toBeGreaterThanOrEqual(ONE * BigInt(waiting + sent));
+    });
+
+    it('survives a restart, and purges only what is old', async () => {
+      const claim = await accepted({ subnet: 'old', now: NOW });
+      await store.close();
+      database = await open();
+      store = await openSqlStore({ database, now: () => NOW + 7 });
+      expect(await store.claim(claim.id)).toEqual(claim);
+      await store.purge({ claims: 0, recipients: NOW, budgets: NOW, subnets: NOW });
+      expect(await store.claimedAt(claim.publicKey)).toBe(NOW);
+      expect(await store.claimsFrom('old', 0)).toBe(1);
+      await store.purge({ claims: NOW + 8, recipients: NOW + 1, budgets: NOW + HOUR, subnets: NOW + HOUR });
+      expect(await store.claimedAt(claim.publicKey)).toBeUndefined();
+      expect(await store.claimsFrom('old', 0)).toBe(0);
+      // Claims that are not paid yet are never deleted.
+      expect(await store.claim(claim.id)).toEqual(claim);
+      expect(await store.isWell()).toBe(true);
+    });
+  });
+}
