@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../controls/Button';
+import { startCamera } from './camera';
+import { textInImage } from './image-code';
+import styles from './QrReader.module.css';
+
+interface QrReaderProps {
+  /** Receives what the code says. */
+  readonly onRead: (text: string) => void;
+  /** What else helps where the camera is not available. */
+  readonly refusedHint?: ReactNode;
+}
+
+type Camera = 'off' | 'starting' | 'on' | 'refused';
+
+/** Reads a QR code with the camera, or from an image that is chosen, dropped or pasted. Nothing leaves the device. */
+export function QrReader({ onRead, refusedHint }: QrReaderProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [camera, setCamera] = useState<Camera>('off');
+  const [fault, setFault] = useState<string>();
+  const isWanted = camera !== 'off' && camera !== 'refused';
+
+  useEffect(() => {
+    const node = video.current;
+    if (!isWanted || node === null) return undefined;
+    const life = new AbortController();
+    startCamera(node, { signal: life.signal, onStart: () => setCamera('on') }).then(onRead, () => {
+      if (!life.signal.aborted) setCamera('refused');
+    });
+    return () => life.abort();
+    // A new callback must not start the camera again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWanted]);
+
+  const readImage = async (file: Blob | null | undefined) => {
+    if (!file) return;
+    setFault(undefined);
+    const text = await textInImage(file);
+    if (text === undefined)
+      setFault('There is no readable QR code in this image. Try one that is sharper or larger.');
+    else onRead(text);
+  };
+  const readRef = useRef(readImage);
+  useEffect(() => {
+    readRef.current = readImage;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const image = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      if (image) void readRef.current(image);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  return (
+    <div
+      className={styles.area}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void readImage(event.dataTransfer.files[0]);
+      }}
+    >
+      {isWanted && <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />}
+      {camera === 'off' && (
+        <Button look="gold" onClick={() => setCamera('starting')}>
+          Use the camera
+        </Button>
+      )}
+      {camera === 'refused' && (
+        <p className={styles.warn} role="alert">
+          The camera is not available. Allow it for this site in the browser, or choose an image instead.{' '}
+          {refusedHint}
+        </p>
+      )}
+      <label className={styles.file}>
+        Choose an image
+        <input
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            void readImage(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className={styles.aside}>You can also drop or paste an image here. It stays on this device.</p>
+      {fault !== undefined && (
+        <p className={styles.bad} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
