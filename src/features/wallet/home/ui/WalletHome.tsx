@@ -15,6 +15,7 @@ import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
 import { PendingList } from './PendingList';
+import { ReturnBar } from './ReturnBar';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
 
@@ -30,6 +31,7 @@ export function WalletHome() {
   const balance = state?.balance ?? toAmount(0n);
   return (
     <div className={styles.home}>
+      <ReturnBar />
       <div className={styles.head}>
         <h1 className={styles.title}>{account.name}</h1>
         {isOwn ? <WorkMark /> : <Pill>watch-only</Pill>}
