@@ -16,7 +16,9 @@ export interface PageSessions {
 /** The sessions of a faucet page. Only in a browser; they request nothing until someone listens. */
 export function createPageSessions(service: FaucetService): PageSessions {
   const client = createPageFaucet(service);
-  const locks = 'locks' in navigator ? createTabLocks(navigator.locks) : createMemoryLocks();
+  // Absent where the site is not served securely.
+  const ofBrowser = navigator.locks as LockManager | null | undefined;
+  const locks = ofBrowser ? createTabLocks(ofBrowser) : createMemoryLocks();
   return {
     status: createStatusSession(client, { clock: systemClock, isHidden: () => document.hidden }),
     claim: createClaimSession({
