@@ -1,4 +1,4 @@
-import { describeError } from '../../../ui/errors/describe-error';
+import { describeWith } from '../../../ui/errors/describe-with';
 import type { ErrorMessage, ErrorMessages } from '../../../ui/errors/error-message';
 import { FAUCET_MESSAGES } from '../../../ui/errors/faucet-messages';
 
@@ -24,5 +24,5 @@ const MESSAGES: Partial<ErrorMessages> = {
 
 /** The message for whatever ended a claim. */
 export function describeRefusal(error: unknown): ErrorMessage {
-  return describeError(error, MESSAGES);
+  return describeWith(error, MESSAGES);
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Address } from '../../../protocol/address';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
-import { describeFieldError } from '../../../ui/errors/describe-input-error';
+import { ADDRESS_MESSAGES } from '../../../ui/errors/address-messages';
+import { describeWith } from '../../../ui/errors/describe-with';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { readAddress } from '../lib/read-address';
@@ -83,6 +84,7 @@ function readingOf(text: string): { readonly address: Address } | { readonly fau
   try {
     return { address: readAddress(text) };
   } catch (error) {
-    return { fault: describeFieldError(error) };
+    const { happened, next } = describeWith(error, ADDRESS_MESSAGES);
+    return { fault: `${happened} ${next}` };
   }
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Address } from '../../../protocol/address';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
-import { WholeAddress } from '../../../ui/values/AddressLink';
 import styles from './Faucet.module.css';
 
-const { QrCode } = lazyComponents(
-  () => import(/* webpackChunkName: "faucet-donations" */ '../../../ui/values/QrCode'),
+const { DonationAddress } = lazyComponents(
+  () => import(/* webpackChunkName: "faucet-donations" */ './DonationAddress'),
 );
 
 interface DonationsProps {
@@ -22,20 +21,7 @@ export function Donations({ address, href }: DonationsProps) {
     <details className={styles.donations} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Give something back</summary>
       <p>Everything that is sent to the faucet’s account is paid out to other visitors.</p>
-      {isOpen && (
-        <div className={styles.donation}>
-          <div className={styles.code}>
-            <QrCode
-              skeleton={<Skeleton height="160px" />}
-              text={address}
-              label={`QR code of the faucet’s address: ${address}`}
-            />
-          </div>
-          <div className={styles.whole}>
-            <WholeAddress address={address} href={href} />
-          </div>
-        </div>
-      )}
+      {isOpen && <DonationAddress skeleton={<Skeleton height="160px" />} address={address} href={href} />}
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { writeNetwork } from '../../../app/url/network-in-url';
 import { SiteLink } from '../../../app/url/SiteLink';
 import { addressPath } from '../../../protocol/address';
 import { LinkContext } from '../../../ui/link';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { LiveRegion } from '../../../ui/live-region';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { Pill } from '../../../ui/values/Pill';
@@ -17,14 +18,16 @@ import { useClaim } from '../model/use-claim';
 import { useDeviceRate } from '../model/use-device-rate';
 import { useReceipt } from '../model/use-receipt';
 import { AddressForm } from './AddressForm';
-import { ClaimProgress } from './ClaimProgress';
 import { Donations } from './Donations';
 import { Facts } from './Facts';
 import styles from './Faucet.module.css';
-import { HandInPanel } from './HandInPanel';
-import { Refusal } from './Refusal';
-import { SearchPanel } from './SearchPanel';
 import { Ways } from './Ways';
+
+const { ClaimProgress, HandInPanel, Refusal, SearchPanel } = lazyComponents(
+  () => import(/* webpackChunkName: "faucet-claim" */ './claim-panels'),
+);
+
+const LOADING = <Skeleton height="220px" />;
 
 interface FaucetBodyProps {
   readonly page: FaucetPage;
@@ -64,13 +67,13 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {isBefore && status && <Facts status={status} offset={offset} rate={rate} />}
       {isBefore && !status && error === undefined && <Skeleton height="220px" />}
       {isBefore && error !== undefined && view.step !== 'refused' && (
-        <Refusal error={error} offset={offset} onRetry={reports.reload} ways={ways} />
+        <Refusal skeleton={LOADING} error={error} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
       {view.step === 'refused' && (
-        <Refusal error={view.error} offset={offset} onRetry={session.retry} ways={ways} />
+        <Refusal skeleton={LOADING} error={view.error} offset={offset} onRetry={session.retry} ways={ways} />
       )}
       {view.step === 'idle' && closed && (
-        <Refusal error={closed} offset={offset} onRetry={reports.reload} ways={ways} />
+        <Refusal skeleton={LOADING} error={closed} offset={offset} onRetry={reports.reload} ways={ways} />
       )}
       {isBefore && status && !(closed && view.step === 'idle') && (
         <>
@@ -88,10 +91,12 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
         </>
       )}
       {(view.step === 'searching' || view.step === 'paused' || view.step === 'elsewhere') && (
-        <SearchPanel view={view} rate={remembered} session={session} />
+        <SearchPanel skeleton={LOADING} view={view} rate={remembered} session={session} />
       )}
-      {view.step === 'claiming' && <HandInPanel view={view} session={session} />}
-      {view.step === 'claimed' && <ClaimProgress {...{ view, receipt, links, walletHref, session }} />}
+      {view.step === 'claiming' && <HandInPanel skeleton={LOADING} view={view} session={session} />}
+      {view.step === 'claimed' && (
+        <ClaimProgress skeleton={LOADING} {...{ view, receipt, links, walletHref, session }} />
+      )}
       {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
     </div>
   );

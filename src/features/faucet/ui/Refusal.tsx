@@ -31,7 +31,7 @@ export function Refusal({ error, offset, onRetry, ways }: RefusalProps) {
 function ComeBack({ at }: { readonly at: number }) {
   const instant = toInstant(BigInt(Math.max(0, Math.round(at))));
   return (
-    <p className={styles.comeBack}>
+    <p className={styles.comeBack} data-come-back>
       Come back <Time instant={instant} />: {exactTime(instant).local.replace(/\.\d{3}/, '')}.
     </p>
   );
