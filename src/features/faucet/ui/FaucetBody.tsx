@@ -83,7 +83,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
             </p>
           )}
           <AddressForm
-            given={given}
+            given={view.step === 'refused' ? view.address : given}
             walletHref={walletHref}
             isBusy={view.step === 'asking'}
             onStart={session.start}
