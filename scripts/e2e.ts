@@ -72,7 +72,7 @@ try {
     if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
     const built = await run(
       ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
-      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ATTO_FAUCET_LOCAL: '/faucet-api', ...env },
+      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
     );
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);

@@ -21,7 +21,7 @@ import { AddressForm } from './AddressForm';
 import { Donations } from './Donations';
 import { Facts } from './Facts';
 import styles from './Faucet.module.css';
-import { Ways } from './Ways';
+import { OtherWays } from './OtherWays';
 
 const { ClaimProgress, HandInPanel, Refusal, SearchPanel } = lazyComponents(
   () => import(/* webpackChunkName: "faucet-claim" */ './claim-panels'),
@@ -56,7 +56,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
   const [given] = useState(() => new URLSearchParams(window.location.search).get('address') ?? '');
   const links = explorerLinks(writeNetwork('', service.network, config.network));
   const rate = ('rate' in view ? view.rate : undefined) ?? remembered;
-  const ways = <Ways page={page} />;
+  const ways = <OtherWays page={page} />;
   const closed = status && closedError(status);
   const isBefore = view.step === 'idle' || view.step === 'asking' || view.step === 'refused';
   return (

@@ -7,7 +7,7 @@ import { WALLET_PATH } from '../../../app/secrets/secret-path';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import styles from './Faucet.module.css';
-import { Ways } from './Ways';
+import { OtherWays } from './OtherWays';
 
 const { FaucetBody } = lazyComponents(() => import(/* webpackChunkName: "faucet" */ './FaucetBody'));
 
@@ -23,7 +23,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
           <strong>The faucet on this page doesn’t pay out coins yet.</strong> You can get some in other ways:
         </p>
         <div className={styles.others}>
-          <Ways page={page} />
+          <OtherWays page={page} />
         </div>
       </div>
     );

@@ -2,7 +2,7 @@ import { Link } from '../../../ui/link';
 import type { FaucetPage } from '../../../app/faucet/faucet-of';
 
 /** Other ways to get coins of the network of a faucet page. */
-export function Ways({ page }: { readonly page: FaucetPage }) {
+export function OtherWays({ page }: { readonly page: FaucetPage }) {
   const discord = (
     <a href="https://discord.gg/atto" rel="noopener noreferrer">
       Ask on Discord
