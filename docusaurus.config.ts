@@ -52,6 +52,15 @@ const API_SPECS = [
         'A wallet server that you run yourself: it keeps keys, makes accounts, sends, and receives on its own.',
     },
   },
+  {
+    id: 'faucet',
+    spec: 'openapi/faucet.yaml',
+    route: '/api/faucet',
+    layout: {
+      description:
+        'A service that pays a small amount of ATTO to anyone whose device has found a proof of work.',
+    },
+  },
 ];
 
 const BLOG_DESCRIPTION = 'News from Atto: releases, decisions and how the network works.';

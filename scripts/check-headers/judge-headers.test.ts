@@ -22,7 +22,7 @@ const judge = (headers: readonly (readonly [string, string])[], body = '<head>')
 const walletHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Content-Security-Policy': strict,
-  'Permissions-Policy': PERMISSIONS.wallet,
+  'Permissions-Policy': PERMISSIONS.camera,
 };
 const secretHeaders = good.map(([name, value]) => [name, walletHeaders[name] ?? value] as const);
 

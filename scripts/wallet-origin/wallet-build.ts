@@ -70,7 +70,7 @@ async function ownManifest(): Promise<string> {
 function headersOf(policy: string): string {
   const own: Readonly<Record<string, string>> = {
     'Cross-Origin-Opener-Policy': OPENER_POLICY.secret,
-    'Permissions-Policy': PERMISSIONS.wallet,
+    'Permissions-Policy': PERMISSIONS.camera,
   };
   const lines = securityHeaderLines(policy).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
   // Their names contain a hash of their content.

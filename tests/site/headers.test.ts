@@ -78,7 +78,7 @@ describe('the headers for the host', () => {
       /camera=\(\w*\)/.exec(headersOn('joins', path)['permissions-policy']!)![0];
     for (const path of ['/', '/docs', '/explorer', '/api/node', KEY_TOOLS_PATH, '/Wallet', '/wallets'])
       expect([path, cameraOn(path)]).toEqual([path, 'camera=()']);
-    for (const path of ['/wallet', '/wallet/', '/wallet.html'])
+    for (const path of ['/wallet', '/wallet/', '/wallet.html', '/faucet', '/faucet-dev.html'])
       expect([path, cameraOn(path)]).toEqual([path, 'camera=(self)']);
   });
 
@@ -147,7 +147,7 @@ describe('the headers for the host', () => {
 
   it('let workers and the pages that search for work compile WebAssembly, and never allow eval', () => {
     const scriptsOf = (path: string) => /script-src ([^;]*)/.exec(policyOf(path))![1]!.split(' ');
-    const searching = ['/wallet', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
+    const searching = ['/wallet', '/faucet', '/faucet-beta', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
     for (const path of searching) expect(scriptsOf(path), path).toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer']) expect(scriptsOf(path), path).not.toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer', ...searching])

@@ -34,6 +34,7 @@ describe('the files of the build', () => {
       'blog/archive',
       'api/node',
       'api/wallet',
+      'api/faucet',
       'explorer',
       'wallet',
       'faucet',

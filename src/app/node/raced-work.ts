@@ -5,7 +5,8 @@ import type { Network } from '../../protocol/network';
 import type { WorkFinder } from '../../work/port';
 import { createRace } from '../../work/race';
 import { createRemoteFinder } from '../../work/remote-finder';
-import { createPageWork, type PageWorkOptions } from './page-work';
+import type { PageWorkOptions } from './page-engines';
+import { createPageWork } from './page-work';
 
 /**
  * Finds work with every engine of this device and with the work server of a node at the same time: the first result wins.

@@ -1,3 +1,4 @@
+import { FAUCET_PATHS } from '../../app/faucet/faucet-of';
 import { API_PATH, NODE_PATHS } from '../../app/url/node-pages';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { OPENER_POLICY, PERMISSIONS, securityHeaderLines } from './policy';
@@ -10,6 +11,8 @@ export interface Policies {
   readonly ownNode: string;
   /** For API references: the same, plus WebAssembly for finding proof of work. */
   readonly api: string;
+  /** For the faucets: that of pages, plus WebAssembly for finding proof of work. */
+  readonly faucet: string;
   /** For the wallet: the nodes of the build, no inline styles, and Trusted Types. */
   readonly wallet: string;
   /** For the key tools: no connections at all, so that secrets typed there cannot be sent anywhere. */
@@ -31,7 +34,7 @@ export interface Policies {
  * which the last rule wins ignore these lines. Use `npm run check-headers` to check what a host actually sends.
  * Cloudflare Pages ignores lines of more than 2,000 characters and all rules after the hundredth.
  */
-export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: Policies): string {
+export function headersFile({ page, ownNode, api, faucet, wallet, keyTools, workers }: Policies): string {
   const lines = [
     rule('/*', securityHeaderLines(page)),
     ...NODE_PATHS.flatMap((path) =>
@@ -39,9 +42,17 @@ export function headersFile({ page, ownNode, api, wallet, keyTools, workers }: P
         override(pattern, [['Content-Security-Policy', path === API_PATH ? api : ownNode]]),
       ),
     ),
+    ...Object.values(FAUCET_PATHS)
+      .flatMap(spellings)
+      .flatMap((pattern) =>
+        override(pattern, [
+          ['Content-Security-Policy', faucet],
+          ['Permissions-Policy', PERMISSIONS.camera],
+        ]),
+      ),
     ...(
       [
-        [WALLET_PATH, wallet, [['Permissions-Policy', PERMISSIONS.wallet]]],
+        [WALLET_PATH, wallet, [['Permissions-Policy', PERMISSIONS.camera]]],
         [KEY_TOOLS_PATH, keyTools, []],
       ] as const
     ).flatMap(([path, policy, others]) =>

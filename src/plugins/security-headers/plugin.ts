@@ -57,6 +57,7 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
         page: contentSecurityPolicy({ scripts, connect: ofPages, tagManager }),
         ownNode: contentSecurityPolicy(ownNode),
         api: contentSecurityPolicy({ ...ownNode, wasm: true }),
+        faucet: contentSecurityPolicy({ scripts, connect: ofPages, tagManager, wasm: true }),
         wallet: policyOf(WALLET_PATH, scripts, ofWallet),
         keyTools: policyOf(KEY_TOOLS_PATH, scripts, []),
         workers: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], wasm: true }),

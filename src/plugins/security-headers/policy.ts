@@ -87,12 +87,12 @@ export function policyForMeta(policy: string): string {
  */
 export const OPENER_POLICY = { page: 'same-origin-allow-popups', secret: 'same-origin' } as const;
 
-/** Features of the browser that no page uses, except the camera: the wallet reads QR codes. */
+/** Features of the browser that no page uses, except the camera: the wallet and the faucets read QR codes. */
 const permissions = (camera: '' | 'self') =>
   `camera=(${camera}), clipboard-write=(self), geolocation=(), hid=(), microphone=(), payment=(), serial=(), usb=()`;
 
-/** The permissions of pages, and those of the wallet. */
-export const PERMISSIONS = { page: permissions(''), wallet: permissions('self') } as const;
+/** The permissions of pages, and those of pages that read QR codes. */
+export const PERMISSIONS = { page: permissions(''), camera: permissions('self') } as const;
 
 /** The headers of every page, in order. */
 export function securityHeaderLines(policy: string): readonly (readonly [name: string, value: string])[] {

@@ -1,19 +1,9 @@
-import { isAttoError } from '../../protocol/error';
+import { describeWith } from './describe-with';
 import type { ErrorMessage, ErrorMessages } from './error-message';
 import { READING_MESSAGES } from './reading-messages';
 
-const UNKNOWN: ErrorMessage = {
-  title: 'Something went wrong on this page',
-  happened: 'An unexpected error occurred on this page.',
-  safe: 'Balances are stored on the network and are not affected.',
-  next: 'Try again. If that does not help, reload the page.',
-  retry: true,
-  help: 'stuck-page',
-};
-
 /**
- * The message for any caught value. The text of a foreign exception is never shown: it may be in another language,
- * meant for developers, or contain private data.
+ * The message for any caught value.
  *
  * @param messages the codes that can occur here; by default those of reading from a node
  */
@@ -21,7 +11,5 @@ export function describeError(
   error: unknown,
   messages: Partial<ErrorMessages> = READING_MESSAGES,
 ): ErrorMessage {
-  if (!isAttoError(error)) return UNKNOWN;
-  const message = messages[error.code] as ((context: unknown) => ErrorMessage) | undefined;
-  return message ? message(error.context) : UNKNOWN;
+  return describeWith(error, messages);
 }

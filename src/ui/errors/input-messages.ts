@@ -1,20 +1,8 @@
-import {
-  COPY_AGAIN,
-  TYPE_AGAIN,
-  badInput,
-  characterAt,
-  hexFault,
-  type ErrorMessage,
-  type ErrorMessages,
-} from './error-message';
+import { COPY_AGAIN, TYPE_AGAIN, badInput, characterAt, hexFault, type ErrorMessages } from './error-message';
+import { ADDRESS_MESSAGES } from './address-messages';
 import type { BadCharacter } from '../../protocol/error-codes';
 
 const amount = (happened: string) => badInput('Not an amount', happened, TYPE_AGAIN);
-const address = (happened: string): ErrorMessage => ({
-  ...badInput('Not an address', happened, COPY_AGAIN),
-  help: 'wrong-address',
-});
-
 /** Characters that people put between groups of digits. */
 const SEPARATOR = /[,\u066b\u066c\s'’_]/u;
 
@@ -55,23 +43,7 @@ export const INPUT_MESSAGES = {
   SIGNATURE_MALFORMED: (fault) => badInput('Not a signature', hexFault('A signature', fault), COPY_AGAIN),
   WORK_MALFORMED: (fault) => badInput('Not a proof of work', hexFault('Work', fault), COPY_AGAIN),
 
-  ADDRESS_EMPTY: () => address('Enter an address.'),
-  ADDRESS_SCHEME_MISSING: () => address('An address starts with atto://, which is missing here.'),
-  ADDRESS_SCHEME_WRONG: ({ found }) =>
-    address(`An address starts with atto://; this one starts with “${found}”.`),
-  ADDRESS_UPPER_CASE: ({ position }) =>
-    address(`Addresses are lowercase; character ${position + 1} is uppercase.`),
-  ADDRESS_CHARACTER: (at) => address(`An address contains only a–z and 2–7; ${characterAt(at)}.`),
-  ADDRESS_LENGTH: ({ length, expected }) =>
-    address(`An address has ${expected} characters after atto://; this has ${length}.`),
-  ADDRESS_ALGORITHM: () => address('This type of address does not exist yet.'),
-  ADDRESS_CHECKSUM: () => address('The checksum does not match: at least one character is wrong.'),
-  ADDRESS_SECOND_SPELLING: ({ canonical }) =>
-    badInput(
-      'Not the standard form of this address',
-      'The last character of this address is not the standard one.',
-      `Use ${canonical} instead.`,
-    ),
+  ...ADDRESS_MESSAGES,
 
   NODE_URL_MALFORMED: () =>
     badInput('Not a node URL', 'A node URL starts with http:// or https://.', TYPE_AGAIN),

@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'What do I need to start?',
     answer:
-      'A browser. The wallet creates your keys on your device and shows you 24 words: write them down on paper. Anyone who has the words has the coins, and nobody can restore lost words. To get coins, fold proteins, contribute, buy some, or ask a friend; our faucet does not pay out yet.',
+      'A browser. The wallet creates your keys on your device and shows you 24 words: write them down on paper. Anyone who has the words has the coins, and nobody can restore lost words. To get coins, fold proteins, contribute, buy some, or ask a friend. The faucet page says whether the faucet pays out at the moment.',
     more: { to: '/wallet', label: 'Wallet' },
   },
   {

@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { faucetOf } from '../../../app/faucet/faucet-of';
+import { useSiteConfig } from '../../../app/site/use-site-config';
 import styles from './Basics.module.css';
 
 const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] = [
@@ -17,7 +19,7 @@ const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] =
       <>
         Earn it by <Link to="/docs/mining">folding proteins</Link> or by{' '}
         <Link to="/docs/reward-for-contributions">contributing</Link>, or{' '}
-        <Link to="/help#before-you-buy">buy it</Link> on an exchange. Our faucet doesn’t pay out yet.
+        <Link to="/help#before-you-buy">buy it</Link> on an exchange. <FaucetNote />
       </>
     ),
   },
@@ -31,6 +33,15 @@ const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] =
     ),
   },
 ];
+
+function FaucetNote() {
+  if (faucetOf('LIVE', useSiteConfig()) === undefined) return 'Our faucet doesn’t pay out yet.';
+  return (
+    <>
+      The <Link to="/faucet">faucet</Link> gives away a little.
+    </>
+  );
+}
 
 /** A newcomer's first questions, with short answers. */
 export function Basics() {

@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { FAUCET_PATHS, faucetOf } from '../../../app/faucet/faucet-of';
+import { useSiteConfig } from '../../../app/site/use-site-config';
 import styles from './Ways.module.css';
 import { Section } from './Section';
 
@@ -21,7 +23,7 @@ const WAYS: readonly Way[] = [
         label: 'Rewards for contributions',
         note: 'from a typo to a security report',
       },
-      { to: '/faucet', label: 'Faucet', note: 'not paying out yet' },
+      { to: FAUCET_PATHS.LIVE, label: 'Faucet', note: 'a few coins for a first payment' },
     ],
   },
   {
@@ -56,6 +58,7 @@ const WAYS: readonly Way[] = [
 
 /** What visitors can do next: earn, buy, build. */
 export function Ways() {
+  const isPaying = faucetOf('LIVE', useSiteConfig()) !== undefined;
   return (
     <Section id="ways" title="Earn it, buy it, build with it" soft>
       <ul className={styles.ways}>
@@ -68,7 +71,7 @@ export function Ways() {
                 <li key={to}>
                   <Link to={to}>
                     <b>{label}</b>
-                    <small>{note}</small>
+                    <small>{to === FAUCET_PATHS.LIVE && !isPaying ? 'not paying out yet' : note}</small>
                   </Link>
                 </li>
               ))}

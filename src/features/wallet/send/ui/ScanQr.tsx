@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/controls/Button';
-import { QrReader } from '../../shared/ui/QrReader';
+import { QrReader } from '../../../../ui/qr/QrReader';
 import { Step } from '../../shared/ui/Step';
 import styles from './Send.module.css';
 

@@ -10,7 +10,7 @@ import type { OfflineFault } from '../lib/offline-text';
 import styles from './SettingsView.module.css';
 
 const { QrReader } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-qr" */ '../../shared/ui/QrReader'),
+  () => import(/* webpackChunkName: "wallet-qr" */ '../../../../ui/qr/QrReader'),
 );
 
 const FAULTS: Readonly<Record<OfflineFault, string>> = {

@@ -1,4 +1,4 @@
-import { sleep, systemClock } from '../../../../lib/clock';
+import { sleep, systemClock } from '../../lib/clock';
 import { textInPixels } from './image-code';
 
 /** Often enough for a steady hand, and seldom enough for a small device. */

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { startCamera } from '../model/camera';
-import { textInImage } from '../model/image-code';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../controls/Button';
+import { startCamera } from './camera';
+import { textInImage } from './image-code';
 import styles from './QrReader.module.css';
 
 interface QrReaderProps {
-  /** What the code says; the caller decides whether it is what was asked for. */
+  /** Receives what the code says. */
   readonly onRead: (text: string) => void;
+  /** What else helps where the camera is not available. */
+  readonly refusedHint?: ReactNode;
 }
 
 type Camera = 'off' | 'starting' | 'on' | 'refused';
 
 /** Reads a QR code with the camera, or from an image that is chosen, dropped or pasted. Nothing leaves the device. */
-export function QrReader({ onRead }: QrReaderProps) {
+export function QrReader({ onRead, refusedHint }: QrReaderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<Camera>('off');
   const [fault, setFault] = useState<string>();
@@ -67,8 +69,9 @@ export function QrReader({ onRead }: QrReaderProps) {
         </Button>
       )}
       {camera === 'refused' && (
-        <p className={styles.fault} role="alert">
-          The camera is not available. Allow it for this site in the browser, or choose an image instead.
+        <p className={styles.warn} role="alert">
+          The camera is not available. Allow it for this site in the browser, or choose an image instead.{' '}
+          {refusedHint}
         </p>
       )}
       <label className={styles.file}>
@@ -82,9 +85,9 @@ export function QrReader({ onRead }: QrReaderProps) {
           }}
         />
       </label>
-      <p className={styles.hint}>You can also drop or paste an image here. It stays on this device.</p>
+      <p className={styles.aside}>You can also drop or paste an image here. It stays on this device.</p>
       {fault !== undefined && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.bad} role="alert">
           {fault}
         </p>
       )}

@@ -1,0 +1,30 @@
+import type { Network } from '../../protocol/network';
+import type { SiteConfig } from '../site/config';
+
+/** The networks that have a faucet page of their own. */
+export type FaucetPage = Extract<Network, 'LIVE' | 'BETA' | 'DEV'>;
+
+/** The paths of the faucet pages, without the base URL. */
+export const FAUCET_PATHS: Readonly<Record<FaucetPage, string>> = {
+  LIVE: '/faucet',
+  BETA: '/faucet-beta',
+  DEV: '/faucet-dev',
+};
+
+/** A faucet service of a build. */
+export interface FaucetService {
+  /** The network on which it pays. */
+  readonly network: Network;
+  /** Absolute, or a path of this site. */
+  readonly url: string;
+}
+
+/**
+ * The service behind a faucet page; undefined if the build has none. The page for DEV serves the local network where that
+ * is the build's own.
+ */
+export function faucetOf(page: FaucetPage, { network, faucets }: SiteConfig): FaucetService | undefined {
+  const served = page === 'DEV' && network === 'LOCAL' ? 'LOCAL' : page;
+  const url = faucets?.[served];
+  return url === undefined ? undefined : { network: served, url };
+}

@@ -1,0 +1,1 @@
+export { FaucetPart, IfFaucet } from './ui/FaucetPart';

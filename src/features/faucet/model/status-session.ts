@@ -1,0 +1,73 @@
+import type { FaucetClient } from '../../../faucet/faucet-client';
+import type { FaucetStatus } from '../../../faucet/faucet-status';
+import type { Clock } from '../../../lib/clock';
+import { createStore } from '../../../lib/store';
+
+/** What a faucet reports, and since when that is known. */
+export interface StatusView {
+  readonly status?: FaucetStatus;
+  /** Why the last request failed; undefined if it succeeded. */
+  readonly error?: unknown;
+  /** Milliseconds to add to a time of the service to get that time by the clock of this device. */
+  readonly offset: number;
+}
+
+/** Reads a faucet's status now and regularly, as long as there are listeners. */
+export interface StatusSession {
+  readonly getSnapshot: () => StatusView;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads it now. */
+  readonly reload: () => void;
+}
+
+const EVERY_MS = 30_000;
+
+/** @param isHidden whether nobody sees the page: then it is not read again */
+export function createStatusSession(
+  client: Pick<FaucetClient, 'status'>,
+  { clock, isHidden }: { readonly clock: Clock; readonly isHidden: () => boolean },
+): StatusSession {
+  const view = createStore<StatusView>({ offset: 0 });
+  let life = new AbortController();
+  let cancel = () => {};
+  let listeners = 0;
+
+  async function read(): Promise<void> {
+    life.abort();
+    cancel();
+    life = new AbortController();
+    const { signal } = life;
+    try {
+      const status = await client.status({ signal });
+      signal.throwIfAborted();
+      view.set({ status, offset: clock.now() - status.now });
+    } catch (error) {
+      if (signal.aborted) return;
+      view.set({ ...view.getSnapshot(), error });
+    }
+    later();
+  }
+  function later(): void {
+    cancel = clock.setTimer(EVERY_MS, () => (isHidden() ? later() : void read()));
+  }
+
+  return {
+    getSnapshot: view.getSnapshot,
+    subscribe(listener) {
+      const leave = view.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) void read();
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        leave();
+        listeners -= 1;
+        if (listeners > 0) return;
+        life.abort();
+        cancel();
+      };
+    },
+    reload: () => void read(),
+  };
+}

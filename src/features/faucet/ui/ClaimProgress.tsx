@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ExplorerLinks } from '../../../app/url/explorer-links';
+import { addressPath } from '../../../protocol/address';
+import { Button } from '../../../ui/controls/Button';
+import { groupThousands } from '../../../ui/format/groups';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { AddressLink } from '../../../ui/values/AddressLink';
+import { Amount } from '../../../ui/values/Amount';
+import { describeRefusal } from '../lib/describe-refusal';
+import type { ClaimSession } from '../model/claim-session';
+import type { ClaimView } from '../model/claim-view';
+import type { Receipt } from '../model/use-receipt';
+import styles from './Faucet.module.css';
+
+interface ClaimProgressProps {
+  readonly view: Extract<ClaimView, { step: 'claimed' }>;
+  readonly receipt: Receipt;
+  readonly links: ExplorerLinks;
+  readonly walletHref: string;
+  readonly session: ClaimSession;
+}
+
+/** An accepted claim: accepted, sent, confirmed, received. */
+export function ClaimProgress({ view, receipt, links, walletHref, session }: ClaimProgressProps) {
+  const { claim, address, error } = view;
+  const state = claim?.state;
+  const isSent = state === 'sent' || state === 'confirmed';
+  const isConfirmed = state === 'confirmed';
+  return (
+    <section className={styles.panel} aria-labelledby="faucet-claim" data-claim={state ?? 'reading'}>
+      <h2 id="faucet-claim" className={styles.title}>
+        {isConfirmed ? 'Paid' : 'Accepted: your payment is certain'}
+      </h2>
+      <p>
+        {claim && (
+          <>
+            <Amount value={claim.amount} />{' '}
+          </>
+        )}
+        to <AddressLink address={address} href={links.account(addressPath(address))} />
+      </p>
+      <ol className={styles.steps}>
+        <Step isDone={claim !== undefined} title="Accepted">
+          {claim?.position !== undefined &&
+            claim.position > 0 &&
+            `${groupThousands(claim.position)} before it`}
+        </Step>
+        <Step isDone={isSent} title="Sent">
+          {claim?.hash !== undefined && (
+            <Link href={links.transaction(claim.hash)}>See it in the explorer</Link>
+          )}
+        </Step>
+        <Step isDone={isConfirmed} title={claim ? confirmedText(claim) : 'Confirmed'} />
+        <Step isDone={receipt.kind === 'received'} title="Received">
+          {receipt.kind !== 'received' &&
+            isConfirmed &&
+            'happens as soon as your wallet is open; until then the payment waits on the network'}
+        </Step>
+      </ol>
+      {error !== undefined && !isConfirmed && (
+        <p role="alert" className={styles.warn}>
+          {describeRefusal(error).happened} The claim is stored there; this page keeps trying to read it.
+        </p>
+      )}
+      <div className={styles.acts}>
+        {isConfirmed && receipt.kind !== 'received' && (
+          <a className={styles.main} href={walletHref}>
+            Open the wallet
+          </a>
+        )}
+        {isConfirmed && <Button onClick={session.forget}>Done</Button>}
+      </div>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+function Step({ isDone, title, children }: StepProps) {
+  return (
+    <li className={clsx(styles.step, isDone && styles.done)} data-done={isDone}>
+      <span className={styles.sign}>
+        <Icon name={isDone ? 'check' : 'clock'} />
+      </span>
+      <span>
+        <b>{title}</b>
+        {children && <span className={styles.note}> {children}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** By the service's clock: from the published block to the network's confirmation. */
+function confirmedText(claim: { sentAt?: number | undefined; confirmedAt?: number | undefined }): string {
+  const { sentAt, confirmedAt } = claim;
+  return sentAt === undefined || confirmedAt === undefined
+    ? 'Confirmed'
+    : `Confirmed in ${groupThousands(Math.max(0, confirmedAt - sentAt))} ms`;
+}

@@ -1,0 +1,24 @@
+import type { Address } from '../../../protocol/address';
+import { WholeAddress } from '../../../ui/values/AddressLink';
+import { QrCode } from '../../../ui/values/QrCode';
+import styles from './Faucet.module.css';
+
+interface DonationAddressProps {
+  readonly address: Address;
+  /** The account's page. */
+  readonly href: string;
+}
+
+/** The faucet's address as a QR code and in groups. */
+export function DonationAddress({ address, href }: DonationAddressProps) {
+  return (
+    <div className={styles.donation}>
+      <div className={styles.code}>
+        <QrCode text={address} label={`QR code of the faucet’s address: ${address}`} />
+      </div>
+      <div className={styles.whole}>
+        <WholeAddress address={address} href={href} />
+      </div>
+    </div>
+  );
+}

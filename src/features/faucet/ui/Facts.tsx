@@ -1,0 +1,51 @@
+import type { FaucetBudget, FaucetStatus } from '../../../faucet/faucet-status';
+import { toInstant } from '../../../protocol/instant';
+import { groupThousands } from '../../../ui/format/groups';
+import { spanText } from '../../../ui/format/spans';
+import { FieldList } from '../../../ui/layout/FieldList';
+import { Amount } from '../../../ui/values/Amount';
+import { Time } from '../../../ui/values/Time';
+import { intervalText } from '../lib/interval-text';
+import { effortText } from '../lib/effort';
+
+interface FactsProps {
+  readonly status: FaucetStatus;
+  readonly offset: number;
+  /** Tries per second of this device, if they are known. */
+  readonly rate: number | undefined;
+}
+
+/** What the faucet pays and under which limits, and what this device has to do for it. */
+export function Facts({ status, offset, rate }: FactsProps) {
+  const { amount, cooldownMs, budget, queue, difficulty } = status;
+  return (
+    <FieldList
+      fields={[
+        { name: 'You get', value: <Amount value={amount} /> },
+        { name: 'Limit', value: `once in ${intervalText(cooldownMs)} for each address` },
+        { name: 'Left this hour', value: <Budget budget={budget.hour} offset={offset} /> },
+        { name: 'Left today', value: <Budget budget={budget.day} offset={offset} /> },
+        {
+          name: 'Queue',
+          value:
+            queue.waiting === 0
+              ? 'empty: claims are paid at once'
+              : `${groupThousands(queue.waiting)} waiting, about ${spanText(queue.expectedMs)}`,
+        },
+        {
+          name: 'What your device does',
+          value: `It tries about ${groupThousands(difficulty)} numbers until one fits. ${effortText(difficulty, rate)}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Budget({ budget, offset }: { readonly budget: FaucetBudget; readonly offset: number }) {
+  return (
+    <span>
+      <Amount value={budget.left} /> of <Amount value={budget.limit} />, full again{' '}
+      <Time instant={toInstant(BigInt(Math.max(0, budget.refillsAt + Math.round(offset))))} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { FAUCET_PATHS, faucetOf, type FaucetPage } from '../../../app/faucet/faucet-of';
+import { useSiteConfig } from '../../../app/site/use-site-config';
+import { useWalletOrigin } from '../../../app/site/use-wallet-origin';
+import { writeNetwork } from '../../../app/url/network-in-url';
+import { WALLET_PATH } from '../../../app/secrets/secret-path';
+import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { Skeleton } from '../../../ui/layout/Skeleton';
+import styles from './Faucet.module.css';
+import { OtherWays } from './OtherWays';
+
+const { FaucetBody } = lazyComponents(() => import(/* webpackChunkName: "faucet" */ './FaucetBody'));
+
+/** The faucet of a page, rendered after hydration; without a service in this build, it says so. */
+export function FaucetPart({ page }: { readonly page: FaucetPage }) {
+  const config = useSiteConfig();
+  const origin = useWalletOrigin();
+  const service = faucetOf(page, config);
+  if (service === undefined) {
+    return (
+      <div className={styles.card} data-faucet="not-configured">
+        <p>
+          <strong>The faucet on this page doesn’t pay out coins yet.</strong> You can get some in other ways:
+        </p>
+        <div className={styles.others}>
+          <OtherWays page={page} />
+        </div>
+      </div>
+    );
+  }
+  const network = writeNetwork('', service.network, config.network).replace(/^\?/, '&');
+  const wallet = origin === undefined ? WALLET_PATH : `${origin}/`;
+  return (
+    <>
+      <noscript>
+        <p className={styles.card}>
+          <strong>The faucet needs JavaScript</strong>, because your device does a little computing for each
+          claim. Turn it on for this page, or use another browser.
+        </p>
+      </noscript>
+      <FaucetBody
+        page={page}
+        service={service}
+        config={config}
+        walletHref={`${wallet}?return=${FAUCET_PATHS[page]}${network}`}
+        skeleton={
+          <div className={styles.card}>
+            <Skeleton height="480px" />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+interface IfFaucetProps {
+  readonly page: FaucetPage;
+  /** Whether to show the children only if there is none. */
+  readonly absent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Text for builds that have a service for this page. */
+export function IfFaucet({ page, absent = false, children }: IfFaucetProps) {
+  const isThere = faucetOf(page, useSiteConfig()) !== undefined;
+  return isThere === absent ? null : children;
+}

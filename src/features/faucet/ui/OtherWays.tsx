@@ -1,0 +1,25 @@
+import { Link } from '../../../ui/link';
+import type { FaucetPage } from '../../../app/faucet/faucet-of';
+
+/** Other ways to get coins of the network of a faucet page. */
+export function OtherWays({ page }: { readonly page: FaucetPage }) {
+  const discord = (
+    <a href="https://discord.gg/atto" rel="noopener noreferrer">
+      Ask on Discord
+    </a>
+  );
+  if (page !== 'LIVE')
+    return (
+      <>
+        {discord}
+        <Link href="/docs/integration">Run a local network</Link>
+      </>
+    );
+  return (
+    <>
+      <Link href="/docs/mining">Earn by folding</Link>
+      <Link href="/docs/reward-for-contributions">Earn by contributing</Link>
+      {discord}
+    </>
+  );
+}

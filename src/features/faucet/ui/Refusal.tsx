@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { toInstant } from '../../../protocol/instant';
+import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
+import { Time } from '../../../ui/values/Time';
+import { exactTime } from '../../../ui/format/instants';
+import { comeBackAt } from '../lib/closed';
+import { describeRefusal } from '../lib/describe-refusal';
+import styles from './Faucet.module.css';
+
+interface RefusalProps {
+  readonly error: unknown;
+  /** Milliseconds to add to a time of the service to get that of this device. */
+  readonly offset: number;
+  readonly onRetry?: (() => void) | undefined;
+  /** What else to do. */
+  readonly ways: ReactNode;
+}
+
+/** Why the faucet does not pay now, when to come back, and what else to do. */
+export function Refusal({ error, offset, onRetry, ways }: RefusalProps) {
+  const at = comeBackAt(error);
+  return (
+    <div data-refused={error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}>
+      <ErrorPanel message={describeRefusal(error)} onRetry={onRetry} ways={ways}>
+        {at !== undefined && <ComeBack at={at + offset} />}
+      </ErrorPanel>
+    </div>
+  );
+}
+
+function ComeBack({ at }: { readonly at: number }) {
+  const instant = toInstant(BigInt(Math.max(0, Math.round(at))));
+  return (
+    <p className={styles.comeBack} data-come-back>
+      Come back <Time instant={instant} />: {exactTime(instant).local.replace(/\.\d{3}/, '')}.
+    </p>
+  );
+}

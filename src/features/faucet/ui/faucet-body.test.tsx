@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SiteConfig } from '../../../app/site/config';
+import { parseFaucetClaim } from '../../../faucet/claim';
+import type { FaucetClient } from '../../../faucet/faucet-client';
+import { parseFaucetStatus } from '../../../faucet/faucet-status';
+import { AttoError } from '../../../protocol/error';
+import type { JsonObject } from '../../../protocol/json';
+import { FaucetBody } from './FaucetBody';
+
+configure({ asyncUtilTimeout: 9_000 });
+
+const ADDRESS = 'atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro';
+const FAUCET = 'atto://ac2f6wvrcnchubgdzcad2yipuuwdbp5464zeyl5ye5mwparfquczvgkoogk6o';
+
+const faucet = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('../../../app/faucet/page-faucet', () => ({ createPageFaucet: () => faucet.client }));
+vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
+vi.mock('../../../app/node/watch-received', () => ({
+  pageNodeClient: () => ({}),
+  watchReceived: () => new Promise(() => {}),
+}));
+
+const BUDGET = { limit: '9000000000', left: '7000000000', refillsAt: 1n };
+const OPEN: JsonObject = {
+  ...{ network: 'LOCAL', state: 'open', address: FAUCET, amount: '1000000000', cooldownMs: 86_400_000n },
+  ...{ challengeMs: 1_800_000n, difficulty: '65536', budget: { hour: BUDGET, day: BUDGET }, now: 1n },
+  queue: { waiting: 2n, expectedMs: 900n },
+};
+const CLAIM: JsonObject = {
+  ...{ id: '5f0c1d6be0a94a6f8c3d2e1f00112233', network: 'LOCAL', state: 'confirmed', address: ADDRESS },
+  ...{
+    amount: '1000000000',
+    acceptedAt: 1n,
+    sentAt: 2n,
+    confirmedAt: 312n,
+    hash: 'AB'.repeat(32),
+    now: 313n,
+  },
+};
+const CONFIG: SiteConfig = { network: 'LOCAL', nodes: {}, faucets: { LOCAL: '/faucet-api' } };
+
+function show(client: Partial<FaucetClient>, status: JsonObject = OPEN) {
+  faucet.client = { status: async () => parseFaucetStatus(status), ...client };
+  return render(
+    <StrictMode>
+      <FaucetBody
+        page="DEV"
+        service={{ network: 'LOCAL', url: '/faucet-api' }}
+        config={CONFIG}
+        walletHref="/wallet?return=/faucet-dev"
+      />
+    </StrictMode>,
+  );
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Your address' });
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a faucet’s page', () => {
+  it('shows amount, limits, budget, queue and effort before anything starts', async () => {
+    const challenge = vi.fn();
+    show({ challenge });
+    await field();
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual([
+      'You get',
+      'Limit',
+      'Left this hour',
+      'Left today',
+      'Queue',
+      'What your device does',
+    ]);
+    expect(screen.getByText('once in 24 hours for each address')).toBeTruthy();
+    expect(screen.getByText('2 waiting, about 900 ms')).toBeTruthy();
+    expect(screen.getByText(/^It tries about 65,536 numbers until one fits\. About 13 ms on/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Use my wallet' }).getAttribute('href')).toBe(
+      '/wallet?return=/faucet-dev',
+    );
+    expect(challenge).not.toHaveBeenCalled();
+  });
+
+  it('says next to the field what is wrong with an address, and requests nothing', async () => {
+    const challenge = vi.fn();
+    show({ challenge });
+    const input = await field();
+    fireEvent.change(input, { target: { value: ADDRESS.slice(0, -1) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/An address has 61 characters after atto:\/\//)).toBeTruthy();
+    expect(challenge).not.toHaveBeenCalled();
+  });
+
+  it('takes an address from its URL, as the wallet returns it, but does not start', async () => {
+    window.history.replaceState(null, '', `/?address=${encodeURIComponent(ADDRESS)}`);
+    const challenge = vi.fn();
+    show({ challenge });
+    expect(((await field()) as HTMLInputElement).value).toBe(ADDRESS);
+    expect(challenge).not.toHaveBeenCalled();
+  });
+
+  it('says why it refuses, when to come back and what else to do', async () => {
+    show({
+      challenge: async () => {
+        throw new AttoError('FAUCET_TOO_SOON', { retryAt: 1 + 3_600_000 });
+      },
+    });
+    fireEvent.change(await field(), { target: { value: ADDRESS } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('heading', { name: 'Too soon' });
+    expect(document.querySelector('[data-come-back]')?.textContent).toMatch(/^Come back in (59 min|1 h)/);
+    expect(screen.getByRole('link', { name: 'Run a local network' })).toBeTruthy();
+  });
+
+  it.each([
+    ['paused', 'Paused'],
+    ['faucet-empty', 'The faucet is empty'],
+    ['node-unavailable', 'No connection to the network'],
+    ['budget-empty', 'The budget is spent'],
+  ])('shows that it is closed (%s) before anyone computes for nothing', async (state, title) => {
+    show({}, { ...OPEN, state, reopensAt: 60_000n });
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
+  it('says that the faucet cannot be reached, and tries again', async () => {
+    let isUp = false;
+    show({
+      status: async () => {
+        if (!isUp) throw new AttoError('FAUCET_UNREACHABLE', {});
+        return parseFaucetStatus(OPEN);
+      },
+    });
+    await screen.findByRole('heading', { name: 'The faucet does not respond' });
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await field();
+    expect(screen.queryByRole('heading', { name: 'The faucet does not respond' })).toBeNull();
+  });
+
+  it('shows a remembered claim with the time of its confirmation, and forgets it on request', async () => {
+    const { id } = CLAIM;
+    window.localStorage.setItem(
+      'atto-faucet-LOCAL',
+      JSON.stringify({
+        ...{ version: 1, address: ADDRESS, receivedAt: 1, tries: 5, ms: 5, isPaused: false, claim: id },
+        challenge: {
+          ...{ challenge: 'x'.repeat(40), target: 'CD'.repeat(32), expiresAt: 9, now: 1 },
+          ...{ threshold: String((1n << 48n) - 1n), difficulty: '65536' },
+        },
+      }),
+    );
+    show({
+      async *follow() {
+        yield parseFaucetClaim(CLAIM);
+      },
+    });
+    await screen.findByRole('heading', { name: 'Paid' });
+    expect(screen.getByText('Confirmed in 310 ms')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See it in the explorer' }).getAttribute('href')).toContain(
+      '/explorer/transactions/ABAB',
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
+    await field();
+    await waitFor(() => expect(window.localStorage.getItem('atto-faucet-LOCAL')).toBeNull());
+  });
+});
