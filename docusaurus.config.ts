@@ -163,8 +163,6 @@ export default {
       './src/plugins/redoc/preset.ts',
       {
         specs: API_SPECS,
-        // The faucet's pages and the operators' page link to its document.
-        fileOnly: ['openapi/faucet.yaml'],
         tryable: ['node'],
         theme: {
           primaryColor: '#755400',

@@ -9,8 +9,6 @@ import { withTryLinks } from './try-links';
 
 interface Options extends Record<string, unknown> {
   readonly specs: readonly { readonly id: string; readonly spec: string }[];
-  /** Documents that are published as files, without a page. */
-  readonly fileOnly: readonly string[];
   /** Ids of the references whose operations can be tried on their page. */
   readonly tryable: readonly string[];
 }
@@ -29,7 +27,7 @@ interface Given {
  *
  * Options are those of the preset: https://redocusaurus.vercel.app/docs/getting-started/preset-options
  */
-export default async function redocPreset(context: LoadContext, { tryable, fileOnly, ...options }: Options) {
+export default async function redocPreset(context: LoadContext, { tryable, ...options }: Options) {
   const { themes, plugins } = (await redocusaurus(context, options as never)) as unknown as {
     themes: [string, unknown][];
     plugins: [string, { id: string; spec: string }][];
@@ -49,7 +47,10 @@ export default async function redocPreset(context: LoadContext, { tryable, fileO
     own,
   ]);
   const light = themes.map(([file, own]) => [ownPrism(file), own]);
-  const files = openapiFiles(context, [...options.specs.map(({ spec }) => spec), ...fileOnly]);
+  const files = openapiFiles(
+    context,
+    options.specs.map(({ spec }) => spec),
+  );
   return { themes: light, plugins: [...lean, redocRepairs, () => files] };
 
   /** The props of the page, with links to the files and to the operations that can be tried. */
