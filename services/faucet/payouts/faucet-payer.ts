@@ -101,6 +101,8 @@ export function createPayer(parts: PayerParts): Payer {
         onReceived: () => {
           log('info', 'received');
           accepted.ring();
+          // An empty faucet is open again at once. After a failure, the monitor tries again.
+          readBalance({ signal }).catch(() => undefined);
         },
       },
     );
@@ -145,11 +147,15 @@ export function createPayer(parts: PayerParts): Payer {
     }
   }
 
+  async function readBalance({ signal }: Abortable): Promise<void> {
+    noteBalance((await node.account(account, { signal }))?.balance ?? toAmount(0n));
+  }
+
   /** Knows balance and node also while there is nothing to pay, and in an instance that stands by. */
   const monitor = (options: Abortable) =>
     every(MONITOR_MS, options, async ({ signal }) => {
       try {
-        noteBalance((await node.account(account, { signal }))?.balance ?? toAmount(0n));
+        await readBalance({ signal });
       } catch (error) {
         signal.throwIfAborted();
         noteNode(false, error);
