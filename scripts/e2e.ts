@@ -1,8 +1,9 @@
 /**
- * `npm run test:e2e`: builds the test sites for network LOCAL, serves them with our static server and a node behind
- * `/node`, and runs the browser tests against its own local network, or against the node given. Further arguments are
- * passed to Playwright (`-- --grep deep`).
+ * `npm run test:e2e`: builds the test sites for network LOCAL, serves them with our static server, a node behind `/node`
+ * and a faucet behind `/faucet-api`, and runs the browser tests against its own local network, or against the node given.
+ * Further arguments are passed to Playwright (`-- --grep deep`).
  */
+import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { createChildren } from './support/children';
 import { ensureChromium } from './support/chromium';
 import { readOptions, readUrl } from './support/options';
 import { startDevnet } from './support/start-devnet';
+import { startLocalFaucet } from './support/start-faucet';
 import { SITE_WALLET, writeOfflineWorker } from './wallet-offline/write-worker';
 import { buildWallet } from './wallet-origin/wallet-build';
 
@@ -72,7 +74,7 @@ try {
     if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
     const built = await run(
       ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
-      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ...env },
+      { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node', ATTO_FAUCET_LOCAL: '/faucet-api', ...env },
     );
     if (built !== 0)
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
@@ -85,16 +87,29 @@ try {
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }
     : await startDevnet(children, { port: 0 }).then(({ url, funded }) => ({ url, key: funded.privateKey }));
+  // With an account of its own, which the tests fund: so the story's accounts stay as they are, and any node will do.
+  const faucet = await startLocalFaucet(children, {
+    node: node.url,
+    port: 0,
+    key: randomBytes(32).toString('hex'),
+    // All tests come from one network of addresses, which must not make their claims harder.
+    extra: ['--free-per-subnet', '1000000'],
+  });
   const served = await Promise.all(
     [...SITES, WALLET].map(async ({ dir, variable }) => ({
       variable,
-      site: await serve({ dir, port: 0, ...(dir === WALLET.dir ? {} : { node: node.url }) }),
+      site: await serve({
+        dir,
+        port: 0,
+        ...(dir === WALLET.dir ? {} : { node: node.url, faucet: faucet.url }),
+      }),
     })),
   );
   status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
     ...Object.fromEntries(served.map(({ variable, site }) => [variable, site.url])),
     ATTO_E2E_NODE: node.url,
     ATTO_E2E_KEY: node.key,
+    ATTO_E2E_FAUCET: faucet.url,
     CHROMIUM_PATH: chromium,
   });
   await Promise.all(served.map(({ site }) => site.close()));

@@ -230,17 +230,23 @@ describe('the static server', () => {
     expect((await fetchPath(site.url, '/node/instants/x')).status).toBe(404);
   });
 
-  it('proxies /node to the node, with paths and queries unchanged', async () => {
+  it.each([
+    ['node', '/node'],
+    ['faucet', '/faucet-api'],
+  ] as const)('proxies its %s at %s, with paths and queries unchanged', async (service, path) => {
     const seen: string[] = [];
     const node = createServer((incoming, outgoing) => {
       seen.push(`${incoming.method} ${incoming.url}`);
       outgoing.end('{}');
     }).listen(0);
-    const nodeUrl = `http://localhost:${(node.address() as AddressInfo).port}`;
-    const withNode = await serve({ dir, port: 0, node: nodeUrl });
-    expect((await fetchPath(withNode.url, '/node/accounts//a%2Fb?minAmount=1')).body.toString()).toBe('{}');
-    expect(seen).toEqual(['GET /accounts//a%2Fb?minAmount=1']);
-    await withNode.close();
+    const url = `http://localhost:${(node.address() as AddressInfo).port}`;
+    const withProxy = await serve({ dir, port: 0, [service]: url });
+    for (const rest of ['/accounts//a%2Fb?minAmount=1', '', '?a=b']) {
+      expect((await fetchPath(withProxy.url, path + rest)).body.toString()).toBe('{}');
+    }
+    expect(seen).toEqual(['GET /accounts//a%2Fb?minAmount=1', 'GET /', 'GET /?a=b']);
+    expect((await fetchPath(withProxy.url, `${path}s/x`)).status).toBe(404);
+    await withProxy.close();
     node.close();
   });
 

@@ -32,6 +32,7 @@ const KEEP_ALIVE_MS = 120_000;
  * @param options.dir folder of the built site
  * @param options.port preferred port; if it is in use, the next free one is used and logged; 0 picks any
  * @param options.node base URL of a node to proxy `/node` to; without it, `/node` is an ordinary path
+ * @param options.faucet the same for a faucet service and `/faucet-api`
  * @param options.host interface to listen on
  * @throws Error with a readable message if the folder has no built site or no port is free
  */
@@ -39,6 +40,7 @@ export async function serve(options: {
   dir: string;
   port: number;
   node?: string;
+  faucet?: string;
   host?: string;
 }): Promise<Served> {
   const dir = resolve(options.dir);
@@ -54,7 +56,10 @@ export async function serve(options: {
   };
   const rules = parseHeaders(textOf(join(dir, '_headers')));
   const respondWithFile = createFileResponder(createFileCache());
-  const proxy = options.node === undefined ? undefined : proxyToNode(options.node);
+  const proxies = [
+    ['/node', options.node],
+    ['/faucet-api', options.faucet],
+  ].flatMap(([path, url]) => (url === undefined ? [] : [{ path: path!, pass: proxyToNode(url, path) }]));
 
   /**
    * The headers of a response, whichever spelling of its path was requested: those for the clean path of the file. A
@@ -70,7 +75,8 @@ export async function serve(options: {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query] = split(request.url ?? '/');
-    if (proxy && (path === '/node' || path.startsWith('/node/'))) return proxy(request, response);
+    const proxy = proxies.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+    if (proxy) return proxy.pass(request, response);
     const found = respondTo(path, site);
     const headers = { 'cache-control': 'no-cache', ...headersOf(found, path) };
     if (request.method !== 'GET' && request.method !== 'HEAD') {

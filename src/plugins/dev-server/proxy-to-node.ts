@@ -25,8 +25,12 @@ const TOO_LARGE: Refusal = { status: 413, sentence: 'The body is larger than 256
  * disconnects, the response is aborted. An unreachable node is a 502.
  *
  * @param node base URL of the node, http or https
+ * @param path where on the site it is: another service whose responses are data, such as a faucet, has another path
  */
-export function proxyToNode(node: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function proxyToNode(
+  node: string,
+  path = '/node',
+): (request: IncomingMessage, response: ServerResponse) => void {
   const base = new URL(node);
   const prefix = base.pathname.replace(/\/+$/, '');
   const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -46,7 +50,7 @@ export function proxyToNode(node: string): (request: IncomingMessage, response: 
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '';
-    const target = /^\/node($|\?)/.test(url) ? url.replace('/node', '/') : url.replace(/^\/node(?=\/)/, '');
+    const target = targetBelow(path, url);
     const refusal = refusalOf(request, target);
     if (refusal) return refuse(response, refusal);
     const body = request.method === 'POST' ? await readBody(request) : undefined;
@@ -73,6 +77,13 @@ export function proxyToNode(node: string): (request: IncomingMessage, response: 
     // This only rejects if the request is aborted.
     pass(request, response).catch(() => response.destroy());
   };
+}
+
+/** What to request of the node: the part after the path. */
+function targetBelow(path: string, url: string): string {
+  const rest = url.slice(path.length);
+  if (!url.startsWith(path) || !/^([/?]|$)/.test(rest)) return url;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function forwardReply(

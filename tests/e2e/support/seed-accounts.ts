@@ -1,5 +1,6 @@
 import { RAW_PER_ATTO } from '../../../src/protocol/amount';
 import type { PublicKey } from '../../../src/protocol/public-key';
+import { fundFaucet } from './fund-faucet';
 import { FUNDED_KEY, readAccount } from './node-port';
 import { newPayer, payerOf, type Payer } from './payer';
 import { SEEDED_ACCOUNTS } from './seeded-accounts';
@@ -10,6 +11,7 @@ const SMALLEST = 19n * RAW_PER_ATTO;
 
 /** Creates the accounts that the tests need on a node that lacks them: once, before the tests. */
 export default async function seedAccounts(): Promise<void> {
+  await fundFaucet();
   const { long, waiting, newcomer } = SEEDED_ACCOUNTS;
   if (await readAccount(long.publicKey)) return;
   const source = payerOf(FUNDED_KEY);
