@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { OPEN_WALLET_SCRIPTS, WALLET_SCRIPTS } from '../site/budgets';
-import { expect, filesSettled, openDirectly, test } from './support/test';
+import { expectBudget, loadedScripts, scriptsOf } from './support/script-bytes';
+import { expect, openDirectly, test } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
 // The document of the wallet: its content policy, what it refuses to run next to, and what another script of the origin
@@ -208,38 +208,3 @@ test(`${OPEN_WALLET_SCRIPTS.what}: at most ${OPEN_WALLET_SCRIPTS.bytes} bytes`, 
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
   expectBudget(shell, await loadedScripts(page), OPEN_WALLET_SCRIPTS.bytes);
 });
-
-function expectBudget(
-  shell: ReadonlyMap<string, number>,
-  wallet: ReadonlyMap<string, number>,
-  bytes: number,
-): void {
-  const own = [...wallet].filter(([url]) => !shell.has(url)).map(([url, size]) => [size, url] as const);
-  expect(own.length).toBeGreaterThan(0);
-  const sum = own.reduce((total, [size]) => total + size, 0);
-  expect(sum, own.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(bytes);
-}
-
-async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
-  await openDirectly(page, path);
-  await filesSettled(page);
-  return loadedScripts(page);
-}
-
-/** The gzipped size of each script of a page, without its workers and prefetched scripts. */
-async function loadedScripts(page: Page): Promise<ReadonlyMap<string, number>> {
-  const urls = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
-      .map(({ name }) => name)
-      .filter((url) => url.endsWith('.js')),
-  );
-  const sizes = await Promise.all(
-    urls.map(async (url) => {
-      const body = await (await page.request.get(url)).body();
-      return [url, gzipSync(body, { level: 9 }).length] as const;
-    }),
-  );
-  return new Map(sizes);
-}

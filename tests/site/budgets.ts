@@ -88,6 +88,21 @@ export const OPEN_WALLET_SCRIPTS: Budget = {
     'The goal is 110 kB. Checks of payments, the outbox, recovery and the messages of every error cost the rest; this half is fetched while the owner types the password.',
 };
 
+/** The scripts of a faucet page before anything is started, above those of every page. */
+export const FAUCET_SCRIPTS: Budget = {
+  what: 'the scripts of a faucet page before Start, above those of every page',
+  bytes: 25_000,
+  reason: 'Amount, limits and budget are there within a second on a phone with a slow connection.',
+};
+
+/** The same with everything that a claim loads, workers included. */
+export const CLAIM_SCRIPTS: Budget = {
+  what: 'all scripts of a claim at a faucet, above those of every page',
+  bytes: 60_000,
+  reason:
+    'A newcomer without a cache has the first coins within a minute. With the engines that search for work, the receipt from the node, the QR code of the donations and the reader of codes.',
+};
+
 /** Everything of a wallet with an origin of its own: document, scripts, styles, workers with WebAssembly, icons. */
 export const WALLET_ORIGIN: Budget = {
   what: 'a wallet with an origin of its own',

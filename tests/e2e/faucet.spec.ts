@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { thresholdFor } from '../../src/faucet/challenge';
+import { expectedHashes } from '../../src/protocol/work';
+import { CLAIM_SCRIPTS, FAUCET_SCRIPTS } from '../site/budgets';
+import { expectAccessible, expectAccessibleInThemes } from './support/axe';
+import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet';
+import { expectFits } from './support/fits';
+import { newPayer } from './support/payer';
+import { expectBudget, loadedScripts, scriptsOf, workerScripts } from './support/script-bytes';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+import { accountInView, createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
+
+// The pages of the faucets, in front of a running service that pays on the network of the tests.
+
+test.describe.configure({ timeout: 240_000 });
+// A newcomer's account is not open yet.
+test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+
+const NARROW = { width: 320, height: 800 };
+
+/** Counts the challenges that the page requests. */
+function countChallenges(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/faucet/challenges')) count++;
+  });
+  return () => count;
+}
+
+test('amount, limits, budget and effort are there before anything starts', async ({ page }) => {
+  const challenges = countChallenges(page);
+  await openFaucetPage(page);
+  const card = page.locator('[data-faucet="idle"]');
+  const fact = (name: string) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
+  await expect(card).toContainText('Pays on the local network');
+  await expect(fact('You get')).toContainText('1 ATTO');
+  await expect(fact('Limit')).toHaveText('once in 24 hours for each address');
+  await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again /);
+  await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again /);
+  await expect(fact('Queue')).not.toBeEmpty();
+  await expect(fact('What your device does')).toContainText(/65,536 numbers .+ on a simple phone/);
+  await card.getByText('Give something back').click();
+  await expect(card.getByRole('img', { name: /^QR code of the faucet’s address: atto:\/\// })).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectFits(page);
+  expect(challenges()).toBe(0);
+});
+
+test('a claim by keyboard is confirmed, and links to its transaction', async ({ page }) => {
+  const { address } = newPayer();
+  await openFaucetPage(page);
+  await startClaim(page, address);
+  await expectPaid(page);
+  const claim = page.getByRole('region', { name: 'Paid' });
+  await expect(claim).toContainText(/Confirmed in [\d,]+ ms/);
+  await expect(claim).toContainText('as soon as your wallet is open');
+  await expectAccessibleInThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectFits(page);
+  await claim.getByRole('link', { name: 'See it in the explorer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction');
+  await expect(page.locator('main')).toContainText(address.slice(-5));
+  await page.goBack();
+  await expectPaid(page);
+  await claim.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.locator('[data-faucet="idle"] dl')).toBeVisible();
+});
+
+test('a reload continues the search with the same challenge, and a pause outlives it', async ({ page }) => {
+  const challenges = countChallenges(page);
+  const stored = () => page.evaluate(() => localStorage.getItem('atto-faucet-LOCAL') ?? '');
+  const tries = async () => Number(/"tries":"?(\d+)/.exec(await stored())?.[1] ?? 0);
+  const searching = page.locator('[data-faucet="searching"]');
+  // So hard that no device finds it while the test runs.
+  const threshold = thresholdFor(1n << 56n);
+  const hard = { threshold: String(threshold), difficulty: String(expectedHashes(threshold)) };
+  let given = hard;
+  await page.route('**/faucet/challenges', async (route) => {
+    const reply = await route.fetch();
+    const challenge = (await reply.json()) as typeof hard;
+    given = { threshold: challenge.threshold, difficulty: challenge.difficulty };
+    await route.fulfill({ status: reply.status(), json: { ...challenge, ...hard } });
+  });
+  await openFaucetPage(page);
+  await startClaim(page, newPayer().address);
+  await expect(searching).toBeVisible();
+  await expect.poll(tries).toBeGreaterThan(0);
+  const before = await tries();
+  await page.reload();
+  await expect(searching).toContainText('Your device is searching');
+  await expect.poll(tries).toBeGreaterThan(before);
+  await searching.getByRole('button', { name: 'Pause' }).click();
+  const paused = page.locator('[data-faucet="paused"]');
+  await expect(paused).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.reload();
+  await expect(paused).toBeVisible();
+
+  const easy = (await stored())
+    .replace(/"threshold":("?)\d+/, `"threshold":$1${given.threshold}`)
+    .replace(/"difficulty":("?)\d+/, `"difficulty":$1${given.difficulty}`);
+  await page.evaluate((text) => localStorage.setItem('atto-faucet-LOCAL', text), easy);
+  await page.reload();
+  await paused.getByRole('button', { name: 'Resume' }).click();
+  await expectPaid(page);
+  expect(challenges()).toBe(1);
+});
+
+test('an address that is none is refused in its field, before anything is sent', async ({ page }) => {
+  const challenges = countChallenges(page);
+  await openFaucetPage(page);
+  await startClaim(page, 'atto://abc');
+  await expect(page.getByRole('alert').filter({ hasText: 'An address has 61 characters' })).toBeVisible();
+  await expect(addressField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(addressField(page)).toBeFocused();
+  await expectAccessible(page);
+  // With the checksum of another address.
+  await startClaim(page, newPayer().address.slice(0, -8) + newPayer().address.slice(-8));
+  await expect(page.getByRole('alert').filter({ hasText: 'The checksum does not match' })).toBeVisible();
+  expect(challenges()).toBe(0);
+});
+
+test('a second claim of the same address is too soon, and says when to come back', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const { address } = newPayer();
+  await openFaucetPage(page);
+  await startClaim(page, address);
+  await expectPaid(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await startClaim(page, address);
+  const refusal = page.locator('[data-refused="FAUCET_TOO_SOON"]');
+  await expect(refusal.getByRole('heading', { name: 'Too soon' })).toBeVisible();
+  await expect(refusal.locator('[data-come-back]')).toContainText(
+    /^Come back in (23|24) h|^Come back in 1 d/,
+  );
+  await expect(refusal.getByRole('link', { name: 'Ask on Discord' })).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectFits(page);
+  // Another address is not affected.
+  await startClaim(page, newPayer().address);
+  await expectPaid(page);
+});
+
+test('the wallet hands over its address after a click, and receives the payment', async ({
+  page,
+  context,
+}) => {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await openFaucetPage(page);
+  await page.getByRole('link', { name: 'Use my wallet' }).click();
+  await unlockWallet(page);
+  await page.getByRole('complementary', { name: 'Faucet' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/faucet-dev\?address=atto/);
+  const address = await addressField(page).inputValue();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expectPaid(page);
+  const wallet = await context.newPage();
+  await openDirectly(wallet, '/wallet');
+  await unlockWallet(wallet);
+  expect(await accountInView(wallet)).toBe(own);
+  await expect(page.locator('[data-done="true"]').filter({ hasText: 'Received' })).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByRole('region', { name: 'Paid' })).toContainText(address.slice(-5));
+});
+
+for (const [path, way] of [
+  ['/faucet', 'Earn by folding'],
+  ['/faucet-beta', 'Run a local network'],
+] as const) {
+  test(`${path} without a service says so and names other ways`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await openDirectly(page, path);
+    await filesSettled(page);
+    const card = page.locator('[data-faucet="not-configured"]');
+    await expect(card).toContainText('doesn’t pay out coins yet');
+    await expect(card.getByRole('link', { name: way })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveCount(0);
+    await expectAccessibleInThemes(page);
+    expect(requests.filter((one) => one.startsWith('/faucet-api'))).toEqual([]);
+  });
+}
+
+test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(baseURL + FAUCET_PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dev faucet');
+  await expect(page.getByText('The faucet needs JavaScript')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other ways to get test coins' })).toBeVisible();
+  await context.close();
+});
+
+test(`${FAUCET_SCRIPTS.what}: at most ${FAUCET_SCRIPTS.bytes} bytes`, async ({ page }) => {
+  const shell = await scriptsOf(page, '/help');
+  await openFaucetPage(page);
+  await filesSettled(page);
+  expectBudget(shell, await loadedScripts(page), FAUCET_SCRIPTS.bytes);
+});
+
+test(`${CLAIM_SCRIPTS.what}: at most ${CLAIM_SCRIPTS.bytes} bytes`, async ({ page }) => {
+  const shell = await scriptsOf(page, '/help');
+  await openFaucetPage(page);
+  await page.getByText('Give something back').click();
+  await page.getByRole('button', { name: 'Scan QR code' }).click();
+  await startClaim(page, newPayer().address);
+  await expectPaid(page);
+  await filesSettled(page);
+  const workers = await workerScripts(page);
+  expect(workers.size).toBeGreaterThan(0);
+  expectBudget(shell, new Map([...(await loadedScripts(page)), ...workers]), CLAIM_SCRIPTS.bytes);
+});
