@@ -20,6 +20,7 @@ const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading:
   ['/search', 'Search', 'Search'],
   ['/api/node', 'Atto Node API', /Atto Node API/],
   ['/api/wallet', 'Atto Wallet API', /Atto Wallet API/],
+  ['/api/faucet', 'Atto Faucet API', /Atto Faucet API/],
   ['/blog', 'Blog', 'Blog'],
   ['/blog/page/2', 'Blog, page 2', 'Blog, page 2'],
   ['/blog/archive', 'Archive', 'Archive'],

@@ -10,6 +10,7 @@ const PAGES = [
   ['/blog/pre-release', /\| Atto$/, /Pre-Release/],
   ['/api/node', 'Atto Node API | Atto', /Atto Node API/],
   ['/api/wallet', 'Atto Wallet API | Atto', /Atto Wallet API/],
+  ['/api/faucet', 'Atto Faucet API | Atto', /Atto Faucet API/],
 ] as const;
 
 for (const [path, title, heading] of PAGES) {
