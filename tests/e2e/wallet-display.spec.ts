@@ -90,7 +90,7 @@ const hasEdge = (target: Locator) =>
     return isDrawn && borderInlineStartColor !== ground && !/^rgba\(.*, 0\)$/.test(borderInlineStartColor);
   });
 
-test('in forced colours the current part, the chosen tab, buttons and warnings look different from one another', async ({
+test('in forced colours the current part, the chosen tab, buttons and warnings keep a visible edge', async ({
   page,
   payer,
 }) => {

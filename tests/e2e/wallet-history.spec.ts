@@ -37,7 +37,7 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
   await search.getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByText('Totals by month').click();
+  await page.getByText('Totals by month', { exact: true }).click();
   await expect(page.locator('[data-month]')).toHaveCount(1);
   await expect(page.locator('[data-month]')).toContainText('1.002000001');
 

@@ -96,7 +96,10 @@ test('settings are kept, and the password changes', async ({ page, watch }) => {
     'aria-disabled',
     'true',
   );
-  await page.getByRole('radio', { name: /^This device alone/ }).check();
+  // Chosen once it is stored, which a click does not wait for.
+  const alone = page.getByRole('radio', { name: /^This device alone/ });
+  await alone.click();
+  await expect(alone).toBeChecked();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Change the password' }).click();

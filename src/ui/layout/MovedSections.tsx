@@ -16,9 +16,12 @@ export function MovedSections({ to, ids }: MovedSectionsProps) {
   const { collectAnchor } = useBrokenLinks();
   for (const id of ids) collectAnchor(id);
 
+  // Not the list itself, which is another one each time the page renders: while the other page loads, every run of the
+  // effect would start the navigation again.
+  const hasMoved = ids.includes(hash.slice(1));
   useEffect(() => {
-    if (ids.includes(hash.slice(1))) history.replace(to + hash);
-  }, [hash, history, ids, to]);
+    if (hasMoved) history.replace(to + hash);
+  }, [hasMoved, hash, history, to]);
 
   // Without scripts, the anchors lead to the table of pages above.
   return ids.map((id) => <span key={id} id={id} />);

@@ -12,6 +12,8 @@ export interface Bench extends AsyncDisposable {
   readonly browser: Browser;
   /** Another local network with these switches, and the site in front of it; the URL of the site. */
   open(switches: readonly string[]): Promise<string>;
+  /** The same, with the network's own URL and the private key of its funded account. */
+  openFunded(switches: readonly string[]): Promise<{ site: string; node: string; key: string }>;
 }
 
 /** Opens the bench; disposing it closes browser, networks and servers. Needs the build of the browser tests. */
@@ -22,14 +24,16 @@ export async function createBench(): Promise<Bench> {
     executablePath: ensureChromium(),
     args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'],
   });
+  const openFunded = async (switches: readonly string[]) => {
+    const { url, funded } = await startDevnet(children, { port: 0, extra: [...switches] });
+    const site = await serve({ dir: BUILD, port: 0, node: url });
+    sites.push(site);
+    return { site: site.url, node: url, key: funded.privateKey };
+  };
   return {
     browser,
-    async open(switches) {
-      const { url } = await startDevnet(children, { port: 0, extra: [...switches] });
-      const site = await serve({ dir: BUILD, port: 0, node: url });
-      sites.push(site);
-      return site.url;
-    },
+    openFunded,
+    open: async (switches) => (await openFunded(switches)).site,
     async [Symbol.asyncDispose]() {
       await browser.close();
       await children.stop();

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { pressByKey, typeByKey } from './support/keyboard';
+import { readAccount } from './support/node-port';
+import { newPayer } from './support/payer';
+import { expect, test } from './support/test';
+import { UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+
+// The wallet from its first visit to its first payment without a pointer, and what a screen reader reads at each step, in
+// its order: headings and names.
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+
+const FUNDS = 2_000_000_000n;
+
+const wallet = (page: Page) => page.locator('[data-wallet]');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true });
+
+async function createByKey(page: Page): Promise<void> {
+  await page.goto('/wallet');
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Your Atto wallet" [level=1]
+    - paragraph: /Payments are free/
+    - button "Create a wallet"
+    - button "Restore with 24 words"
+    - button "Restore from a backup file"
+  `);
+  await pressByKey(page, button(page, 'Create a wallet'));
+  await expect(heading(page, 'Choose a password')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Choose a password" [level=1]
+    - textbox "Password"
+    - 'button "Show: Password"'
+    - textbox "Repeat the password"
+    - 'button "Show: Repeat the password"'
+    - button "Create the wallet"
+    - button "Back"
+  `);
+  await typeByKey(page, page.getByRole('textbox', { name: 'Password', exact: true }), WALLET_PASSWORD);
+  await typeByKey(page, page.getByRole('textbox', { name: 'Repeat the password' }), WALLET_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Your wallet is ready')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Your wallet is ready" [level=1]
+    - paragraph:
+      - strong: Its 24 words are your money.
+    - button "Show the 24 words"
+    - button "Later"
+  `);
+}
+
+/** Presses all tiles in order, with the words that a person would have on paper. */
+async function proveByKey(page: Page): Promise<void> {
+  await pressByKey(page, button(page, 'Show the 24 words'));
+  await expect(heading(page, 'Write down these 24 words')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Write down these 24 words" [level=1]
+    - list "Your words":
+      - listitem: /^[a-z]{3,8}$/
+    - button "I have written them down"
+    - button "Hide them"
+  `);
+  const list = page.getByRole('list', { name: 'Your words' }).getByRole('listitem');
+  await expect(list).toHaveCount(24);
+  const words = await list.allTextContents();
+  await pressByKey(page, button(page, 'I have written them down'));
+  await expect(heading(page, 'Enter your words')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Enter your words" [level=1]
+    - tablist "How to enter the words":
+      - tab "Press in order" [selected]
+      - tab "Type or paste"
+    - tabpanel "Press in order":
+      - paragraph:
+        - strong: word 1
+      - group "Your words, mixed":
+        - button
+    - button "Look at the words again"
+    - button "Later"
+  `);
+  const tiles = page.getByRole('group', { name: 'Your words, mixed' });
+  for (const [at, word] of words.entries()) {
+    await expect(page.locator(`[data-next-word="${at + 1}"]`)).toBeVisible();
+    const tile = tiles.locator('button:not([aria-disabled])', { hasText: new RegExp(`^${word}$`) });
+    await pressByKey(page, tile.first());
+  }
+}
+
+async function sendByKey(page: Page, address: string): Promise<void> {
+  await pressByKey(page, part(page, 'Send'));
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Send" [level=1]
+    - combobox "To"
+    - textbox "Amount in ATTO"
+    - button "Max"
+    - textbox "Note, only for you"
+    - button "Review"
+    - paragraph:
+      - link "Many payments from a file"
+  `);
+  await expect(page.getByText('Available: 2')).toBeVisible();
+  await typeByKey(page, page.getByRole('combobox', { name: 'To' }), address);
+  await typeByKey(page, page.getByRole('textbox', { name: 'Amount in ATTO' }), '0.5');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Review')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Review" [level=1]
+    - list "Before you confirm":
+      - listitem:
+        - heading "This account has never received anything" [level=2]
+      - listitem:
+        - heading "First payment to this address" [level=2]
+    - button "Send 0.5 ATTO"
+    - button "Back"
+    - paragraph: /Signed on this device/
+  `);
+  await pressByKey(page, button(page, 'Send 0.5 ATTO'));
+  await expect(heading(page, 'Sent and confirmed')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Sent and confirmed" [level=1]
+    - paragraph: /It is final/
+    - list "Steps":
+      - listitem: /Signed on this device/
+      - listitem: /Published and confirmed/
+    - paragraph:
+      - link "See the transaction and its proof in the explorer"
+    - link "Done"
+    - button "Send another payment"
+  `);
+}
+
+test('create, prove, receive and send: by keyboard alone, each step read in order', async ({
+  page,
+  payer,
+}) => {
+  await createByKey(page);
+  await proveByKey(page);
+  await expect(heading(page, 'Account 1')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - combobox "Account"
+    - button "Lock"
+    - navigation "Wallet":
+      - link "Home"
+      - link "Send"
+      - link "Receive"
+      - link "History"
+      - link "Accounts"
+      - link "Representative"
+      - link "Contacts"
+      - link "Settings"
+    - heading "Account 1" [level=1]
+    - paragraph:
+      - text: Balance
+      - button "Hide amounts"
+    - link "Send"
+    - link "Receive"
+    - region "Latest":
+      - heading "Latest" [level=2]
+      - paragraph: /Nothing yet/
+  `);
+  await expect(page.getByRole('complementary', { name: 'Backup' })).toHaveCount(0);
+
+  await pressByKey(page, part(page, 'Receive'));
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Receive" [level=1]
+    - img /QR code of a request for any amount to Account 1/
+    - textbox "Request an amount in ATTO"
+    - button "Copy the request"
+    - button "Copy a link"
+    - list:
+      - listitem:
+        - link "Point of sale"
+  `);
+  const code = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+  const [address = ''] = /atto:\/\/[a-z2-7]{61}/.exec(code ?? '') ?? [];
+  const own = publicKeyFromAddress(parseAddress(address));
+  await payer.send(own, FUNDS);
+  await expect.poll(async () => (await readAccount(own))?.balance, { timeout: 60_000 }).toBe(FUNDS);
+
+  await sendByKey(page, newPayer().address);
+  expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });
+});
