@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,8 +20,10 @@ export interface FaucetProgram extends Disposable {
 /** Bundles `npm run faucet`; its packages stay where they are. */
 export async function bundleFaucet(): Promise<FaucetProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'faucet-'));
-  // Next to the packages, which it imports by name.
-  const file = join(root, 'node_modules', `.faucet-${process.pid}-${Date.now()}.mjs`);
+  // Below the packages, which it imports by name, and as deep as `scripts/support`, from where the threads' source is found.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const file = join(cache, `faucet-${process.pid}-${Date.now()}.mjs`);
   await build({
     entryPoints: [join(root, 'scripts/faucet.ts')],
     ...{
