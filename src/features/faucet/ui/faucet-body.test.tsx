@@ -17,9 +17,12 @@ const FAUCET = 'atto://ac2f6wvrcnchubgdzcad2yipuuwdbp5464zeyl5ye5mwparfquczvgkoo
 
 const faucet = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../app/faucet/page-faucet', () => ({ createPageFaucet: () => faucet.client }));
+vi.mock('../../../app/faucet/page-status', () => ({
+  createPageStatus: () => (faucet.client as FaucetClient).status,
+}));
 vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
 vi.mock('../../../app/node/watch-received', () => ({
-  pageNodeClient: () => ({}),
+  pageReceiptParts: () => ({}),
   watchReceived: () => new Promise(() => {}),
 }));
 
@@ -145,7 +148,7 @@ describe('a faucet’s page', () => {
     expect(screen.queryByRole('heading', { name: 'The faucet does not respond' })).toBeNull();
   });
 
-  it('shows a remembered claim with the time of its confirmation, and forgets it on request', async () => {
+  it('shows a remembered claim with the time of its confirmation, then what is left after it', async () => {
     const { id } = CLAIM;
     window.localStorage.setItem(
       'atto-faucet-LOCAL',
@@ -157,9 +160,14 @@ describe('a faucet’s page', () => {
         },
       }),
     );
+    let left = '7000000000';
     show({
       async *follow() {
         yield parseFaucetClaim(CLAIM);
+      },
+      status: async () => {
+        const spent = { ...BUDGET, left };
+        return parseFaucetStatus({ ...OPEN, budget: { hour: spent, day: spent } });
       },
     });
     await screen.findByRole('heading', { name: 'Paid' });
@@ -167,8 +175,10 @@ describe('a faucet’s page', () => {
     expect(screen.getByRole('link', { name: 'See it in the explorer' }).getAttribute('href')).toContain(
       '/explorer/transactions/ABAB',
     );
+    left = '5000000000';
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
     await field();
+    await screen.findAllByText('5');
     await waitFor(() => expect(window.localStorage.getItem('atto-faucet-LOCAL')).toBeNull());
   });
 });
