@@ -38,7 +38,7 @@ test('amount, limits, budget and effort are there before anything starts', async
   await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again /);
   await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again /);
   await expect(fact('Queue')).not.toBeEmpty();
-  await expect(fact('What your device does')).toContainText(/65,536 numbers .+ on a simple phone/);
+  await expect(fact('What your device does')).toContainText(/65,536 numbers .+ less than a second/);
   await card.getByText('Give something back').click();
   await expect(card.getByRole('img', { name: /^QR code of the faucet’s address: atto:\/\// })).toBeVisible();
   await expectAccessibleInThemes(page);
