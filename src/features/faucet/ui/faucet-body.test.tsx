@@ -9,6 +9,11 @@ import { parseFaucetStatus } from '../../../faucet/faucet-status';
 import { AttoError } from '../../../protocol/error';
 import type { JsonObject } from '../../../protocol/json';
 import { FaucetBody } from './FaucetBody';
+// What the page loads later is compiled before the tests begin: no wait in a test then depends on that.
+import './claim-panels';
+import '../lib/address-words';
+import '../model/device-rate';
+import '../model/open-claim';
 
 configure({ asyncUtilTimeout: 9_000 });
 
@@ -98,8 +103,8 @@ describe('a faucet’s page', () => {
     const input = await field();
     fireEvent.change(input, { target: { value: ADDRESS.slice(0, -1) } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/An address has 61 characters after atto:\/\//)).toBeTruthy();
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/An address has 61 characters after atto:\/\//)).toBeTruthy();
     expect(challenge).not.toHaveBeenCalled();
   });
 
