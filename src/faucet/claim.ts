@@ -5,7 +5,7 @@ import type { Hash } from '../protocol/hash';
 import type { JsonValue } from '../protocol/json';
 import { readAmount, readHash, readNetwork, readObject } from '../protocol/json-members';
 import type { Network } from '../protocol/network';
-import { readAddress, readCount, readOptionalCount, readText, readWord } from './wire-values';
+import { CLAIM_ID_FORM, readAddress, readCount, readOptionalCount, readText, readWord } from './wire-values';
 
 const STATES = ['waiting', 'sent', 'confirmed'] as const;
 
@@ -34,9 +34,6 @@ export interface FaucetClaim {
   /** The service's time. */
   readonly now: number;
 }
-
-/** The form of a claim's id. */
-export const CLAIM_ID_FORM = /^[0-9a-f]{32}$/;
 
 /** A claim from its JSON. Errors: JSON_*. */
 export function parseFaucetClaim(value: JsonValue): FaucetClaim {

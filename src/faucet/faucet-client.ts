@@ -1,22 +1,21 @@
-import { linkSignals } from '../lib/abort';
-import { byteSourceOf, readAll } from '../lib/byte-source';
-import { sleep, type Clock } from '../lib/clock';
+import { byteSourceOf } from '../lib/byte-source';
+import { sleep } from '../lib/clock';
 import { readLines } from '../lib/ndjson';
 import type { Random } from '../lib/random';
 import { fullJitter } from '../lib/retry';
 import type { Address } from '../protocol/address';
 import { AttoError, isAttoError } from '../protocol/error';
-import { parseJson, printJson, type JsonValue } from '../protocol/json';
-import type { Network } from '../protocol/network';
 import type { Work } from '../protocol/work';
 import { parseFaucetChallenge, type FaucetChallenge } from './challenge';
 import { parseFaucetClaim, type FaucetClaim } from './claim';
-import { parseFaucetStatus, type FaucetStatus } from './faucet-status';
-import { parseRefusal } from './refusal';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
+import {
+  createFaucetRequests,
+  parsed,
+  readFaucetStatus,
+  type Abortable,
+  type FaucetRequestParts,
+} from './faucet-requests';
+import type { FaucetStatus } from './faucet-status';
 
 /** One faucet service. Errors of all: FAUCET_UNREACHABLE, FAUCET_TIMEOUT, FAUCET_UNEXPECTED_REPLY, FAUCET_FAILED. */
 export interface FaucetClient {
@@ -46,98 +45,19 @@ export interface FaucetClient {
 }
 
 /** What a client depends on. */
-export interface FaucetClientParts {
-  readonly network: Network;
-  /** Base URL of the service, absolute or a path of this site, without a slash at the end. */
-  readonly url: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly clock: Clock;
+export interface FaucetClientParts extends FaucetRequestParts {
   readonly random: Random;
 }
 
-/** How long a response may take, and how long a stream may be silent: the service sends a line every 15 seconds. */
-const TIMEOUT_MS = 20_000;
+/** How long a stream may be silent: the service sends a line every 15 seconds. */
 const SILENCE_MS = 40_000;
 const BACK_OFF = { baseMs: 500, capMs: 15_000 };
-const MAX_REPLY_BYTES = 65_536;
-/** Nothing that identifies the visitor, and no caching. */
-const PRIVATE = {
-  cache: 'no-store',
-  credentials: 'omit',
-  referrerPolicy: 'no-referrer',
-  redirect: 'error',
-} as const;
 
 /** A client of the faucet at `url`. Opens no connection. */
-export function createFaucetClient(parts: FaucetClientParts): FaucetClient {
-  const { network, url, clock, random } = parts;
-
-  /** Runs a request whose signal also aborts, with FAUCET_TIMEOUT, once `extend` was not called for this long. */
-  async function* limited<T>(
-    ms: number,
-    { signal }: Abortable,
-    run: (options: Abortable & { readonly extend: () => void }) => AsyncGenerator<T, void, undefined>,
-  ): AsyncGenerator<T, void, undefined> {
-    const link = linkSignals(signal);
-    let cancel = () => {};
-    const extend = () => {
-      cancel();
-      cancel = clock.setTimer(ms, () => link.abort(new AttoError('FAUCET_TIMEOUT', {})));
-    };
-    extend();
-    try {
-      yield* run({ signal: link.signal, extend });
-    } catch (cause) {
-      signal.throwIfAborted();
-      if (link.signal.aborted) throw link.signal.reason;
-      throw isAttoError(cause) ? cause : new AttoError('FAUCET_UNREACHABLE', {}, { cause });
-    } finally {
-      cancel();
-      link.dispose();
-      link.abort();
-    }
-  }
-
-  async function open(path: string, init: RequestInit, { signal }: Abortable): Promise<Response> {
-    const response = await parts.fetch(url + path, { ...PRIVATE, ...init, signal });
-    if (response.ok) return response;
-    const { status } = response;
-    const text = await textOf(response);
-    try {
-      throw parseRefusal(text);
-    } catch (error) {
-      // Whatever is not in the contract, such as a proxy's page, is no statement of the faucet.
-      if (isAttoError(error) && error.code.startsWith('FAUCET_')) throw error;
-      throw new AttoError('FAUCET_UNEXPECTED_REPLY', { status }, { cause: error });
-    }
-  }
-
-  async function request<T>(
-    path: string,
-    body: JsonValue | undefined,
-    parse: (value: JsonValue) => T,
-    options: Abortable,
-  ): Promise<T> {
-    const init =
-      body === undefined
-        ? { headers: { Accept: 'application/json' } }
-        : {
-            method: 'POST',
-            headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-            body: printJson(body),
-          };
-    const results = limited(TIMEOUT_MS, options, async function* ({ signal }) {
-      const response = await open(path, init, { signal });
-      yield parsed(await textOf(response), response.status, parse);
-    });
-    for await (const result of results) return result;
-    throw new AttoError('FAUCET_UNREACHABLE', {});
-  }
-
-  function ofNetwork<T extends { readonly network: Network }>(entity: T): T {
-    if (entity.network === network) return entity;
-    throw new AttoError('FAUCET_WRONG_NETWORK', { expected: network, actual: entity.network });
-  }
+export function createFaucetClient({ random, ...parts }: FaucetClientParts): FaucetClient {
+  const { clock } = parts;
+  const requests = createFaucetRequests(parts);
+  const { request, open, limited, ofNetwork } = requests;
 
   const readClaim = (id: string, options: Abortable) =>
     request(`/faucet/claims/${id}`, undefined, (value) => ofNetwork(parseFaucetClaim(value)), options);
@@ -157,8 +77,7 @@ export function createFaucetClient(parts: FaucetClientParts): FaucetClient {
   }
 
   return {
-    status: async (options) =>
-      request('/faucet', undefined, (value) => ofNetwork(parseFaucetStatus(value)), options),
+    status: (options) => readFaucetStatus(requests, options),
     challenge: (address, options) =>
       request('/faucet/challenges', { address }, parseFaucetChallenge, options),
     readClaim,
@@ -201,32 +120,4 @@ export function createFaucetClient(parts: FaucetClientParts): FaucetClient {
 /** Errors that connecting again does not change. */
 function isFinal({ code }: AttoError): boolean {
   return code === 'FAUCET_CLAIM_UNKNOWN' || code === 'FAUCET_WRONG_NETWORK';
-}
-
-async function textOf(response: Response): Promise<string> {
-  const body = byteSourceOf(response.body);
-  let left = MAX_REPLY_BYTES;
-  try {
-    const bytes = await readAll({
-      async read() {
-        const piece = await body.read();
-        left -= piece?.length ?? 0;
-        if (left < 0) throw new AttoError('FAUCET_UNEXPECTED_REPLY', { status: response.status });
-        return piece;
-      },
-      cancel: body.cancel,
-    });
-    return new TextDecoder().decode(bytes);
-  } finally {
-    body.cancel();
-  }
-}
-
-function parsed<T>(text: string, status: number, parse: (value: JsonValue) => T): T {
-  try {
-    return parse(parseJson(text));
-  } catch (cause) {
-    if (isAttoError(cause, 'FAUCET_WRONG_NETWORK')) throw cause;
-    throw new AttoError('FAUCET_UNEXPECTED_REPLY', { status }, { cause });
-  }
 }

@@ -1,8 +1,7 @@
 import { AttoError } from '../protocol/error';
 import { parseJson, type JsonObject } from '../protocol/json';
 import { readObject, readString } from '../protocol/json-members';
-import { CLAIM_ID_FORM } from './claim';
-import { readCount, readText } from './wire-values';
+import { CLAIM_ID_FORM, readCount, readText } from './wire-values';
 
 /** The codes of the service, without the prefix that they have in the product. */
 const PLAIN = [

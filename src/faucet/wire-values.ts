@@ -3,6 +3,9 @@ import { AttoError } from '../protocol/error';
 import type { JsonObject } from '../protocol/json';
 import { convert, readString, readUnsigned } from '../protocol/json-members';
 
+/** The form of a claim's id. */
+export const CLAIM_ID_FORM = /^[0-9a-f]{32}$/;
+
 /** The largest expected number of tries, and thresholds below it. */
 const MAX_UNSIGNED = 1n << 64n;
 

@@ -38,7 +38,7 @@ test('amount, limits, budget and effort are there before anything starts', async
   await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again /);
   await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again /);
   await expect(fact('Queue')).not.toBeEmpty();
-  await expect(fact('What your device does')).toContainText(/65,536 numbers .+ on a simple phone/);
+  await expect(fact('What your device does')).toContainText(/65,536 numbers .+ less than a second/);
   await card.getByText('Give something back').click();
   await expect(card.getByRole('img', { name: /^QR code of the faucet’s address: atto:\/\// })).toBeVisible();
   await expectAccessibleInThemes(page);
@@ -146,6 +146,33 @@ test('a second claim of the same address is too soon, and says when to come back
   // Another address is not affected.
   await startClaim(page, newPayer().address);
   await expectPaid(page);
+});
+
+test('a claim is paid although the connection fails at every step', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const failed: string[] = [];
+  const failOnce = (path: string, isLate = false) =>
+    page.route(
+      `**/faucet-api${path}`,
+      async (route) => {
+        // The faucet receives it, but its response gets lost.
+        if (isLate) await route.fetch();
+        failed.push(path);
+        await route.abort('connectionfailed');
+      },
+      { times: 1 },
+    );
+  await failOnce('/faucet');
+  await failOnce('/faucet/challenges');
+  await failOnce('/faucet/claims', true);
+  await failOnce('/faucet/claims/*/stream');
+  await openDirectly(page, FAUCET_PAGE);
+  const refusal = page.locator('[data-refused="FAUCET_UNREACHABLE"]');
+  await refusal.getByRole('button', { name: 'Try again' }).click();
+  await startClaim(page, newPayer().address);
+  await refusal.getByRole('button', { name: 'Try again' }).click();
+  await expectPaid(page);
+  expect(failed).toEqual(['/faucet', '/faucet/challenges', '/faucet/claims', '/faucet/claims/*/stream']);
 });
 
 test('the wallet hands over its address after a click, and receives the payment', async ({

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import type { FaucetClaim } from '../../src/faucet/claim';
 import type { FaucetClient } from '../../src/faucet/faucet-client';
 import { systemClock } from '../../src/lib/clock';
+import { AttoError } from '../../src/protocol/error';
 import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
 import { parseWork } from '../../src/protocol/work';
+import type { SqlDatabase } from '../../services/faucet/store/sql-database';
 import { openTestFaucet, type TestFaucet } from './support/test-faucet';
 import { newVisitor, solve, type Visitor } from './support/visitor';
 
@@ -95,6 +97,40 @@ it('refuses a wrong nonce, a forged or expired challenge, and that of another fa
   }
   move(30 * 60_000);
   await expect(hand(challenge, await solve(given))).rejects.toMatchObject(refusal('CHALLENGE_EXPIRED'));
+});
+
+it('pays the address of a challenge, whoever hands it in, and only once', async () => {
+  await using faucet = await openTestFaucet();
+  const [owner, thief] = [newVisitor(), newVisitor()];
+  const { challenge, ...task } = await faucet.client.challenge(owner.address, options);
+  const solved = { challenge, nonce: await solve({ challenge, ...task }) };
+  const stolen = await faucet.from('203.0.113.7').claim(solved, options);
+  expect(stolen.address).toBe(owner.address);
+  // Replayed by its owner, it is the same claim.
+  expect((await faucet.client.claim(solved, options)).id).toBe(stolen.id);
+  await confirmed(faucet.client, stolen);
+  expect([paid(faucet, owner), paid(faucet, thief)]).toEqual([[1_000_000_000n], []]);
+});
+
+it('stores nothing for a flood of challenges, and serves other networks of addresses as before', async () => {
+  let database: SqlDatabase | undefined;
+  await using faucet = await openTestFaucet({ toDatabase: (real) => (database = real) });
+  const flood = faucet.from('203.0.113.7');
+  const challenges = await Promise.all(
+    Array.from({ length: 400 }, () => flood.challenge(newVisitor().address, options)),
+  );
+  const difficulties = challenges.map(({ difficulty }) => Number(difficulty));
+  expect([Math.min(...difficulties), Math.max(...difficulties)]).toEqual([1, 4_096]);
+  expect(difficulties.filter((one) => one === 1)).toHaveLength(8);
+  const stored = await database!.query(
+    'select (select count(*) from claims) + (select count(*) from subnets) + (select count(*) from recipients) as rows',
+  );
+  expect(stored).toEqual([{ rows: 0n }]);
+  const visitor = newVisitor();
+  const far = faucet.from('198.51.100.7');
+  expect((await far.challenge(visitor.address, options)).difficulty).toBe(1n);
+  await confirmed(far, await claim(far, visitor));
+  expect(paid(faucet, visitor)).toEqual([1_000_000_000n]);
 });
 
 it('does not know a forged claim id', async () => {
@@ -193,6 +229,30 @@ it('accepts claims while the node is down, offers no work, and pays when it is b
   );
   isDown = false;
   await until(async () => (await client.readClaim(id, options)).state === 'confirmed');
+  expect(paid(faucet, visitor)).toEqual([1_000_000_000n]);
+});
+
+it('loses nothing while its database is full or locked: the same work is accepted later, and paid once', async () => {
+  // The first acceptance, then the first two signed blocks.
+  const faults = ['WALLET_STORAGE_FULL', undefined, 'WALLET_STORAGE_FAILED', 'WALLET_STORAGE_FULL'] as const;
+  let writes = 0;
+  await using faucet = await openTestFaucet({
+    toDatabase: (real) => ({
+      ...real,
+      transaction(job) {
+        const fault = faults[writes++];
+        return fault === undefined ? real.transaction(job) : Promise.reject(new AttoError(fault, {}));
+      },
+    }),
+  });
+  const visitor = newVisitor();
+  const { challenge, ...task } = await faucet.client.challenge(visitor.address, options);
+  const solved = { challenge, nonce: await solve({ challenge, ...task }) };
+  await expect(faucet.client.claim(solved, options)).rejects.toMatchObject(refusal('FAILED'));
+  const { budget } = await faucet.client.status(options);
+  expect(budget.hour.left).toBe(budget.hour.limit);
+  await confirmed(faucet.client, await faucet.client.claim(solved, options));
+  expect(writes).toBeGreaterThan(faults.length);
   expect(paid(faucet, visitor)).toEqual([1_000_000_000n]);
 });
 

@@ -80,12 +80,11 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
     return empty.length === 0 ? undefined : Math.max(...empty);
   }
 
-  async function difficulty({ spentShare }: Budgets, subnet: string, publicKey: string): Promise<bigint> {
-    const claims = await store.claimsFrom(subnet, now() - DAY_MS);
-    return difficultyNow({
-      ...{ base: settings.difficulty, spentShare, freePerSubnet: settings.freePerSubnet },
-      fromSubnet: claims + open.others(subnet, publicKey, now()),
-    });
+  const claimsFrom = (subnet: string) => store.claimsFrom(subnet, now() - DAY_MS);
+  /** A threshold of the current difficulty for a network of addresses with so many claims. */
+  function threshold({ spentShare }: Budgets, fromSubnet: number): bigint {
+    const { difficulty: base, freePerSubnet } = settings;
+    return thresholdFor(difficultyNow({ base, spentShare, freePerSubnet, fromSubnet }));
   }
 
   /** Whether the account can pay one more claim; if its balance is unknown, that is left to the payer. */
@@ -126,7 +125,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
 
   return {
     async status(subnet) {
-      const [state, queue, payable] = await Promise.all([budgets(), store.queue(), canPay()]);
+      const [state, queue, payable, claims] = await Promise.all([
+        budgets(),
+        store.queue(),
+        canPay(),
+        claimsFrom(subnet),
+      ]);
       const refills = refillsAt(state);
       const { balance, isNodeWell, payoutMs } = view();
       const waiting = queue.waiting + queue.sent;
@@ -143,7 +147,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
         ...{ network, state: word, reopensAt: word === 'budget-empty' ? refills : undefined },
         ...{ address: addressFromPublicKey(account), amount, balance },
         ...{ cooldownMs: settings.cooldownMs, challengeMs: settings.challengeMs },
-        difficulty: difficultyOf({ threshold: thresholdFor(await difficulty(state, subnet, '')) }),
+        difficulty: difficultyOf({ threshold: threshold(state, claims + open.others(subnet, '', now())) }),
         budget: { hour: state.hour, day: state.day },
         queue: { waiting, expectedMs: Math.round((waiting + 1) * payoutMs) },
         now: now(),
@@ -160,12 +164,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const claimedAt = await store.claimedAt(publicKey);
       const retryAt = (claimedAt ?? -Infinity) + settings.cooldownMs;
       if (retryAt > now()) throw new AttoError('FAUCET_TOO_SOON', { retryAt });
-      const issued = {
-        publicKey,
-        threshold: thresholdFor(await difficulty(state, subnet, publicKey)),
-        expiresAt: now() + settings.challengeMs,
-      };
-      open.note(subnet, publicKey, issued.expiresAt);
+      const claims = await claimsFrom(subnet);
+      // Counted and noted without a wait in between: of many requests at the same time, each makes the next one harder.
+      const fromSubnet = claims + open.others(subnet, publicKey, now());
+      const expiresAt = now() + settings.challengeMs;
+      open.note(subnet, publicKey, expiresAt);
+      const issued = { publicKey, threshold: threshold(state, fromSubnet), expiresAt };
       const challenge = codec.write(issued, randomBytes(RANDOM_BYTES));
       return {
         ...{ challenge, target: targetOf(challenge), threshold: issued.threshold },

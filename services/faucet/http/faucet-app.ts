@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { AttoError } from '../../../src/protocol/error';
-import { CLAIM_ID_FORM } from '../../../src/faucet/claim';
+import { CLAIM_ID_FORM } from '../../../src/faucet/wire-values';
 import type { Clock } from '../../../src/lib/clock';
 import type { Changes } from '../claims/changes';
 import type { ClaimDesk } from '../claims/claim-desk';

@@ -1,7 +1,7 @@
 import { openCacheDatabase, settled } from '../../lib/cache-database';
 import { createMemoryStore, type WorkStore } from '../../work/work-store';
+import { DEVICE_WORK_DATABASE } from './device-work-trace';
 
-const DATABASE = 'atto-work';
 const VERSION = 1;
 const STORE = 'work';
 
@@ -38,7 +38,7 @@ export function createDeviceWorkStore(): WorkStore {
 
 const open = () =>
   openCacheDatabase({
-    name: DATABASE,
+    name: DEVICE_WORK_DATABASE,
     version: VERSION,
     create: (database) => database.createObjectStore(STORE),
   });

@@ -15,14 +15,16 @@ const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 const LIVE = /^home-live/;
 const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
+/** The first screen of a faucet. */
+const FAUCET = 'faucet';
 
 /**
  * Removes from every page what only some pages need: syntax highlighting, and the styles of lazy components
  * (explorer, search …), which load with those components instead of in the framework's single style sheet. Styles
  * that a page's HTML uses stay in that style sheet, the only one that the HTML links. Code that the home page's live
  * card shares with other components (parsing addresses, blocks, streams) is in one script that all of them fetch
- * once; what it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
- * else of it.
+ * once. What it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
+ * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts.
  *
  * Hydration is shortened as well: two modules of the framework are patched while bundling.
  */
@@ -34,14 +36,15 @@ export function pageWeight(): Plugin {
   const type = /^(javascript|json)/;
   // Higher priority than the explorer's groups.
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
-  const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 47, enforce: true };
+  const core = { name: 'core', type, test: isOfLiveAndFaucet, priority: 47, enforce: true };
+  const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 48, enforce: true };
   const loader = (file: string) => [{ loader: join(__dirname, file) }];
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
     { test: /core[\\/]lib[\\/]client[\\/]browserContext\.js$/, use: loader('unhurried-browser.cjs') },
   ];
-  const cacheGroups = { styles: { test: isOfAPage }, follow, place };
+  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
@@ -69,6 +72,11 @@ function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
 /** Whether the search dialog is one of them. */
 function isOfLiveAndSearch(module: object, bundle: Bundle): boolean {
   return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(SEARCH);
+}
+
+/** Whether the first screen of a faucet is one of them. */
+function isOfLiveAndFaucet(module: object, bundle: Bundle): boolean {
+  return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(FAUCET);
 }
 
 function namesOf(module: object, chunkGraph: ChunkGraph): (string | undefined)[] {

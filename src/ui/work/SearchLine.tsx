@@ -1,5 +1,5 @@
 import { groupThousands } from '../format/groups';
-import { spanText } from '../format/spans';
+import { expectedText, spanText } from '../format/spans';
 import styles from './SearchLine.module.css';
 
 /** The displayed names of engines. */
@@ -48,11 +48,6 @@ export function SlowEngine({ engine }: { engine: ShownEngine | undefined }) {
       times slower.
     </p>
   ) : null;
-}
-
-/** How long a search takes, in a sentence. */
-export function expectedText({ median, p95 }: { median: number; p95: number }): string {
-  return `Half of all searches take less than ${spanText(median)}, 95 % less than ${spanText(p95)}.`;
 }
 
 /** `, 140,000 a second`, to follow a number of tries; empty when the rate is unknown. */

@@ -15,6 +15,7 @@ import { openFaucet, type Faucet } from '../../../services/faucet/open-faucet';
 import { readFaucetKey } from '../../../services/faucet/payouts/faucet-key';
 import { createPayoutWork, localWork } from '../../../services/faucet/payouts/payout-work';
 import { readFaucetOptions } from '../../../services/faucet/faucet-options';
+import type { SqlDatabase } from '../../../services/faucet/store/sql-database';
 import { openSqliteDatabase } from '../../../services/faucet/store/sqlite-database';
 import { clientOf } from './visitor';
 
@@ -30,6 +31,8 @@ export interface TestFaucetOptions {
   /** The network of another test faucet, which closes it. */
   readonly devnet?: TestFaucet['devnet'];
   readonly isPaused?: () => boolean;
+  /** Replaces the database, or a part of it. */
+  readonly toDatabase?: (database: SqlDatabase) => SqlDatabase;
   /** Sends a request to the node, instead of passing it on. */
   readonly toNode?: (pass: () => Promise<Response>, url: string, init: RequestInit) => Promise<Response>;
 }
@@ -53,8 +56,9 @@ export async function openTestFaucet(options: TestFaucetOptions = {}): Promise<T
   const folder = mkdtempSync(join(tmpdir(), 'faucet-'));
   const lines: string[] = [];
 
-  async function open({ args = [], key, clock = systemClock, isPaused, toNode }: TestFaucetOptions) {
-    const given = readFaucetOptions([
+  async function open(given: TestFaucetOptions) {
+    const { args = [], key, clock = systemClock, isPaused, toNode, toDatabase = (one) => one } = given;
+    const command = readFaucetOptions([
       '--node',
       'http://devnet',
       '--amount',
@@ -63,17 +67,17 @@ export async function openTestFaucet(options: TestFaucetOptions = {}): Promise<T
       '1',
       ...args,
     ]);
-    if (given === 'help') throw new Error('help');
+    if (command === 'help') throw new Error('help');
     const own = readFaucetKey(key ?? devnet.funded.privateKey, 'LOCAL');
     const fetch: Fetch = (url, init) => {
       const pass = () => devnet.fetch(new Request(url, init));
       return toNode === undefined ? pass() : toNode(pass, url, init);
     };
-    const node = createNodeClient({ network: 'LOCAL', url: given.node, fetch });
+    const node = createNodeClient({ network: 'LOCAL', url: command.node, fetch });
     const engine = createWasmEngine({ pause: async () => {}, clock: () => performance.now() });
     return openFaucet({
-      settings: given.settings('LOCAL', own.publicKey),
-      database: openSqliteDatabase(join(folder, 'faucet.db'), { clock }),
+      settings: command.settings('LOCAL', own.publicKey),
+      database: toDatabase(openSqliteDatabase(join(folder, 'faucet.db'), { clock })),
       ...{ node: bindNode(node), time: createNodeTime(node), signer: own.signer, secret: own.secret },
       work: createPayoutWork(
         localWork(engine, () => randomBytes(8).readBigUInt64BE()),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { solves, type FaucetChallenge } from '../../../src/faucet/challenge';
 import { createFaucetClient, type FaucetClient } from '../../../src/faucet/faucet-client';
 import { systemClock } from '../../../src/lib/clock';
@@ -10,6 +11,8 @@ import { createWasmEngine } from '../../../src/work/engines/wasm/wasm-engine';
 
 const engine = createWasmEngine({ pause: async () => {}, clock: () => performance.now() });
 const { signal } = new AbortController();
+// Many searches follow it at the same time.
+setMaxListeners(0, signal);
 
 /** Someone who claims: a new account, whose key nobody keeps. */
 export interface Visitor {

@@ -1,5 +1,5 @@
-import { CLAIM_ID_FORM } from '../../../faucet/claim';
 import { parseFaucetChallenge, type FaucetChallenge } from '../../../faucet/challenge';
+import { CLAIM_ID_FORM } from '../../../faucet/wire-values';
 import { parseAddress, type Address } from '../../../protocol/address';
 import { parseJson, printJson, type JsonObject } from '../../../protocol/json';
 import { readMember, readObject, readString, readUnsigned } from '../../../protocol/json-members';

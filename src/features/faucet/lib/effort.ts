@@ -1,9 +1,10 @@
-import { spanText } from '../../../ui/format/spans';
-import { expectedText } from '../../../ui/work/SearchLine';
+import { expectedText, spanText } from '../../../ui/format/spans';
 import { expectedTime } from '../../../work/expected-time';
 
 /** Devices for whose rates a search is estimated until this one has been measured; tries per second. */
 export const TYPICAL_RATES = { phone: 5_000_000, graphics: 300_000_000 } as const;
+
+const SECOND_MS = 1_000;
 
 /**
  * How long a search will probably take.
@@ -12,12 +13,16 @@ export const TYPICAL_RATES = { phone: 5_000_000, graphics: 300_000_000 } as cons
  * @param rate tries per second of this device; undefined if they were never measured
  */
 export function effortText(difficulty: bigint, rate: number | undefined): string {
-  if (rate !== undefined)
-    return `On this device: ${lowerFirst(expectedText(expectedTime(difficulty, rate)))}`;
-  const [phone, graphics] = [TYPICAL_RATES.phone, TYPICAL_RATES.graphics].map((typical) =>
-    spanText(expectedTime(difficulty, typical).mean),
-  );
-  return `About ${phone} on a simple phone, about ${graphics} on a computer with a graphics card. The estimate for this device appears soon after the start.`;
+  if (rate !== undefined) {
+    const expected = expectedTime(difficulty, rate);
+    if (expected.p95 < SECOND_MS) return 'On this device, that usually takes less than a second.';
+    return `On this device: ${lowerFirst(expectedText(expected))}`;
+  }
+  const meanAt = (typical: number) => expectedTime(difficulty, typical).mean;
+  const [phone, graphics] = [meanAt(TYPICAL_RATES.phone), meanAt(TYPICAL_RATES.graphics)];
+  if (phone < SECOND_MS) return 'Even on a simple phone, that usually takes less than a second.';
+  const computer = graphics < SECOND_MS ? 'less than a second' : `about ${spanText(graphics)}`;
+  return `About ${spanText(phone)} on a simple phone, ${computer} on a computer with a graphics card. The estimate for this device appears soon after the start.`;
 }
 
 /** Whether most searches at this rate take longer than a challenge is valid. */

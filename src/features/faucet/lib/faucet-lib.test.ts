@@ -43,6 +43,16 @@ describe('the effort of a claim', () => {
     );
   });
 
+  it('is not given in milliseconds, which would say more than is known', () => {
+    expect(effortText(65_536n, 5_000_000)).toBe('On this device, that usually takes less than a second.');
+    expect(effortText(65_536n, undefined)).toBe(
+      'Even on a simple phone, that usually takes less than a second.',
+    );
+    expect(effortText(1n << 26n, undefined)).toMatch(
+      /^About 13 s on a simple phone, less than a second on a computer with a graphics card\./,
+    );
+  });
+
   it('is long if most searches outlast their challenge', () => {
     expect(isLong(1n << 30n, 200_000, 1_800_000)).toBe(true);
     expect(isLong(1n << 30n, 5_000_000, 1_800_000)).toBe(false);

@@ -1,5 +1,5 @@
-import type { Network } from '../../../protocol/network';
 import { parseRecord, printRecord, type ClaimRecord } from '../lib/claim-record';
+import type { StoredText } from './stored-text';
 
 /** Remembers the claim of one network: a port. */
 export interface ClaimRecords {
@@ -9,44 +9,14 @@ export interface ClaimRecords {
   watch(listener: () => void): () => void;
 }
 
-/** What is needed of the browser. */
-export interface BrowserRecords {
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-}
-
-/** The record in the browser's storage, which tabs share. If storage is not allowed, it lasts as long as the page. */
-export function createBrowserRecords(network: Network, { storage, events }: BrowserRecords): ClaimRecords {
-  const key = `atto-faucet-${network}`;
-  let memory: ClaimRecord | undefined;
-  let isStored = true;
+/** Records in a stored text; other programs can write to it, so it may hold anything. */
+export function createClaimRecords({ get, set, watch }: StoredText): ClaimRecords {
   return {
     get() {
-      if (!isStored) return memory;
-      try {
-        const text = storage().getItem(key);
-        return text === null ? undefined : parseRecord(text);
-      } catch {
-        return memory;
-      }
+      const text = get();
+      return text === undefined ? undefined : parseRecord(text);
     },
-    set(record) {
-      memory = record;
-      try {
-        if (record === undefined) storage().removeItem(key);
-        else storage().setItem(key, printRecord(record));
-        isStored = true;
-      } catch {
-        isStored = false;
-      }
-    },
-    watch(listener) {
-      const onStorage = (event: StorageEvent) => {
-        // The key is null after everything was cleared.
-        if (event.key === key || event.key === null) listener();
-      };
-      events.addEventListener('storage', onStorage);
-      return () => events.removeEventListener('storage', onStorage);
-    },
+    set: (record) => set(record && printRecord(record)),
+    watch,
   };
 }

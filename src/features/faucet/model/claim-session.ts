@@ -5,11 +5,8 @@ import { isFinal, type ClaimPorts } from './claim-ports';
 import { createClaimSteps } from './claim-steps';
 import { searchView, type ClaimView } from './claim-view';
 
-/** One claim at a time, in all tabs together. */
-export interface ClaimSession {
-  readonly getSnapshot: () => ClaimView;
-  /** The first listener continues what this browser remembers; when the last one leaves, the search ends. */
-  readonly subscribe: (listener: () => void) => () => void;
+/** What a visitor can do with a claim. */
+export interface ClaimActions {
   /** Starts a claim; ignored while there is one. */
   readonly start: (address: Address) => void;
   readonly pause: () => void;
@@ -18,6 +15,13 @@ export interface ClaimSession {
   readonly retry: () => void;
   /** Forgets the claim on this device; one that the faucet has accepted is paid nevertheless. */
   readonly forget: () => void;
+}
+
+/** One claim at a time, in all tabs together. */
+export interface ClaimSession extends ClaimActions {
+  readonly getSnapshot: () => ClaimView;
+  /** The first listener continues what this browser remembers; when the last one leaves, the search ends. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A tab that gets its turn sooner than this does not report another one. */

@@ -1,4 +1,4 @@
-import type { FaucetClient } from '../../../faucet/faucet-client';
+import type { StatusReader } from '../../../app/faucet/page-status';
 import type { FaucetStatus } from '../../../faucet/faucet-status';
 import type { Clock } from '../../../lib/clock';
 import { createStore } from '../../../lib/store';
@@ -24,7 +24,7 @@ const EVERY_MS = 30_000;
 
 /** @param isHidden whether nobody sees the page: then it is not read again */
 export function createStatusSession(
-  client: Pick<FaucetClient, 'status'>,
+  readStatus: StatusReader,
   { clock, isHidden }: { readonly clock: Clock; readonly isHidden: () => boolean },
 ): StatusSession {
   const view = createStore<StatusView>({ offset: 0 });
@@ -38,7 +38,7 @@ export function createStatusSession(
     life = new AbortController();
     const { signal } = life;
     try {
-      const status = await client.status({ signal });
+      const status = await readStatus({ signal });
       signal.throwIfAborted();
       view.set({ status, offset: clock.now() - status.now });
     } catch (error) {

@@ -1,13 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FaucetService } from '../../../app/faucet/faucet-of';
 import { useAnnounce } from '../../../ui/live-region';
 import { createPageSessions, type PageSessions } from './page-sessions';
-import type { ClaimView } from './claim-view';
+import type { GateView } from './claim-gate';
 import type { StatusView } from './status-session';
 
 /** What a faucet page shows, and what its visitor can do. */
 export interface FaucetOnPage extends PageSessions {
-  readonly view: ClaimView;
+  readonly view: GateView;
   readonly reported: StatusView;
 }
 
@@ -21,11 +21,19 @@ export function useClaim(service: FaucetService): FaucetOnPage {
   useEffect(() => {
     if (sentence !== undefined) announce(sentence);
   }, [sentence, announce]);
+  const { step } = view;
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    // An accepted claim is in the budget, and a refused one may be refused because of it.
+    if (step === 'idle' || step === 'claimed' || step === 'refused') status.reload();
+  }, [step, status]);
   return { claim, status, view, reported };
 }
 
 /** For screen readers: one sentence for each step. Refusals are alerts already. */
-function sentenceOf(view: ClaimView): string | undefined {
+function sentenceOf(view: GateView): string | undefined {
   switch (view.step) {
     case 'searching':
       return 'Your device is searching.';

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { createDeviceWorkStore } from '../../../app/node/device-work-store';
-import { readRates } from '../../../work/rates';
+import { mayHaveDeviceWork } from '../../../app/node/device-work-trace';
 
-/** The tries per second of this device's fastest engine, if an earlier search on this site has measured them. */
+/** The tries per second of this device, if an earlier search on this site has measured them. */
 export function useDeviceRate(): number | undefined {
   const [rate, setRate] = useState<number>();
   useEffect(() => {
     let isOver = false;
-    void readRates(createDeviceWorkStore(), Date.now()).then((rates) => {
-      const best = Math.max(0, ...Object.values(rates).map((one) => one.rate));
-      if (!isOver && best > 0) setRate(best);
-    });
+    const read = async () => {
+      // A newcomer's device has none, and needs no code to read it.
+      if (!(await mayHaveDeviceWork())) return;
+      const { readDeviceRate } = await import(/* webpackChunkName: "faucet-work" */ './device-rate');
+      const known = await readDeviceRate();
+      if (!isOver) setRate(known);
+    };
+    // Without it, the page estimates for typical devices.
+    read().catch(() => undefined);
     return () => {
       isOver = true;
     };

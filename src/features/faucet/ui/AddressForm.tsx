@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Address } from '../../../protocol/address';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/controls/TextField';
-import { ADDRESS_MESSAGES } from '../../../ui/errors/address-messages';
-import { describeWith } from '../../../ui/errors/describe-with';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { readAddress } from '../lib/read-address';
+import { useAddressWords } from '../model/use-address-words';
 import styles from './Faucet.module.css';
 
 const { ScanCode } = lazyComponents(() => import(/* webpackChunkName: "faucet-qr" */ './ScanCode'));
@@ -26,6 +25,8 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
   const [isSubmitted, setSubmitted] = useState(given !== '');
   const [isScanning, setScanning] = useState(false);
   const reading = readingOf(text);
+  const isRefused = isSubmitted && 'error' in reading;
+  const fault = useAddressWords(isRefused ? reading.error : undefined);
   return (
     <form
       noValidate
@@ -45,7 +46,7 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
         placeholder="atto://…"
         value={text}
         hint="Of your own wallet, not an exchange’s deposit address. Everyone can see what an address receives."
-        fault={isSubmitted && 'fault' in reading ? reading.fault : undefined}
+        fault={fault}
         actions={
           <>
             <Button small aria-expanded={isScanning} onClick={() => setScanning(!isScanning)}>
@@ -80,11 +81,10 @@ export function AddressForm({ given, walletHref, isBusy, onStart }: AddressFormP
   );
 }
 
-function readingOf(text: string): { readonly address: Address } | { readonly fault: string } {
+function readingOf(text: string): { readonly address: Address } | { readonly error: unknown } {
   try {
     return { address: readAddress(text) };
   } catch (error) {
-    const { happened, next } = describeWith(error, ADDRESS_MESSAGES);
-    return { fault: `${happened} ${next}` };
+    return { error };
   }
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { SiteConfig } from '../../../app/site/config';
 import type { ExplorerLinks } from '../../../app/url/explorer-links';
 import { addressPath } from '../../../protocol/address';
 import { Button } from '../../../ui/controls/Button';
@@ -9,22 +10,23 @@ import { Link } from '../../../ui/link';
 import { AddressLink } from '../../../ui/values/AddressLink';
 import { Amount } from '../../../ui/values/Amount';
 import { describeRefusal } from '../lib/describe-refusal';
-import type { ClaimSession } from '../model/claim-session';
+import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
-import type { Receipt } from '../model/use-receipt';
+import { useReceipt } from '../model/use-receipt';
 import styles from './Faucet.module.css';
 
 interface ClaimProgressProps {
   readonly view: Extract<ClaimView, { step: 'claimed' }>;
-  readonly receipt: Receipt;
+  readonly config: SiteConfig;
   readonly links: ExplorerLinks;
   readonly walletHref: string;
-  readonly session: ClaimSession;
+  readonly session: ClaimActions;
 }
 
 /** An accepted claim: accepted, sent, confirmed, received. */
-export function ClaimProgress({ view, receipt, links, walletHref, session }: ClaimProgressProps) {
+export function ClaimProgress({ view, config, links, walletHref, session }: ClaimProgressProps) {
   const { claim, address, error } = view;
+  const isReceived = useReceipt(claim, config);
   const state = claim?.state;
   const isSent = state === 'sent' || state === 'confirmed';
   const isConfirmed = state === 'confirmed';
@@ -53,8 +55,8 @@ export function ClaimProgress({ view, receipt, links, walletHref, session }: Cla
           )}
         </Step>
         <Step isDone={isConfirmed} title={claim ? confirmedText(claim) : 'Confirmed'} />
-        <Step isDone={receipt.kind === 'received'} title="Received">
-          {receipt.kind !== 'received' &&
+        <Step isDone={isReceived} title="Received">
+          {!isReceived &&
             isConfirmed &&
             'happens as soon as your wallet is open; until then the payment waits on the network'}
         </Step>
@@ -65,7 +67,7 @@ export function ClaimProgress({ view, receipt, links, walletHref, session }: Cla
         </p>
       )}
       <div className={styles.acts}>
-        {isConfirmed && receipt.kind !== 'received' && (
+        {isConfirmed && !isReceived && (
           <a className={styles.main} href={walletHref}>
             Open the wallet
           </a>

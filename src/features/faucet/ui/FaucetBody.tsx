@@ -9,6 +9,7 @@ import { addressPath } from '../../../protocol/address';
 import { LinkContext } from '../../../ui/link';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { LiveRegion } from '../../../ui/live-region';
+import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { Pill } from '../../../ui/values/Pill';
 import { closedError } from '../lib/closed';
@@ -16,7 +17,6 @@ import { isLong } from '../lib/effort';
 import { intervalText } from '../lib/interval-text';
 import { useClaim } from '../model/use-claim';
 import { useDeviceRate } from '../model/use-device-rate';
-import { useReceipt } from '../model/use-receipt';
 import { AddressForm } from './AddressForm';
 import { Donations } from './Donations';
 import { Facts } from './Facts';
@@ -52,7 +52,6 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
   const { claim: session, status: reports, view, reported } = useClaim(service);
   const { status, offset, error } = reported;
   const remembered = useDeviceRate();
-  const receipt = useReceipt(view.step === 'claimed' ? view.claim : undefined, config);
   const [given] = useState(() => new URLSearchParams(window.location.search).get('address') ?? '');
   const links = explorerLinks(writeNetwork('', service.network, config.network));
   const rate = ('rate' in view ? view.rate : undefined) ?? remembered;
@@ -93,9 +92,11 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       {(view.step === 'searching' || view.step === 'paused' || view.step === 'elsewhere') && (
         <SearchPanel skeleton={LOADING} view={view} rate={remembered} session={session} />
       )}
+      {view.step === 'loading' && LOADING}
+      {view.step === 'not-loaded' && <PartNotLoaded error={view.error} onRetry={session.retry} />}
       {view.step === 'claiming' && <HandInPanel skeleton={LOADING} view={view} session={session} />}
       {view.step === 'claimed' && (
-        <ClaimProgress skeleton={LOADING} {...{ view, receipt, links, walletHref, session }} />
+        <ClaimProgress skeleton={LOADING} {...{ view, config, links, walletHref, session }} />
       )}
       {status && <Donations address={status.address} href={links.account(addressPath(status.address))} />}
     </div>

@@ -1,13 +1,13 @@
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/layout/Spinner';
 import { describeRefusal } from '../lib/describe-refusal';
-import type { ClaimSession } from '../model/claim-session';
+import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
 import styles from './Faucet.module.css';
 
 interface HandInPanelProps {
   readonly view: Extract<ClaimView, { step: 'claiming' }>;
-  readonly session: ClaimSession;
+  readonly session: ClaimActions;
 }
 
 /** The work is found and on its way to the faucet, if necessary several times. */

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/layout/Progress';
 import { SearchLine } from '../../../ui/work/SearchLine';
 import { expectedTime, shareWithin } from '../../../work/expected-time';
-import type { ClaimSession } from '../model/claim-session';
+import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
 import styles from './Faucet.module.css';
 
@@ -11,7 +11,7 @@ interface SearchPanelProps {
   readonly view: Extract<ClaimView, { step: 'searching' | 'paused' | 'elsewhere' }>;
   /** Tries per second that were measured before. */
   readonly rate: number | undefined;
-  readonly session: ClaimSession;
+  readonly session: ClaimActions;
 }
 
 const TITLES = {

@@ -3,7 +3,7 @@ import { FieldList } from '../../../ui/layout/FieldList';
 import { Link } from '../../../ui/link';
 import { groupThousands } from '../../../ui/format/groups';
 import { expectedTime } from '../../../work/expected-time';
-import { expectedText } from '../../../ui/work/SearchLine';
+import { expectedText } from '../../../ui/format/spans';
 import type { Effort as WorkEffort } from '../lib/work-form';
 import { Note } from './Note';
 

@@ -1,0 +1,8 @@
+import { ADDRESS_MESSAGES } from '../../../ui/errors/address-messages';
+import { describeWith } from '../../../ui/errors/describe-with';
+
+/** What is wrong with an address, and what to do, for the error with which it was refused. */
+export function addressWords(error: unknown): string {
+  const { happened, next } = describeWith(error, ADDRESS_MESSAGES);
+  return `${happened} ${next}`;
+}
