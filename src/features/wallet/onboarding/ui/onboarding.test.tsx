@@ -227,7 +227,7 @@ describe('a new wallet', () => {
   it('says that the browser may delete it, if the browser answers so', async () => {
     await create(seededPage({ persistence: 'evictable' }));
     expect((await screen.findByRole('complementary', { name: 'Storage' })).textContent).toContain(
-      'may delete it',
+      'may delete the wallet’s data',
     );
     cleanup();
     await create(seededPage());
