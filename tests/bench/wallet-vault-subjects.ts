@@ -30,7 +30,7 @@ const subjects = {
     const alone: number[] = [];
     const password = new TextEncoder().encode(PASSWORD);
     for (let round = 0; round < rounds; round++) {
-      vault.lock();
+      vault.lock('now');
       unlock.push(...(await timesOf(1, () => session.unlock(PASSWORD, options))));
       const run = () => stretch(password, new Uint8Array(16), KDF_POLICY[0]!.cost, KDF_ENGINES);
       alone.push(...(await timesOf(1, run)));

@@ -60,7 +60,7 @@ describe('payments from a sealed vault', () => {
     expect((await passTime(network, payments.pay(sending, { signal }))).type).toBe('confirmed');
     expect(network.devnet.account(owner)).toMatchObject({ height: 2n, balance: 999_000n });
 
-    vault.lock();
+    vault.lock('now');
     const next = openVault(device);
     const { problems } = await next.vault.unlock(PASSWORD, { signal });
     expect(problems).toEqual([]);
@@ -73,7 +73,7 @@ describe('payments from a sealed vault', () => {
   it('are not made while it is locked: nothing is signed, stored or published', async () => {
     const { vault, network, payments, owner, opening } = await openWallet();
     await using _network = network;
-    vault.lock();
+    vault.lock('now');
     await expect(passTime(network, payments.pay(opening, { signal }))).rejects.toMatchObject({
       code: 'WALLET_LOCKED',
     });

@@ -19,7 +19,7 @@ describe('a vault', () => {
     expect(await tab.vault.exists(live)).toBe(false);
     const [wallet] = await tab.vault.create({ password: PASSWORD, words: fresh }, live);
     const before = await tab.keys.call('publicKeys', { wallet: wallet!, indexes: [0, 7] }, live);
-    tab.vault.lock();
+    tab.vault.lock('now');
     expect(await codeOf(tab.keys.call('publicKeys', { wallet: wallet!, indexes: [0] }, live))).toBe(
       'WALLET_LOCKED',
     );
@@ -300,7 +300,7 @@ describe('the signer of a vault', () => {
     const foreign = sampleSend('AB'.repeat(32) as typeof own & string, 'LOCAL');
     expect([signer.holds(own!), signer.holds(foreign.publicKey)]).toEqual([true, false]);
     expect(await codeOf(signer.sign(foreign, live))).toBe('WALLET_ACCOUNT_UNKNOWN');
-    vault.lock();
+    vault.lock('now');
     expect(await codeOf(signer.sign(block, live))).toBe('WALLET_LOCKED');
   });
 });

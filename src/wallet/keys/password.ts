@@ -19,6 +19,11 @@ export function passwordBytes(typed: string): Uint8Array {
   return new TextEncoder().encode(typed.normalize('NFKC'));
 }
 
+/** Whether two typed texts are the same password, although keyboards may compose their letters differently. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC');
+}
+
 /**
  * Refuses a new password that protects nothing. The form shows how strong it is beyond that.
  * Errors: WALLET_PASSWORD_TOO_SHORT, WALLET_PASSWORD_TOO_LONG, WALLET_PASSWORD_COMMON.

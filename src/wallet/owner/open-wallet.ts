@@ -119,15 +119,16 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
   ]);
   const wallets = createStore(parts.wallets);
 
-  const addAccount = async (wallet: WalletId, name: string, abortable: Abortable): Promise<WalletAccount> => {
-    // Another tab may have listed the next one already.
-    await accounts.reload(abortable);
-    const index = nextIndex(accounts.getSnapshot(), wallet);
-    const [publicKey] = await keys.call('publicKeys', { wallet, indexes: [index] }, abortable);
-    const account = { publicKey: publicKey as PublicKey, name, place: { wallet, index } };
-    await accounts.change((list) => withAccount(list, account), abortable);
-    return account;
-  };
+  const addAccount = (wallet: WalletId, name: string, abortable: Abortable): Promise<WalletAccount> =>
+    vault.hold(async () => {
+      // Another tab may have listed the next one already.
+      await accounts.reload(abortable);
+      const index = nextIndex(accounts.getSnapshot(), wallet);
+      const [publicKey] = await keys.call('publicKeys', { wallet, indexes: [index] }, abortable);
+      const account = { publicKey: publicKey as PublicKey, name, place: { wallet, index } };
+      await accounts.change((list) => withAccount(list, account), abortable);
+      return account;
+    });
   // The page may have been closed between removing a wallet and removing its accounts from the list,
   const isOrphan = ({ place }: WalletAccount) => place !== undefined && !parts.wallets.includes(place.wallet);
   if (accounts.getSnapshot().some(isOrphan)) {
@@ -247,17 +248,19 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     whileConfirming: (publicKey, abortable, job) =>
       whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),
     addAccount,
-    async addWallet(words, name, abortable) {
-      const wallet = await vault.addWallet(words, abortable);
-      wallets.update((all) => [...all, wallet]);
-      return addAccount(wallet, name, abortable);
-    },
-    async removeWallet({ wallet, typed }, abortable) {
-      await vault.removeWallet({ wallet, typed }, abortable);
-      wallets.update((all) => all.filter((one) => one !== wallet));
-      await accounts.change((list) => withoutWallet(list, wallet), abortable);
-      await proofs.change((all) => withoutProof(all, wallet), abortable);
-    },
+    addWallet: (words, name, abortable) =>
+      vault.hold(async () => {
+        const wallet = await vault.addWallet(words, abortable);
+        wallets.update((all) => [...all, wallet]);
+        return addAccount(wallet, name, abortable);
+      }),
+    removeWallet: ({ wallet, typed }, abortable) =>
+      vault.hold(async () => {
+        await vault.removeWallet({ wallet, typed }, abortable);
+        wallets.update((all) => all.filter((one) => one !== wallet));
+        await accounts.change((list) => withoutWallet(list, wallet), abortable);
+        await proofs.change((all) => withoutProof(all, wallet), abortable);
+      }),
     async reload(abortable) {
       await Promise.all(
         [accounts, contacts, notes, settings, proofs].map((document) => document.reload(abortable)),

@@ -47,7 +47,7 @@ export interface Session {
   touch(): void;
   /** Sets the idle time, in minutes. */
   setIdleMinutes(minutes: number): void;
-  /** Locks this tab and the others. */
+  /** Locks this tab and the others; what is being stored is stored first, for a few seconds at most. */
   lock(): void;
   /** The signer, which first makes sure that the idle time is not over. Errors: WALLET_LOCKED. */
   guard(signer: Signer): Signer;
@@ -83,7 +83,8 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
   const end = (reason: LockReason) => {
     timer.stop();
     open.abort();
-    vault.lock();
+    // A page that is left may be frozen at any moment: its keys must not outlast it.
+    vault.lock(reason === 'left' || reason === 'broken' ? 'now' : 'saved');
     if (isOpen() || reason === 'broken') state.set({ status: 'locked', reason });
   };
   const timer = createIdleTimer(clock, {
@@ -133,7 +134,11 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
         () => DEFAULT_SETTINGS.idleMinutes,
       );
       // The page may have been left, or another tab may have locked, while this one was opening.
-      if (opening.signal.aborted) throw new AttoError('WALLET_LOCKED', {});
+      if (opening.signal.aborted) {
+        // The vault may have been opened after it was locked.
+        if (open === opening) vault.lock('now');
+        throw new AttoError('WALLET_LOCKED', {});
+      }
       restart();
       return result;
     },

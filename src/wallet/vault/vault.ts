@@ -6,6 +6,7 @@ import type { Keys } from '../keys/keys-client';
 import type { NewWords, StagedVault } from '../keys/messages';
 import type { WalletId } from '../keys/wallet-id';
 import { sameBytes, type DeviceStorage } from './device-storage';
+import { createSavesUnderWay, type LockTime } from './saves-under-way';
 import { createSealedStore, STAGED, VAULT, type SealedStore, type StorageProblem } from './sealed-store';
 import type { UnlockDelay } from './unlock-delay';
 import type { Witness } from './revision-witness';
@@ -69,8 +70,10 @@ export interface Vault {
   ): Promise<string>;
   /** Deletes everything of this network from the device and locks. Errors: WALLET_CONFIRMATION_WRONG. */
   forget(typed: string, options: Abortable): Promise<void>;
+  /** Runs a change of several records, which locking waits for as it does for the change of one. */
+  hold<T>(job: () => Promise<T>): Promise<T>;
   /** Overwrites the secrets and ends the worker. */
-  lock(): void;
+  lock(time: LockTime): void;
 }
 
 /** What a vault depends on. */
@@ -84,7 +87,16 @@ export interface VaultPorts {
 
 /** The vault of a network on these ports. */
 export function createVault(network: Network, { storage, witness, keys, clock, delay }: VaultPorts): Vault {
-  const records = createSealedStore(storage, keys, witness);
+  const saves = createSavesUnderWay(() => keys.lock(), { clock });
+  const sealed = createSealedStore(storage, keys, witness);
+  const records: SealedStore = {
+    ...sealed,
+    update: (...given) => saves.hold(() => sealed.update(...given)),
+    write: (...given) => saves.hold(() => sealed.write(...given)),
+    delete: (...given) => saves.hold(() => sealed.delete(...given)),
+    replaceVault: (...given) => saves.hold(() => sealed.replaceVault(...given)),
+    repair: (...given) => saves.hold(() => sealed.repair(...given)),
+  };
   const stored = async (options: Abortable) => (await storage.read([VAULT], options))[0];
 
   /** Stores a record next to the old one, and switches to it only if what was read back can be opened. */
@@ -104,14 +116,15 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
       throw error;
     }
   };
-  const change = async (make: (before: Uint8Array) => Promise<StagedVault>, options: Abortable) => {
-    const before = await records.readVault(options);
-    const staged = await make(before);
-    await orLock(async () => {
-      await records.replaceVault(before, await stage(staged.record, options), options);
+  const change = (make: (before: Uint8Array) => Promise<StagedVault>, options: Abortable) =>
+    saves.hold(async () => {
+      const before = await records.readVault(options);
+      const staged = await make(before);
+      await orLock(async () => {
+        await records.replaceVault(before, await stage(staged.record, options), options);
+      });
+      return staged;
     });
-    return staged;
-  };
   const refuseExisting = async (options: Abortable) => {
     if ((await stored(options)) !== undefined) throw new AttoError('WALLET_VAULT_EXISTS', {});
   };
@@ -124,6 +137,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     records,
     exists: async (options) => (await stored(options)) !== undefined,
     async create({ password, words }, options) {
+      await saves.settled();
       await refuseExisting(options);
       return orLock(async () => {
         const createdAt = clock.now();
@@ -137,6 +151,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
       });
     },
     async unlock(password, options) {
+      await saves.settled();
       const record = await stored(options);
       if (record === undefined) throw new AttoError('WALLET_VAULT_MISSING', {});
       return orLock(async () => {
@@ -151,6 +166,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     },
     waitMs: () => delay.waitMs(),
     async adopt({ password, record, openRecords }, options) {
+      await saves.settled();
       await refuseExisting(options);
       return orLock(async () => {
         const args = { password, network, record, renew: true };
@@ -189,6 +205,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
       witness.clear();
       keys.lock();
     },
-    lock: () => keys.lock(),
+    hold: (job) => saves.hold(job),
+    lock: (time) => saves.lock(time),
   };
 }

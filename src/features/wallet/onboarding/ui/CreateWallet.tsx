@@ -27,7 +27,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
       <div hidden={wallet !== undefined}>
         <NewPasswordStep
           fields={fields}
-          about="It locks the wallet on this device. It does not replace your 24 words, which come next."
+          about="It is for this device only. Your 24 words come next."
           action="Create the wallet"
           onPassword={async (password, options) => {
             const given = { password, words: { kind: 'fresh' } } as const;
@@ -43,10 +43,10 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
           about={
             <>
               <p>
-                <strong>Its 24 words are your money.</strong> They restore your accounts on any device, and
-                anyone who reads them can take your coins. Nobody can replace them, including us.
+                <strong>Its 24 words are your money.</strong> They restore it on any device; anyone who reads
+                them can take it. Nobody can replace them.
               </p>
-              <p>Write them down now, or do it later: the wallet reminds you.</p>
+              <p>Write them down, now or later.</p>
             </>
           }
           typed={fields.password}

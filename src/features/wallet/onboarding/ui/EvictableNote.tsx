@@ -6,11 +6,14 @@ export function EvictableNote({ persistence }: { readonly persistence: Persisten
   if (persistence !== 'evictable') return null;
   return (
     <aside className={styles.note} aria-label="Storage" data-evictable>
-      <p>
-        This browser does not promise to keep the wallet’s data: it may delete it when space is short, or
-        after a week without a visit. Your words bring your accounts back. Some browsers promise it once the
-        site is installed or bookmarked.
-      </p>
+      <p>This browser may delete the wallet’s data. Your words bring it back.</p>
+      <details>
+        <summary>When it does, and what helps</summary>
+        <p>
+          Browsers do so when space is short, or after a week without a visit. Some promise to keep the data
+          once the site is installed or bookmarked.
+        </p>
+      </details>
     </aside>
   );
 }

@@ -69,10 +69,7 @@ function Ways({
             backup file bring the wallet back.
           </p>
         ) : (
-          <p>
-            Payments are free and usually settle in under a second. No account, no e-mail: your keys are made
-            on this device and stay here.
-          </p>
+          <p>Payments are free and usually settle in under a second. Your keys stay on this device.</p>
         )
       }
     >
@@ -83,10 +80,7 @@ function Ways({
           </Button>
         ))}
       </div>
-      <p className={styles.former}>
-        Coming from wallet.atto.cash? Use the same 24 words: the derivation is the same, so they lead to the
-        same accounts.
-      </p>
+      <p className={styles.former}>Coming from wallet.atto.cash? Restore with the same 24 words.</p>
     </Step>
   );
 }

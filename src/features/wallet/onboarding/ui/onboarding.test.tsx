@@ -210,6 +210,14 @@ describe('a new wallet', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Repeat the password'));
   });
 
+  it('takes the same password from a keyboard that composes its letters differently', async () => {
+    await show(seededPage());
+    await press('Create a wallet');
+    const typed = 'drei große Bäume im Moor';
+    await choosePassword('Create the wallet', typed.normalize('NFC'), typed.normalize('NFD'));
+    await heading('Your wallet is ready');
+  });
+
   it('is not called created when the device has no space for it', async () => {
     const page = seededPage();
     const full = vi.spyOn(page.browser.device.storage, 'commit');
@@ -227,7 +235,7 @@ describe('a new wallet', () => {
   it('says that the browser may delete it, if the browser answers so', async () => {
     await create(seededPage({ persistence: 'evictable' }));
     expect((await screen.findByRole('complementary', { name: 'Storage' })).textContent).toContain(
-      'may delete it',
+      'may delete the wallet’s data',
     );
     cleanup();
     await create(seededPage());

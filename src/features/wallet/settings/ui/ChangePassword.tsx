@@ -3,7 +3,7 @@ import { isAttoError } from '../../../../protocol/error';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
-import { PASSWORD_MIN } from '../../../../wallet/keys/password';
+import { isSamePassword, PASSWORD_MIN } from '../../../../wallet/keys/password';
 import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
@@ -17,7 +17,7 @@ export function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolea
   const [isDifferent, setDifferent] = useState(false);
   const { task, save, reset } = useSave();
   const change = async () => {
-    const differs = textOf(next) !== textOf(repeated);
+    const differs = !isSamePassword(textOf(next), textOf(repeated));
     setDifferent(differs);
     if (differs) return;
     const isDone = await save((options) =>

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { isSamePassword } from '../../../../wallet/keys/password';
 import { passwordStrength, type Strength } from '../lib/password-strength';
 import { textOf, useSecret } from '../ui/SecretField';
 
@@ -13,7 +14,7 @@ export interface NewPasswordFields {
   readonly strength: Strength | undefined;
   /** What is wrong with the second field. */
   readonly mismatch: Mismatch | undefined;
-  /** Whether both fields hold the same text; says so next to the second one if not. */
+  /** Whether both fields hold the same password; says so next to the second one if not. */
   readonly agree: () => boolean;
   readonly onType: () => void;
 }
@@ -27,7 +28,7 @@ export function useNewPassword(): NewPasswordFields {
   return {
     ...{ password, repeated, strength, mismatch },
     agree() {
-      const differs = textOf(password) !== textOf(repeated);
+      const differs = !isSamePassword(textOf(password), textOf(repeated));
       setMismatch(!differs ? undefined : textOf(repeated) === '' ? 'missing' : 'different');
       if (differs) repeated.current?.focus();
       return !differs;

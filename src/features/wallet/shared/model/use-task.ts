@@ -48,8 +48,8 @@ export function useTask() {
 
 /**
  * Something of the owner's that is stored: one run at a time. It goes on when the component is removed, so that nothing is
- * lost by leaving a part quickly; it then ends with the wallet at the latest, whose lock takes the keys. If it fails when
- * its component is gone, the frame of the wallet says so.
+ * lost by leaving a part quickly; locking waits for what is being stored. If it fails when its component is gone, the frame
+ * of the wallet says so.
  *
  * @param faults where it says so otherwise: `here`, by the component that uses `task`, or also in the `frame`
  */

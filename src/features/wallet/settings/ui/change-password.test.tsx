@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../../../tests/wallet-vault/support/memory-vault';
+import { openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
+
+patientWallet();
+
+const NEXT = 'drei große Bäume im Moor';
+
+async function openForm(): Promise<void> {
+  const page = await openPage();
+  await page.show('#/settings');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the password' }));
+}
+
+/** Types the new password twice, as given, and submits. */
+async function change(next: string, repeated: string): Promise<void> {
+  for (const [label, value] of [
+    ['Current password', PASSWORD],
+    ['New password', next],
+    ['Repeat the new password', repeated],
+  ] as const)
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
+}
+
+describe('a new password for the wallet', () => {
+  it('is the same one whether or not a keyboard composes its letters, and a different one is refused', async () => {
+    await openForm();
+    await change(NEXT, `${NEXT}!`);
+    expect((await screen.findByRole('alert')).textContent).toContain('The two passwords are different');
+    await change(NEXT.normalize('NFC'), NEXT.normalize('NFD'));
+    await screen.findByText(/The password was changed/);
+  });
+});
