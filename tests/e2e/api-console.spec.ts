@@ -103,7 +103,7 @@ test('a response keeps every digit; a stream shows line by line until it is stop
   expect(content).toBeLessThanOrEqual(frame);
   for (const [tab, words] of [
     ['curl', 'curl -sSN'],
-    ['TypeScript', 'await fetch('],
+    ['JavaScript', 'await fetch('],
     ['Python', 'from urllib.request'],
   ] as const) {
     await panel(page).getByRole('tab', { name: tab }).click();
