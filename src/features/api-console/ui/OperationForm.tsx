@@ -23,6 +23,8 @@ interface OperationFormProps {
   readonly operation: ApiOperation;
   readonly values: Readonly<Record<string, string>>;
   readonly onValues: (values: Readonly<Record<string, string>>) => void;
+  /** Called before a valid request is sent. */
+  readonly onSend: () => void;
 }
 
 const ACCEPTS: Readonly<Record<Accept, string>> = {
@@ -31,7 +33,7 @@ const ACCEPTS: Readonly<Record<Accept, string>> = {
 };
 
 /** The request of an operation, its response, and code samples. Remounted for every operation and node. */
-export function OperationForm({ root, operation, values, onValues }: OperationFormProps) {
+export function OperationForm({ root, operation, values, onValues, onSend }: OperationFormProps) {
   const { network } = useNetwork();
   const { url } = useNode();
   const { call, run, stop } = useCall();
@@ -50,6 +52,7 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
 
   const send = () => {
     setConfirming(false);
+    onSend();
     run(request, { once: operation.publishes });
   };
   const submit = (event: FormEvent) => {
