@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import type { Devnet } from '../../devnet/types';
-import { buildRequest, firstValues } from '../../src/features/api-console/lib/build-request';
-import { readOperations } from '../../src/features/api-console/lib/operations';
-import { samplesOf } from '../../src/features/api-console/lib/samples';
+import { buildRequest, firstValues } from '../../src/app/openapi/build-request';
+import { readOperations } from '../../src/app/openapi/operations';
+import { samplesOf } from '../../src/app/openapi/samples';
 import { textOf } from '../../src/features/api-console/ui/BodyField';
 import { addressFromPublicKey } from '../../src/protocol/address';
 import { parsePublicKey } from '../../src/protocol/public-key';
@@ -82,10 +81,8 @@ async function inFile(name: string, text: string): Promise<string> {
 
 const RUNS = {
   curl: (id: string, untilLine: boolean) => output('sh', ['-c', `exec ${samples(id).curl}`], untilLine),
-  typescript: async (id: string, untilLine: boolean) => {
-    const { code } = transformSync(samples(id).typescript, { loader: 'ts', format: 'esm' });
-    return output(process.execPath, [await inFile(`${id}.mjs`, code)], untilLine);
-  },
+  javascript: async (id: string, untilLine: boolean) =>
+    output(process.execPath, [await inFile(`${id}.mjs`, samples(id).javascript)], untilLine),
   python: async (id: string, untilLine: boolean) =>
     output('python3', [await inFile(`${id}.py`, samples(id).python)], untilLine),
 } as const;
@@ -115,10 +112,9 @@ describe('a sample', () => {
       { port: 0 },
     );
     try {
-      const { curl, typescript, python } = samplesOf(echo.url, request);
+      const { curl, javascript, python } = samplesOf(echo.url, request);
       await output('sh', ['-c', curl], false);
-      const { code } = transformSync(typescript, { loader: 'ts', format: 'esm' });
-      await output(process.execPath, [await inFile('echo.mjs', code)], false);
+      await output(process.execPath, [await inFile('echo.mjs', javascript)], false);
       await output('python3', [await inFile('echo.py', python)], false);
       expect(bodies).toEqual([text, text, text]);
     } finally {

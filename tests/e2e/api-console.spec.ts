@@ -103,7 +103,7 @@ test('a response keeps every digit; a stream shows line by line until it is stop
   expect(content).toBeLessThanOrEqual(frame);
   for (const [tab, words] of [
     ['curl', 'curl -sSN'],
-    ['TypeScript', 'await fetch('],
+    ['JavaScript', 'await fetch('],
     ['Python', 'from urllib.request'],
   ] as const) {
     await panel(page).getByRole('tab', { name: tab }).click();
@@ -229,3 +229,51 @@ async function openAll(): Promise<string> {
   }
   return texts.join('\n');
 }
+
+test('a request is in the URL once it is sent, and a transaction page opens its own', async ({
+  page,
+  payer,
+}) => {
+  test.setTimeout(150_000);
+  const { hash } = await payer.send(newPayer().publicKey, 63n);
+  await openDirectly(page, `/explorer/transactions/${hash}`);
+  await page.getByRole('link', { name: 'Open in Try it' }).click();
+  await expect(panel(page).getByLabel('hash')).toHaveValue(hash, { timeout: 60_000 });
+  await send(page).click();
+  await expect(response(page)).toContainText('200 OK');
+
+  const { publicKey, address } = newPayer();
+  await panel(page).getByLabel('Operation').selectOption('streamEntries');
+  await expect(page).toHaveURL(/try=streamEntries#/);
+  await panel(page).getByLabel('publicKey').fill(publicKey);
+  await panel(page).getByLabel('toHeight').fill('3');
+  await expect(page).toHaveURL(/try=streamEntries#/);
+  await send(page).click();
+  await expect(page).toHaveURL(
+    `/api/node?try=streamEntries&try.account=${address.slice('atto://'.length)}&try.toHeight=3#tag/Account-Entries/operation/streamEntries`,
+  );
+  await page.reload();
+  await expect(panel(page).getByLabel('publicKey')).toHaveValue(publicKey, { timeout: 60_000 });
+  await expect(panel(page).getByLabel('toHeight')).toHaveValue('3');
+});
+
+test('a phone shows an index of the operations, and then one of them', async ({ page }) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/api/node');
+  const index = page.getByRole('navigation', { name: 'Operations' });
+  const operation = (name: string) => page.locator('.api-content').getByRole('heading', { name, level: 2 });
+  await expect(index.getByRole('link')).toHaveCount(22);
+  await expect(operation('Read an account')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_000);
+  await index.getByRole('link', { name: 'Publish a transaction', exact: false }).last().click();
+  await expect(operation('Publish a transaction')).toBeInViewport({ timeout: 60_000 });
+  await expect(operation('Read an account')).toBeHidden();
+  const shown = page.locator('[data-open]');
+  for (const label of ['curl', 'JavaScript', 'Python'])
+    await expect(shown.getByRole('tab', { name: label })).toBeVisible();
+  await shown.getByRole('link', { name: 'All operations' }).click();
+  await expect(index).toBeInViewport();
+  await index.getByLabel('Show all operations on this page').check();
+  await expect(operation('Read an account')).toBeVisible();
+});

@@ -140,3 +140,15 @@ test('the network card shows the node, its clock, and the voters with their weig
   await page.getByText('Voters and their weight').click();
   await expect(card).toContainText('This node does not report vote weights');
 });
+
+test('a phone shows the list first, and the node and voters on request', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/explorer');
+  const list = page.getByRole('region', { name: 'Latest transactions' });
+  const folded = page.locator('summary', { hasText: 'Node and voters' });
+  await expect(list).toBeVisible();
+  await expect(folded).toBeVisible();
+  expect((await list.boundingBox())!.y).toBeLessThan((await folded.boundingBox())!.y);
+  await folded.click();
+  await expect(page.getByRole('region', { name: 'Node and voters' })).toContainText('Needed to confirm');
+});

@@ -27,13 +27,21 @@ export function arriving<S extends Store>(store: S): S {
   // Subscribe again, because Redoc passed its own function during construction.
   menu.dispose();
   menu.updateOnScroll = (isScrolledDown) => {
-    if (!arrival.isUnderway()) spy(isScrolledDown);
+    if (!arrival.isUnderway() && !showsOneOperation()) spy(isScrolledDown);
   };
   menu.subscribe();
   menu.scroll.scrollIntoView = arrival.begin;
   options.scrollYOffset = () =>
     Math.ceil(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) || 0;
   return store;
+}
+
+/** Whether most operations are hidden, as on small screens (src/css/custom.css): Redoc would take one for the current. */
+function showsOneOperation(): boolean {
+  return (
+    window.matchMedia('(max-width: 800px)').matches &&
+    document.querySelector('#all-operations:checked') === null
+  );
 }
 
 function createArrival() {

@@ -4,8 +4,9 @@ import redocusaurus from 'redocusaurus';
 import { changedPlugin, withActions } from '../lib/changed-plugin';
 import { downloadsOf, openapiFiles } from './files';
 import { ownPrism } from './own-prism';
+import { withFirstScreen, type StartedDocument } from './first-screen';
+import { withOperationExtras } from './operation-extras';
 import { redocRepairs } from './repairs';
-import { withTryLinks } from './try-links';
 
 interface Options extends Record<string, unknown> {
   readonly specs: readonly { readonly id: string; readonly spec: string }[];
@@ -13,9 +14,12 @@ interface Options extends Record<string, unknown> {
   readonly tryable: readonly string[];
 }
 
+/** The number of languages of the code samples. */
+const SAMPLES = 3;
+
 /** The props of a reference's page. */
 interface Given {
-  readonly spec: Parameters<typeof withTryLinks>[0];
+  readonly spec: Parameters<typeof withOperationExtras>[0] & StartedDocument;
 }
 
 /**
@@ -53,7 +57,7 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
   );
   return { themes: light, plugins: [...lean, redocRepairs, () => files] };
 
-  /** The props of the page, with links to the files and to the operations that can be tried. */
+  /** The props of the page, with links to the files, a first screen, code samples and links to try operations. */
   function givenTo({ id, spec }: { id: string; spec: string }, text: string): string {
     const given = JSON.parse(text) as Given;
     const downloadUrls = downloadsOf(spec).map(({ title, path }) => ({
@@ -63,9 +67,10 @@ export default async function redocPreset(context: LoadContext, { tryable, ...op
     const isTryable = tryable.includes(id);
     return JSON.stringify({
       ...given,
-      spec: isTryable ? withTryLinks(given.spec) : given.spec,
+      spec: withFirstScreen(withOperationExtras(given.spec, { isTryable })),
       isTryable,
-      optionsOverrides: { downloadUrls },
+      // The example of a body follows the samples, which contain it.
+      optionsOverrides: { downloadUrls, payloadSampleIdx: SAMPLES },
     });
   }
 }

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import FooterLinks from '@theme/Footer/Links';
@@ -19,6 +20,9 @@ const USEFUL_LINKS = [
   { to: '/docs/reward-for-contributions', label: 'Rewards for contributions' },
 ];
 
+/** Pages that readers use rather than read: there the call to action is one line. */
+const COMPACT = /^\/(explorer|richlist|wallet)(\/|$)/;
+
 /** Legal links, next to the copyright. */
 const HOUSE_LINKS = [
   { to: '/legal', label: 'Legal' },
@@ -36,9 +40,13 @@ function Footer() {
   const { customFields } = useDocusaurusContext().siteConfig;
   const asksConsent = tagManagerFromCustomFields(customFields) !== undefined;
   const year = useYear();
+  const { pathname } = useLocation();
   return (
     <footer className="theme-layout-footer">
-      <section className={styles.invitation} aria-labelledby="experience">
+      <section
+        className={clsx(styles.invitation, COMPACT.test(pathname) && styles.compact)}
+        aria-labelledby="experience"
+      >
         <div className={styles.inner}>
           <h2 id="experience" className={styles.headline}>
             Ready to Experience Atto?

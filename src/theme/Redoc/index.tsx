@@ -4,6 +4,7 @@ import Redoc from '@theme-original/Redoc';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { ApiConsole } from '../../features/api-console';
+import { openSection } from './open-section';
 
 interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
   /** Its operations can be tried on the page. Set by src/plugins/redoc/preset.ts. */
@@ -41,6 +42,7 @@ function useFollowedLinks(): void {
   useEffect(() => {
     const { search, hash } = before.current;
     before.current = location;
+    openSection(location.hash);
     if (location.hash !== '' && (search === location.search || hash !== location.hash)) {
       window.dispatchEvent(new HashChangeEvent('hashchange'));
     }

@@ -1,15 +1,9 @@
 import { isAttoError } from '../../../protocol/error';
 import { parseJson, type JsonValue } from '../../../protocol/json';
 import { faultOfField, faultOfValue } from './check-value';
-import type { Members } from './document';
-import type { ApiOperation } from './operations';
-
-/** The values of a panel's fields. */
-export interface Draft {
-  /** By parameter name; empty ones are omitted. */
-  readonly values: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+import type { Draft } from '../../../app/openapi/build-request';
+import type { Members } from '../../../app/openapi/document';
+import type { ApiOperation } from '../../../app/openapi/operations';
 
 /** The key of a fault of the body. */
 export const BODY = 'body';

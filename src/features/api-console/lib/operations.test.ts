@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 import { parseJson } from '../../../protocol/json';
 import { readDocument } from '../../../../tests/openapi/read-document';
 import { textOf } from '../ui/BodyField';
-import { buildRequest, firstValues } from './build-request';
+import { buildRequest, firstValues } from '../../../app/openapi/build-request';
 import { faultsOf } from './check-request';
-import type { Members } from './document';
-import { readOperations } from './operations';
+import type { Members } from '../../../app/openapi/document';
+import { readOperations } from '../../../app/openapi/operations';
 
 const root = parse(
   readFileSync(join(import.meta.dirname, '../../../../openapi/node.yaml'), 'utf8'),

@@ -6,7 +6,7 @@ import { indentJson } from '../../../ui/format/indent-json';
 import { useAnnounce } from '../../../ui/live-region';
 import { Pill } from '../../../ui/values/Pill';
 import { KEPT_LINES } from '../lib/line-log';
-import type { ApiOperation } from '../lib/operations';
+import type { ApiOperation } from '../../../app/openapi/operations';
 import type { Call } from '../lib/run-call';
 import { countWords, ENDS, spanWords, statusWords } from '../lib/words';
 import styles from './Console.module.css';

@@ -4,7 +4,8 @@ import { savesData } from '../../../lib/saves-data';
 import { PartNotLoaded } from '../../../ui/layout/PartNotLoaded';
 import { Spinner } from '../../../ui/layout/Spinner';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
-import { PARAMETER, useTried } from '../model/use-tried';
+import { OPERATION_MEMBER } from '../lib/tried-members';
+import { useTried } from '../model/use-tried';
 import styles from './Console.module.css';
 import { ConsoleFrame } from './ConsoleFrame';
 
@@ -12,7 +13,7 @@ import { ConsoleFrame } from './ConsoleFrame';
 const panel = createLazyPart(() => import(/* webpackChunkName: "api-console" */ './TryPanel'));
 
 /** The links in a reference that open the panel of an operation. */
-const LINKS = `a[href^="?${PARAMETER}="]`;
+const LINKS = `a[href^="?${OPERATION_MEMBER}="]`;
 
 const linkAt = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(LINKS);
 
@@ -37,7 +38,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       const { searchParams, hash } = new URL(link.href);
-      go(searchParams.get(PARAMETER) ?? '', hash.slice(1));
+      go(searchParams.get(OPERATION_MEMBER) ?? '', hash.slice(1));
     };
     document.addEventListener('pointerover', prepare);
     document.addEventListener('focusin', prepare);
@@ -53,7 +54,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
   const close = () => {
     go('');
     document
-      .querySelector<HTMLElement>(`a[href^="?${PARAMETER}=${CSS.escape(tried)}#"]`)
+      .querySelector<HTMLElement>(`a[href^="?${OPERATION_MEMBER}=${CSS.escape(tried)}#"]`)
       ?.focus({ preventScroll: true });
   };
   return (

@@ -4,10 +4,10 @@ import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import { buildRequest } from '../lib/build-request';
+import { buildRequest } from '../../../app/openapi/build-request';
 import { BODY, faultsOf } from '../lib/check-request';
-import type { Members } from '../lib/document';
-import type { Accept, ApiOperation } from '../lib/operations';
+import type { Members } from '../../../app/openapi/document';
+import type { Accept, ApiOperation } from '../../../app/openapi/operations';
 import { useCall } from '../model/use-call';
 import { Answer } from './Answer';
 import { BodyField, textOf } from './BodyField';
@@ -23,6 +23,8 @@ interface OperationFormProps {
   readonly operation: ApiOperation;
   readonly values: Readonly<Record<string, string>>;
   readonly onValues: (values: Readonly<Record<string, string>>) => void;
+  /** Called before a valid request is sent. */
+  readonly onSend: () => void;
 }
 
 const ACCEPTS: Readonly<Record<Accept, string>> = {
@@ -31,7 +33,7 @@ const ACCEPTS: Readonly<Record<Accept, string>> = {
 };
 
 /** The request of an operation, its response, and code samples. Remounted for every operation and node. */
-export function OperationForm({ root, operation, values, onValues }: OperationFormProps) {
+export function OperationForm({ root, operation, values, onValues, onSend }: OperationFormProps) {
   const { network } = useNetwork();
   const { url } = useNode();
   const { call, run, stop } = useCall();
@@ -50,6 +52,7 @@ export function OperationForm({ root, operation, values, onValues }: OperationFo
 
   const send = () => {
     setConfirming(false);
+    onSend();
     run(request, { once: operation.publishes });
   };
   const submit = (event: FormEvent) => {

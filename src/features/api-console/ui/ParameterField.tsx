@@ -2,7 +2,7 @@ import { publicKeyFromAddress, normaliseAddress } from '../../../protocol/addres
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { VERBATIM } from '../../../ui/controls/verbatim';
-import type { ApiParameter } from '../lib/operations';
+import type { ApiParameter } from '../../../app/openapi/operations';
 import styles from './Console.module.css';
 
 interface ParameterFieldProps {

@@ -3,13 +3,13 @@ import type { NodeRequest } from '../../../node-client/transport';
 import { Card } from '../../../ui/layout/Card';
 import { CodePanel } from '../../../ui/values/CodePanel';
 import { Tabs } from '../../../ui/controls/Tabs';
-import { samplesOf } from '../lib/samples';
+import { samplesOf } from '../../../app/openapi/samples';
 import styles from './Console.module.css';
 
 /** The request of the panel as a command and as code. */
 export function SampleTabs({ base, request }: { base: string; request: NodeRequest }) {
   const [chosen, choose] = useState('curl');
-  const { curl, typescript, python } = samplesOf(base, request);
+  const { curl, javascript, python } = samplesOf(base, request);
   return (
     <Card title="Code samples" className={styles.part}>
       <Tabs
@@ -19,9 +19,9 @@ export function SampleTabs({ base, request }: { base: string; request: NodeReque
         tabs={[
           { id: 'curl', label: 'curl', content: <CodePanel what="curl command" text={curl} /> },
           {
-            id: 'typescript',
-            label: 'TypeScript',
-            content: <CodePanel what="TypeScript code" text={typescript} />,
+            id: 'javascript',
+            label: 'JavaScript',
+            content: <CodePanel what="JavaScript code" text={javascript} />,
           },
           { id: 'python', label: 'Python', content: <CodePanel what="Python code" text={python} /> },
         ]}

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { ServicesProvider } from '../../../app/node/ServicesProvider';
 import { SiteLink } from '../../../app/url/SiteLink';
+import { useUrlSearch } from '../../../app/url/use-url-search';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
-import { firstValues } from '../lib/build-request';
-import type { Members } from '../lib/document';
-import { readOperations } from '../lib/operations';
+import { firstValues } from '../../../app/openapi/build-request';
+import type { Members } from '../../../app/openapi/document';
+import { readOperations } from '../../../app/openapi/operations';
+import { readValues, withValues } from '../lib/values-in-url';
 import styles from './Console.module.css';
 import { OperationForm } from './OperationForm';
 import { OperationPicker } from './OperationPicker';
@@ -44,6 +46,13 @@ function Panel({ document: api, id, onTry }: TryPanelProps) {
   // Values such as a key or a hash stay when the operation changes.
   const [values, setValues] = useState(() => firstValues(operations));
   const operation = operations.find((one) => one.id === id);
+  const [search, go] = useUrlSearch();
+  // Back and forward bring the values of another URL.
+  const [read, setRead] = useState('');
+  if (operation && read !== search) {
+    setRead(search);
+    setValues({ ...values, ...readValues(search, operation, api as Members) });
+  }
   return (
     <div className={styles.body}>
       <Target>
@@ -55,6 +64,7 @@ function Panel({ document: api, id, onTry }: TryPanelProps) {
             operation={operation}
             values={values}
             onValues={setValues}
+            onSend={() => go((current) => withValues(current, operation, values), { how: 'replace' })}
           />
         ) : (
           <p role="alert">The URL contains an operation that this reference does not have. Choose one.</p>

@@ -1,15 +1,22 @@
+import { useMedia } from '../../../ui/layout/use-media';
 import { ExplorerBody } from './ExplorerBody';
+import { FoldedNetworkCard } from '../network/ui/FoldedNetworkCard';
 import { NetworkCard } from '../network/ui/NetworkCard';
 import { SearchResults } from '../search/ui/SearchResults';
 import { LatestTransactions } from '../live/ui/LatestTransactions';
 
-/** The client-only body of the explorer's first page. */
+/** On a phone the card would fill the first screen. */
+const PHONE = '(max-width: 640px)';
+
+/** The client-only body of the explorer's first page. On a phone the list comes first. */
 export function LatestBody() {
+  const isPhone = useMedia(PHONE);
   return (
     <ExplorerBody>
       <SearchResults />
-      <NetworkCard />
+      {!isPhone && <NetworkCard />}
       <LatestTransactions />
+      {isPhone && <FoldedNetworkCard />}
     </ExplorerBody>
   );
 }

@@ -1,6 +1,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
-import { fold, termsOf, wordsOf } from './words';
+import { closeness } from './closeness';
+import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
+import { fold, singular, termsOf, wordsOf } from './words';
 
 /** A search result: a section of a page. */
 export interface Hit {
@@ -36,6 +38,10 @@ const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.55 };
 /** Sections of the home page mention everything; the pages that they link to have more detail. */
 const HOME = /^[^#]*\/#/;
+/** Titles with more words are not typed as one. */
+const MAX_JOINED = 3;
+/** By how much words that appear together outweigh words that are scattered over the section. */
+const TOGETHER = 2;
 /** Words that are too common, unless nothing else was typed. */
 const COMMON = new Set(
   'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
@@ -85,13 +91,8 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       (results, step) => (results.length > 0 ? results : step()),
       [],
     );
-    // A page whose title is the query comes first, with or without its common words.
-    const names = new Set([squeezed(typed), words.map(fold).join('')]);
-    const rank = ({ id }: SearchResult) => (names.has(entries[id as number]!.name) ? 0 : 1);
-    found.sort((one, other) => rank(one) - rank(other));
     const shown = new Map<string, number>();
-    return found.flatMap(({ id, terms }) => {
-      const entry = entries[id as number]!;
+    return ranked(entries, typed, words, found).flatMap(({ entry, terms }) => {
       const page = entry.href.split('#')[0]!;
       const count = shown.get(page) ?? 0;
       shown.set(page, count + 1);
@@ -101,6 +102,43 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
       return [{ href, group, page: entry.page, heading, text, terms: new Set(terms) }];
     });
   };
+}
+
+interface Ranked {
+  readonly entry: Entry;
+  readonly score: number;
+  readonly terms: readonly string[];
+}
+
+/**
+ * The operations that were typed as a request, then pages whose title is the query, with or without its common words,
+ * then the rest by score.
+ */
+function ranked(
+  entries: readonly Entry[],
+  typed: string,
+  words: readonly string[],
+  found: readonly SearchResult[],
+): readonly Ranked[] {
+  const names = new Set([squeezed(typed), words.map(fold).join('')]);
+  const wanted = words.map((word) => singular(fold(word)));
+  const call = readTypedCall(typed);
+  const isCall = (entry: Entry) =>
+    call !== undefined && entry.group === 'api' && isTypedCall(call, entry.text);
+  const byScore = found
+    .map(({ id, score, terms }) => {
+      const entry = entries[id as number]!;
+      const together = closeness(wanted, `${entry.heading ?? entry.page} ${entry.text}`, COMMON);
+      return { entry, terms, score: score * (1 + TOGETHER * together) };
+    })
+    .sort((one, other) => other.score - one.score);
+  const calls = entries
+    .filter(isCall)
+    .map((entry) => ({ entry, terms: wanted, score: fixedParts(entry.text) }))
+    .sort((one, other) => other.score - one.score);
+  const rest = byScore.filter(({ entry }) => !isCall(entry));
+  const isNamed = ({ entry }: Ranked) => names.has(entry.name);
+  return [...calls, ...rest.filter(isNamed), ...rest.filter((result) => !isNamed(result))];
 }
 
 function entriesOf({ pages }: SearchIndex): Entry[] {
@@ -113,7 +151,10 @@ function entriesOf({ pages }: SearchIndex): Entry[] {
         title: section.heading === undefined ? title : '',
         name: section.heading === undefined ? squeezed(title) : '',
         heading: section.heading,
-        keywords: section.keywords ?? otherWords(section.id, section.heading),
+        keywords:
+          section.heading === undefined
+            ? asOneWord(title)
+            : (section.keywords ?? otherWords(section.id, section.heading)),
         text: section.text,
       })),
     )
@@ -126,6 +167,9 @@ function otherWords(id = '', heading = ''): string {
   const words = wordsOf(id).map((word) => word.text);
   return words.filter((word) => !said.has(fold(word))).join(' ');
 }
+
+/** A short title without spaces, because readers also type "richlist". */
+const asOneWord = (title: string) => (wordsOf(title).length <= MAX_JOINED ? squeezed(title) : '');
 
 /** A text without spaces. */
 const squeezed = (text: string) =>

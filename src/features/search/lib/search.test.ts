@@ -3,12 +3,14 @@ import { explorerLinks } from '../../../app/url/explorer-links';
 import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/site/search-index';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
+import { closeness } from './closeness';
 import { createEngine } from './engine';
 import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './groups';
 import { excerpt, pieces } from './highlight';
-import { fold, termsOf, wordsOf } from './words';
+import { isTypedCall, readTypedCall } from './typed-call';
+import { fold, singular, termsOf, wordsOf } from './words';
 import { wordsOfPath } from './words-of-path';
 
 const PAGES: SearchablePage[] = [
@@ -46,6 +48,17 @@ describe('words', () => {
     ['getAccount', ['getaccount', 'get', 'account']],
     ['BLAKE2b', ['blake2b']],
   ])('%s is found under %j', (word, terms) => expect(termsOf(word)).toEqual(terms));
+
+  it.each([
+    ['fees', 'fee'],
+    ['entries', 'entry'],
+    ['addresses', 'address'],
+    ['hashes', 'hash'],
+    ['address', 'address'],
+    ['status', 'status'],
+    ['this', 'this'],
+    ['gas', 'gas'],
+  ])('%s is compared as %s', (word, expected) => expect(singular(word)).toBe(expected));
 
   it('have their positions', () => {
     expect(wordsOf('a-b, “node’s” 1.5')).toEqual([
@@ -89,6 +102,55 @@ describe('the engine', () => {
     }
   });
 
+  it('finds singular and plural alike, and a title of several words as one', async () => {
+    expect(await hrefs('coin')).toEqual(await hrefs('coins'));
+    expect(await hrefs('miningforall')).toEqual(['/blog/first']);
+  });
+
+  it('puts sections first in which the words of the query appear together', async () => {
+    const far = 'program '.repeat(30);
+    const sections = [
+      { id: 'far', heading: 'One', text: `decode ${far} block` },
+      { id: 'near', heading: 'Two', text: `${far} Decode: a block, field by field. ${far}` },
+    ];
+    const engine = await createEngine(
+      searchIndexOf([{ url: '/docs/x', title: 'X', group: 'docs', sections }]),
+    );
+    expect(engine('decode block').map(({ href }) => href)).toEqual(['/docs/x#near', '/docs/x#far']);
+  });
+
+  it('puts an operation first that was typed as a request', async () => {
+    const section = (id: string, text: string) => ({ id, heading: `${id} accounts`, text });
+    const engine = await createEngine(
+      searchIndexOf([
+        {
+          url: '/docs/x',
+          title: 'Post accounts',
+          group: 'docs',
+          sections: [{ text: 'POST /accounts, POST /accounts' }],
+        },
+        {
+          url: '/api/node',
+          title: 'Node API',
+          group: 'api',
+          sections: [
+            section('one', 'GET /accounts/{publicKey} One of the accounts.'),
+            section('top', 'GET /accounts/top The accounts at the top.'),
+            section('list', 'POST /accounts Several.'),
+          ],
+        },
+      ]),
+    );
+    const first = (typed: string) => engine(typed)[0]?.href;
+    expect(first('POST /accounts')).toBe('/api/node#list');
+    expect(first('post https://node.example/accounts/?x=1')).toBe('/api/node#list');
+    expect(first('/accounts/top')).toBe('/api/node#top');
+    expect(first('/accounts/{publicKey}')).toBe('/api/node#one');
+    expect(first(`GET /accounts/${'AB'.repeat(32)}`)).toBe('/api/node#one');
+    expect(engine('POST /accounts').filter(({ href }) => href === '/api/node#list')).toHaveLength(1);
+    expect(first('post accounts')).toBe('/docs/x');
+  });
+
   it('requires all words, and accepts some only if all have no result', async () => {
     expect(await hrefs('mining minute')).toEqual(['/docs/mining#rewards']);
     expect((await hrefs('minute zebra'))[0]).toBe('/docs/mining#rewards');
@@ -99,6 +161,40 @@ describe('the engine', () => {
   it('shows at most three sections of a page', async () => {
     expect((await hrefs('mining')).filter((href) => href.startsWith('/docs/mining'))).toHaveLength(3);
   });
+});
+
+describe('a typed request', () => {
+  it.each([
+    ['', undefined],
+    ['/', undefined],
+    ['accounts', undefined],
+    ['and/or', undefined],
+    ['/accounts', { method: undefined, segments: ['accounts'] }],
+    ['get /a/b?c=/d', { method: 'GET', segments: ['a', 'b'] }],
+    ['POST  http://localhost:8080/a#b', { method: 'POST', segments: ['a'] }],
+  ])('%j', (typed, expected) => expect(readTypedCall(typed)).toEqual(expected));
+
+  it('is not the operation with another method or a longer path', () => {
+    const call = readTypedCall('GET /accounts')!;
+    expect(isTypedCall(call, 'GET /accounts Text')).toBe(true);
+    for (const other of ['POST /accounts Text', 'GET /accounts/{publicKey} Text', 'Webhook', '']) {
+      expect(isTypedCall(call, other)).toBe(false);
+    }
+  });
+});
+
+describe('closeness', () => {
+  const common = new Set(['a', 'of']);
+  it.each([
+    ['decode block', 1],
+    ['Blocks: decode them', 1],
+    ['decode of a block', 1],
+    ['decode one block', 5 / 6],
+    [`decode ${'x '.repeat(20)} block`, 0],
+    ['decode decode', 0],
+  ])('%s', (text, expected) => expect(closeness(['decode', 'block'], text, common)).toBeCloseTo(expected));
+
+  it('is 0 for a single word', () => expect(closeness(['block', 'block'], 'block', common)).toBe(0));
 });
 
 describe('marks', () => {

@@ -24,9 +24,23 @@ export function fold(word: string): string {
     .replace(/['’]s$|['’]/g, '');
 }
 
-/** The index terms of a word: itself, and the parts of a camel-case name (`getAccount`: get, account). */
+/**
+ * A folded word without the ending of its plural, so that "fee" finds "fees". It need not be a word, because it is only
+ * compared with other words that went through the same.
+ */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/**
+ * The index terms of a word: the word in the singular, or a camel-case name and its parts in the singular (`getAccounts`:
+ * getaccounts, get, account). `getAccount` and `getAccounts` are different names.
+ */
 export function termsOf(word: string): string[] {
-  if (PLAIN.test(word)) return [word];
+  if (PLAIN.test(word)) return [singular(word)];
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})/u);
-  return [...new Set(parts.length > 1 ? [word, ...parts] : parts)].map(fold).filter(Boolean);
+  const terms = parts.map((part) => singular(fold(part)));
+  return [...new Set(parts.length > 1 ? [fold(word), ...terms] : terms)].filter(Boolean);
 }

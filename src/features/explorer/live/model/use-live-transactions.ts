@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Connection } from '../../../../app/live/connection';
 import { useLiveSession } from '../../../../app/live/use-live-session';
+import { noteSeen } from '../../../../app/names/seen-ids';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { pageFrame } from '../../../../lib/throttle';
 import type { Address } from '../../../../protocol/address';
@@ -28,5 +29,12 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
   const { view, connection } = useLiveSession(session);
   // Before the browser paints, so that the rows under the pointer are held.
   useLayoutEffect(() => session.hold(heldBy), [session, heldBy]);
+  const { rows } = view.shown;
+  useEffect(() => {
+    const listed = rows.flatMap((row) =>
+      row.kind === 'transaction' ? [{ hash: row.hash, block: row.transaction.block }] : [],
+    );
+    noteSeen(reader.network, listed);
+  }, [rows, reader.network]);
   return { ...view, connection, reconnect: session.reconnect };
 }

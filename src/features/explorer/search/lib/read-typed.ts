@@ -1,31 +1,39 @@
 import { explorerLinks } from '../../../../app/url/explorer-links';
 import { writeNetwork } from '../../../../app/url/network-in-url';
+import type { SeenIds } from '../../../../app/names/seen-ids';
 import { networkLabel } from '../../../../app/node/networks';
+import { readAbbreviation } from '../../../../directory/abbreviation';
 import { interpret, type Interpretation } from '../../../../directory/interpret';
 import { nicknameOf, type Nicknames } from '../../../../directory/nicknames';
 import type { Network } from '../../../../protocol/network';
+import { findAbbreviated, type Abbreviated } from './abbreviated';
 import { destinationOf, suggestionsOf, type Suggestion } from './suggestions';
 
 /** The interpretation of a text, and its destination. */
 export interface Reading {
-  readonly meaning: Interpretation;
+  readonly meaning: Interpretation | Abbreviated;
   readonly suggestions: readonly Suggestion[];
   readonly destination: Suggestion | undefined;
 }
 
 /**
- * The context of an interpretation: the page's network, the default network of URLs without one, and the reader's
- * nicknames.
+ * The context of an interpretation: the page's network, the default network of URLs without one, the reader's
+ * nicknames, and what the page has seen.
  */
 export interface ReadingContext {
   readonly network: Network;
   readonly fallback: Network;
   readonly nicknames: Nicknames;
+  readonly seen: () => SeenIds;
 }
 
 /** Interprets the typed text, without requests. */
-export function readTyped(typed: string, { network, fallback, nicknames }: ReadingContext): Reading {
-  const meaning = interpret(typed, network, nicknames);
+export function readTyped(typed: string, { network, fallback, nicknames, seen }: ReadingContext): Reading {
+  const short = readAbbreviation(typed);
+  const meaning =
+    short === undefined
+      ? interpret(typed, network, nicknames)
+      : findAbbreviated(short, { network, nicknames, seen: seen() });
   const suggestions = suggestionsOf(meaning, {
     network,
     labelOf: networkLabel,

@@ -3,6 +3,7 @@ import type { Interpretation } from '../../../../directory/interpret';
 import { knownAddress } from '../../../../directory/known-addresses';
 import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
+import type { Abbreviated } from './abbreviated';
 import { withSearch } from './search-in-url';
 
 /** A page that a search text may mean. */
@@ -34,7 +35,10 @@ export interface SuggestionContext {
 const NAMELESS = 'Account';
 
 /** The pages that a text may mean; none if a request is needed, or if it means nothing. */
-export function suggestionsOf(meaning: Interpretation, context: SuggestionContext): readonly Suggestion[] {
+export function suggestionsOf(
+  meaning: Interpretation | Abbreviated,
+  context: SuggestionContext,
+): readonly Suggestion[] {
   const network = meaning.network ?? context.network;
   const links = context.linksOf(network);
   const there = network === context.network ? undefined : `On ${context.labelOf(network)}`;
@@ -69,6 +73,16 @@ export function suggestionsOf(meaning: Interpretation, context: SuggestionContex
       return [
         ...meaning.nicknames.map(({ address }) => account(address, 'Your nickname')),
         ...meaning.known.map(({ address, label, entity }) => ({ ...account(address, entity), title: label })),
+      ];
+    case 'abbreviated':
+      return [
+        ...meaning.addresses.map((address) => account(address)),
+        ...meaning.hashes.map((hash) => ({
+          title: 'Transaction',
+          detail: there,
+          id: hash,
+          href: links.transaction(hash),
+        })),
       ];
     default:
       return [];

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { seenIds } from '../../../../app/names/seen-ids';
 import { useNames } from '../../../../app/names/use-names';
 import { useNetwork } from '../../../../app/node/use-network';
 import { useSiteConfig } from '../../../../app/site/use-site-config';
@@ -9,5 +11,9 @@ export function useReadingContext(): ReadingContext {
   const { network } = useNetwork();
   const { network: fallback } = useSiteConfig();
   const { nicknames } = useNames();
-  return useMemo(() => ({ network, fallback, nicknames }), [network, fallback, nicknames]);
+  const client = useQueryClient();
+  return useMemo(
+    () => ({ network, fallback, nicknames, seen: () => seenIds(client, network) }),
+    [network, fallback, nicknames, client],
+  );
 }

@@ -1,9 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
+import { topAccountsQuery } from '../../../../app/queries/representatives';
+import { readAbbreviation } from '../../../../directory/abbreviation';
 import { Card } from '../../../../ui/layout/Card';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { useAnnounce } from '../../../../ui/live-region';
 import { Link } from '../../../../ui/link';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { excerpt } from '../../shared/lib/read-hash';
 import { withSearch } from '../lib/search-in-url';
 import { readTyped, type Reading } from '../lib/read-typed';
@@ -18,9 +23,12 @@ import { SuggestionLink } from './SuggestionLink';
 export function Results({ typed }: { typed: string }) {
   const { links } = useNetwork();
   const context = useReadingContext();
-  const reading = useMemo(() => readTyped(typed, context), [typed, context]);
+  const isShort = readAbbreviation(typed) !== undefined;
+  // The list is part of what the page has seen as soon as it arrives.
+  const { isLoading } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
+  const reading = readTyped(typed, context);
   const announce = useAnnounce();
-  const title = titleOf(reading);
+  const title = isLoading && reading.suggestions.length === 0 ? 'Searching' : titleOf(reading);
   useEffect(() => announce(title), [announce, title]);
   return (
     <Card
@@ -32,7 +40,11 @@ export function Results({ typed }: { typed: string }) {
         <p className={styles.typed}>
           You searched for <code>{excerpt(typed)}</code>
         </p>
-        <Outcome typed={typed} {...reading} />
+        {isLoading && reading.suggestions.length === 0 ? (
+          <Skeleton height="80px" />
+        ) : (
+          <Outcome {...reading} />
+        )}
       </div>
     </Card>
   );
@@ -50,12 +62,16 @@ function titleOf({ meaning, suggestions }: Reading): string {
       return 'This cannot be read';
     case 'nothing':
       return 'Nothing was found';
+    case 'abbreviated':
+      return suggestions.length === 0 ? 'Nothing was found' : matchesText(suggestions.length);
     default:
-      return suggestions.length === 1 ? '1 match' : `${suggestions.length} matches`;
+      return matchesText(suggestions.length);
   }
 }
 
-function Outcome({ meaning, suggestions }: Reading & { typed: string }) {
+const matchesText = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+
+function Outcome({ meaning, suggestions }: Reading) {
   switch (meaning.kind) {
     case 'hash-or-key':
       return <HashOrKey hash={meaning.hash} publicKey={meaning.publicKey} />;
@@ -67,17 +83,32 @@ function Outcome({ meaning, suggestions }: Reading & { typed: string }) {
       return <p>{`${describeFieldError(meaning.error)} Nothing was requested from a node.`}</p>;
     case 'nothing':
       return <WhatCanBeFound />;
+    case 'abbreviated':
+      return suggestions.length === 0 ? <NotSeen /> : <Matches suggestions={suggestions} />;
     default:
-      return (
-        <ul className={styles.list}>
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.href}>
-              <SuggestionLink suggestion={suggestion} />
-            </li>
-          ))}
-        </ul>
-      );
+      return <Matches suggestions={suggestions} />;
   }
+}
+
+function Matches({ suggestions }: Pick<Reading, 'suggestions'>) {
+  return (
+    <ul className={styles.list}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.href}>
+          <SuggestionLink suggestion={suggestion} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotSeen() {
+  return (
+    <p>
+      A node cannot search by the beginning and the end of an address or a hash. Neither the pages that you
+      opened here, nor the known names, nor the rich list has a match. Paste all of it.
+    </p>
+  );
 }
 
 function WhatCanBeFound() {
@@ -89,6 +120,9 @@ function WhatCanBeFound() {
         <li>a transaction’s hash or an account’s public key: 64 hexadecimal digits</li>
         <li>one block of an account: the address, a colon and the height, as in address:12</li>
         <li>the name of a known account, such as Faucet, or a nickname that you gave</li>
+        <li>
+          both ends of an address or a hash, as this site shortens them: <code>aaesldki…nef4tg6m</code>
+        </li>
         <li>a link to a page of an Atto explorer</li>
       </ul>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNode } from '../../../../app/node/use-node';
+import { tryTransactionLink } from '../../../../app/url/explorer-links';
 import { writeMembers } from '../../../../app/url/url-members';
 import { useUrlSearch } from '../../../../app/url/use-url-search';
 import type { Hash } from '../../../../protocol/hash';
@@ -10,6 +11,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { CodePanel } from '../../../../ui/values/CodePanel';
 import { describeError } from '../../../../ui/errors/describe-error';
+import { Link } from '../../../../ui/link';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Tabs } from '../../../../ui/controls/Tabs';
 import { apiSamples } from '../lib/api-samples';
@@ -43,6 +45,9 @@ export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transa
           },
         ]}
       />
+      <p className={styles.note}>
+        <Link href={tryTransactionLink(search, hash)}>Open in Try it</Link>
+      </p>
     </Card>
   );
 }

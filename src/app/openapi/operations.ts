@@ -1,5 +1,10 @@
 import { plain, resolve, type Members, type Schema } from './document';
 
+/** A method of the documents' operations. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Methods of a node, whose operations can be tried. */
+export type NodeMethod = Extract<Method, 'GET' | 'POST'>;
+
 /** The media type of a response. */
 export type Accept = 'application/json' | 'application/x-ndjson';
 
@@ -21,10 +26,10 @@ export interface BodyExample {
   readonly value: unknown;
 }
 
-/** An operation of a reference, with the data for its panel. */
-export interface ApiOperation {
+/** An operation of a reference, with the data for its panel and its code samples. */
+export interface ApiOperation<M extends Method = NodeMethod> {
   readonly id: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: M;
   /** As in the document, with parameters in braces. */
   readonly path: string;
   readonly summary: string;
@@ -33,7 +38,7 @@ export interface ApiOperation {
   readonly section: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: { readonly schema: Schema; readonly examples: readonly BodyExample[] } | undefined;
-  /** Media types of the response, the default first. */
+  /** Media types of the response, the default first; none if its body is empty. */
   readonly accepts: readonly Accept[];
   /** It responds line by line, sometimes indefinitely. */
   readonly isStream: boolean;
@@ -49,32 +54,50 @@ const ACCEPTS: readonly Accept[] = ['application/json', 'application/x-ndjson'];
 const TRANSACTION = '#/components/schemas/AttoTransaction';
 const WORK_REQUEST = '#/components/schemas/WorkRequest';
 
-/** The operations of an OpenAPI document, in its order. */
+const NODE_METHODS: readonly NodeMethod[] = ['GET', 'POST'];
+/** All methods of the documents. */
+export const METHODS: readonly Method[] = [...NODE_METHODS, 'PUT', 'DELETE'];
+
+/** The operations of the node's OpenAPI document, in its order. */
 export function readOperations(document: unknown): readonly ApiOperation[] {
+  return operationsOf(document, NODE_METHODS);
+}
+
+/** The operations of an OpenAPI document that have one of these methods, in its order. */
+export function operationsOf<M extends Method>(
+  document: unknown,
+  methods: readonly M[],
+): readonly ApiOperation<M>[] {
   const root = document as Members;
   return Object.entries((root.paths ?? {}) as Record<string, Record<string, Members>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods)
-        .filter(([method]) => method === 'get' || method === 'post')
-        .map(([method, operation]) => readOperation(root, path, method, operation)),
+    ([path, operations]) =>
+      Object.entries(operations).flatMap(([name, operation]) => {
+        const method = methods.find((one) => one.toLowerCase() === name);
+        return method === undefined ? [] : [readOperation(root, path, method, operation)];
+      }),
   );
 }
 
-function readOperation(root: Members, path: string, method: string, operation: Members): ApiOperation {
+function readOperation<M extends Method>(
+  root: Members,
+  path: string,
+  method: M,
+  operation: Members,
+): ApiOperation<M> {
   const { operationId, summary, tags, parameters, requestBody, responses } = operation;
   const tag = String((tags as string[] | undefined)?.[0] ?? '');
   const responseList = Object.entries((responses ?? {}) as Members).map(
     ([status, response]) => [status, resolve(root, response)] as const,
   );
   const forms = Object.keys(
-    (responseList.find(([status]) => status === '200')?.[1].content ?? {}) as Members,
+    (responseList.find(([status]) => status.startsWith('2'))?.[1].content ?? {}) as Members,
   );
   const json = (resolve(root, requestBody).content as Record<string, Members> | undefined)?.[
     'application/json'
   ];
   return {
     id: String(operationId),
-    method: method === 'post' ? 'POST' : 'GET',
+    method,
     path,
     summary: String(summary ?? operationId),
     tag,
@@ -97,13 +120,15 @@ function readOperation(root: Members, path: string, method: string, operation: M
 
 function readParameter(root: Members, value: unknown): ApiParameter {
   const parameter = resolve(root, value);
-  const [example] = readExamples(root, parameter);
+  const schema = resolve(root, parameter.schema) as Schema;
+  const plainExample = parameter.example === undefined ? [] : [{ value: parameter.example }];
+  const [example] = [...readExamples(root, parameter), ...plainExample];
   return {
     name: String(parameter.name),
     place: parameter.in === 'path' ? 'path' : 'query',
     isRequired: parameter.required === true,
     description: plain(parameter.description),
-    schema: resolve(root, parameter.schema) as Schema,
+    schema,
     example: example === undefined ? '' : String(example.value),
   };
 }

@@ -1,10 +1,21 @@
-import type { NodeRequest } from '../../../node-client/transport';
+import type { Accept } from './operations';
 
 /** A request as code in three languages. */
 export interface Samples {
   readonly curl: string;
-  readonly typescript: string;
+  readonly javascript: string;
   readonly python: string;
+}
+
+/** What a sample requests. */
+export interface SampledRequest {
+  readonly method: string;
+  /** Path and query below the server's URL, with its leading slash, already percent-encoded. */
+  readonly path: string;
+  /** JSON text. */
+  readonly body?: string;
+  /** Absent if the body of the response is empty. */
+  readonly accept?: Accept | undefined;
 }
 
 /**
@@ -12,48 +23,59 @@ export interface Samples {
  *
  * @param base absolute URL of the node, without a slash at its end
  */
-export function samplesOf(base: string, request: NodeRequest): Samples {
+export function samplesOf(base: string, request: SampledRequest): Samples {
   const call = { ...request, url: base + request.path, isLines: request.accept === 'application/x-ndjson' };
-  return { curl: curl(call), typescript: typescript(call), python: python(call) };
+  return { curl: curl(call), javascript: javascript(call), python: python(call) };
 }
 
-interface Call extends NodeRequest {
+interface Call extends SampledRequest {
   readonly url: string;
   readonly isLines: boolean;
 }
 
-function curl({ url, accept, body, isLines }: Call): string {
+function curl({ url, method, accept, body, isLines }: Call): string {
+  // curl sends GET, or POST with a body.
+  const own = method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `;
   return [
-    `curl ${isLines ? '-sSN' : '-sS'} ${shell(url)}`,
-    `-H ${shell(`Accept: ${accept}`)}`,
+    `curl ${isLines ? '-sSN' : '-sS'} ${own}${shell(url)}`,
+    ...(accept === undefined ? [] : [`-H ${shell(`Accept: ${accept}`)}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${shell(body)}`]),
   ]
     .join(' \\\n  ')
     .concat('\n');
 }
 
-function typescript({ url, method, accept, body, isLines }: Call): string {
+function javascript({ url, method, accept, body, isLines }: Call): string {
   const headers = [
-    `Accept: '${accept}'`,
+    ...(accept === undefined ? [] : [`Accept: '${accept}'`]),
     ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    `  headers: { ${headers.join(', ')} },`,
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },`]),
     ...(body === undefined ? [] : [`  body: \`${body.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`,`]),
   ];
   return [
-    '// Long numbers become text: a JavaScript number cannot hold their digits.',
-    'const read = (json: string): unknown =>',
-    String.raw`  JSON.parse(json.replace(/(?<=[:[,])\d{16,}(?=[,\]}])/g, '"$&"'));`,
-    '',
-    `const response = await fetch(${quoted(url)}, {`,
-    ...options,
-    '});',
-    ...(isLines ? LINES : WHOLE),
+    ...(accept === undefined ? [] : READ),
+    ...(options.length === 0
+      ? [`const response = await fetch(${quoted(url)});`]
+      : [`const response = await fetch(${quoted(url)}, {`, ...options, '});']),
+    ...(accept === undefined ? EMPTY : isLines ? LINES : WHOLE),
     '',
   ].join('\n');
 }
+
+const READ = [
+  '// Long numbers become text: a JavaScript number cannot hold their digits.',
+  'const read = (json) =>',
+  String.raw`  JSON.parse(json.replace(/(?<=[:[,])\d{16,}(?=[,\]}])/g, '"$&"'));`,
+  '',
+];
+
+const EMPTY = [
+  'if (!response.ok) throw new Error(`HTTP ${response.status} ${await response.text()}`);',
+  'console.log(response.status);',
+];
 
 const WHOLE = [
   'if (!response.ok) throw new Error(`HTTP ${response.status} ${await response.text()}`);',
@@ -75,18 +97,18 @@ const LINES = [
 
 function python({ url, method, accept, body, isLines }: Call): string {
   const headers = [
-    `"Accept": "${accept}"`,
+    ...(accept === undefined ? [] : [`"Accept": "${accept}"`]),
     ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
   ];
   const text = body?.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
   return [
-    'import json',
+    ...(accept === undefined ? [] : ['import json']),
     'from urllib.request import Request, urlopen',
     '',
     ...(text === undefined ? [] : [`body = """${text}"""`, '']),
     'request = Request(',
     `    ${JSON.stringify(url)},`,
-    `    headers={${headers.join(', ')}},`,
+    ...(headers.length === 0 ? [] : [`    headers={${headers.join(', ')}},`]),
     ...(text === undefined ? [] : ['    data=body.encode(),']),
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     ')',
@@ -97,7 +119,10 @@ function python({ url, method, accept, body, isLines }: Call): string {
           '    for line in response:',
           '        print(json.loads(line), flush=True)',
         ]
-      : ['with urlopen(request, timeout=60) as response:', '    print(json.load(response))']),
+      : [
+          'with urlopen(request, timeout=60) as response:',
+          accept === undefined ? '    print(response.status)' : '    print(json.load(response))',
+        ]),
     '',
   ].join('\n');
 }
