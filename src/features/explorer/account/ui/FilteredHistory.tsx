@@ -57,6 +57,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
           <RowsSkeleton />
         ) : entries.length > 0 ? (
           <HistoryTable
+            wholeRows
             label={`Blocks that match the filter, page ${page} of ${count}, newest first`}
             entries={entries}
             links={links}
