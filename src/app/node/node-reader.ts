@@ -7,15 +7,15 @@ import {
 } from '../../node-client/reads/get-account-transactions';
 import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getTopAccounts } from '../../node-client/reads/get-top-accounts';
-import { getTransaction } from '../../node-client/reads/get-transaction';
+import { readTransaction } from '../../node-client/reads/get-transaction';
 import type { VoteWeight } from '../../node-client/reads/get-vote-weight';
 import { getVoteWeight } from '../../node-client/reads/get-vote-weight';
 import { getTransactionText } from '../../node-client/reads/get-transaction-text';
 import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
 import { identifyNetwork } from '../../node-client/reads/identify-network';
 import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
-import { measureClock } from '../../node-client/reads/measure-clock';
 import type { NodeClient } from '../../node-client/node-client';
+import { createNodeTime } from '../../node-client/reads/node-time';
 import { readEntriesAt } from '../../node-client/reads/read-entries-at';
 import { waitForTransaction } from '../../node-client/watches/wait-for-transaction';
 import { watchAccount } from '../../node-client/watches/watch-account';
@@ -51,6 +51,8 @@ export interface NodeReader {
   transaction(hash: Hash, options: Abortable): Promise<Transaction | undefined>;
   /** Its JSON, exactly as the node printed it. Undefined: the node does not know it. */
   transactionText(hash: Hash, options: Abortable): Promise<string | undefined>;
+  /** The same of a transaction that `transaction` has read, without a request; undefined if it came otherwise. */
+  printedText(transaction: Transaction): string | undefined;
   /** Resolves when it is confirmed, however long that takes. */
   waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
   /** Every transaction as it is confirmed; nothing is replayed. */
@@ -60,7 +62,7 @@ export interface NodeReader {
     addresses: readonly Address[],
     options: RecentOptions,
   ): AsyncIterable<WatchEvent<RecentTransaction>>;
-  /** The offset of the node's clock from ours. */
+  /** The offset of the node's clock from ours, measured at most once in five minutes unless our clock has jumped. */
   clock(options: Abortable): Promise<ClockMeasurement>;
   /** Undefined: the account was never opened. */
   account(publicKey: PublicKey, options: Abortable): Promise<Account | undefined>;
@@ -92,15 +94,22 @@ export interface NodeReader {
 
 /** A reader of the node at `url`, implemented by a client. */
 export function createNodeReader(client: NodeClient, url: string): NodeReader {
+  const time = createNodeTime(client);
+  const printed = new WeakMap<Transaction, string>();
   return {
     network: client.network,
     url,
-    transaction: (hash, options) => getTransaction(client, hash, options),
+    async transaction(hash, options) {
+      const found = await readTransaction(client, hash, options);
+      if (found) printed.set(found.transaction, found.text);
+      return found?.transaction;
+    },
     transactionText: (hash, options) => getTransactionText(client, hash, options),
+    printedText: (transaction) => printed.get(transaction),
     waitForTransaction: (hash, options) => waitForTransaction(client, hash, options),
     watchTransactions: (options) => watchTransactions(client, options),
     watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
-    clock: (options) => measureClock(client, options),
+    clock: time.measured,
     account: (publicKey, options) => getAccount(client, publicKey, options),
     accounts: (addresses, options) => getAccounts(client, addresses, options),
     watchAccount: (publicKey, options) => watchAccount(client, publicKey, options),

@@ -13,6 +13,8 @@ export interface RecentOptions {
   readonly signal: AbortSignal;
   /** Maximum number of transactions; each costs one request. Default 5. */
   readonly count?: number;
+  /** Reads the largest accounts, for callers that already have them. Errors: NODE_NOT_OFFERED, NODE_*. */
+  readonly largest?: ((options: { signal: AbortSignal }) => Promise<readonly Account[]>) | undefined;
 }
 
 const COUNT = 5;
@@ -26,10 +28,15 @@ const COUNT = 5;
 export async function getRecentTransactions(
   client: NodeClient,
   addresses: readonly Address[],
-  { signal, count = COUNT }: RecentOptions,
+  { signal, count = COUNT, largest }: RecentOptions,
 ): Promise<readonly Transaction[]> {
   const hasty: NodeClient = { ...client, reads: client.once(client.limits.connectMs) };
-  const latest = (await readAccounts(hasty, addresses, { signal })).sort(byLastMove).slice(0, count);
+  const ofLargest = largest ?? ((options) => getTopAccounts(hasty, options));
+  const accounts =
+    addresses.length > 0
+      ? [...(await getAccounts(hasty, addresses, { signal })).values()]
+      : await orNone(ofLargest({ signal }));
+  const latest = accounts.sort(byLastMove).slice(0, count);
   const found = await Promise.all(
     latest.map(async ({ lastTransactionHash: hash }) => {
       try {
@@ -45,14 +52,9 @@ export async function getRecentTransactions(
   return found.filter((transaction) => transaction !== undefined).reverse();
 }
 
-async function readAccounts(
-  client: NodeClient,
-  addresses: readonly Address[],
-  options: { signal: AbortSignal },
-): Promise<Account[]> {
-  if (addresses.length > 0) return [...(await getAccounts(client, addresses, options)).values()];
+async function orNone(accounts: Promise<readonly Account[]>): Promise<Account[]> {
   try {
-    return [...(await getTopAccounts(client, options))];
+    return [...(await accounts)];
   } catch (error) {
     if (isAttoError(error, 'NODE_NOT_OFFERED')) return [];
     throw error;

@@ -103,6 +103,16 @@ describe('node time', () => {
     expect([requests(), renewed.settled]).toEqual([10, true]);
   });
 
+  it('shares a good measurement between all callers', async () => {
+    const { client, clock, requests } = ticking(5_000, []);
+    const time = createNodeTime(client);
+    const now = outcomeOf(time.now({ signal }));
+    await clock.advance(100);
+    const measured = outcomeOf(time.measured({ signal }));
+    await clock.advance(0);
+    expect([requests(), now.settled, measured.value?.offsetMs]).toEqual([5, true, 5_000]);
+  });
+
   it.each([600_000, -600_000])('is measured again when our clock has jumped by %d ms', async (jump) => {
     const { client, clock, requests } = ticking(0, []);
     const time = createNodeTime(client);

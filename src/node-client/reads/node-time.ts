@@ -11,6 +11,8 @@ export interface NodeTime {
    * since.
    */
   now(options: { signal: AbortSignal }): Promise<Instant>;
+  /** The latest measurement, or under the same conditions a new one. Errors: NODE_*. */
+  measured(options: { signal: AbortSignal }): Promise<ClockMeasurement>;
   /** Measures again: before something is signed. Errors: NODE_*. */
   measure(options: { signal: AbortSignal }): Promise<ClockMeasurement>;
 }
@@ -36,11 +38,12 @@ export function createNodeTime(client: NodeClient): NodeTime {
     return age <= MAX_AGE_MS && drift <= MAX_DRIFT_MS;
   }
 
+  const measured = async (options: { signal: AbortSignal }) =>
+    latest !== undefined && isGood(latest) ? latest : measure(options);
+
   return {
     measure,
-    async now(options) {
-      const measurement = latest !== undefined && isGood(latest) ? latest : await measure(options);
-      return nodeTimeFrom(measurement, clock.monotonic());
-    },
+    measured,
+    now: async (options) => nodeTimeFrom(await measured(options), clock.monotonic()),
   };
 }

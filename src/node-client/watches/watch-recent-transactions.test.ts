@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/fake-node';
 import type { FakeStream } from '../../../tests/support/fake-node';
 import { exchange, recordedBody, recording } from '../../../tests/support/recorded';
+import { parseAccount } from '../../protocol/account';
 import { parseAddress } from '../../protocol/address';
 import { hashBlock } from '../../protocol/block-hash';
 import { parseJson } from '../../protocol/json';
@@ -41,7 +42,7 @@ function watching(addresses = [address], count?: number) {
   const { signal } = controller;
   const start = () =>
     collect(watchRecentTransactions(client, addresses, { signal, ...(count ? { count } : {}) }));
-  return { node, streams, clock, controller, start };
+  return { node, streams, client, clock, controller, start };
 }
 
 type Collected = ReturnType<ReturnType<typeof watching>['start']>;
@@ -61,6 +62,18 @@ describe('watchRecentTransactions', () => {
       'GET /transactions/stream',
       'POST /accounts',
     ]);
+  });
+
+  it('takes the largest accounts from a caller that already has them', async () => {
+    const { node, clock, client, controller } = watching();
+    const account = parseAccount(parseJson(stateOf(openHash)));
+    const { signal } = controller;
+    const collected = collect(
+      watchRecentTransactions(client, [], { signal, largest: async () => [account] }),
+    );
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([[openHash, false]]);
+    expect(node.count('GET /accounts/top')).toBe(0);
   });
 
   it('continues with new transactions, and reports nothing twice', async () => {

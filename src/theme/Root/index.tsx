@@ -1,3 +1,4 @@
+import preload from '@docusaurus/core/lib/client/preload';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, type ReactNode } from 'react';
@@ -11,7 +12,9 @@ import {
 import { roomOf, secretPathOf } from '../../app/secrets/secret-path';
 import { tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { keepWalletApart } from '../../app/secrets/wallet-apart';
+import { loadUnlessOffline, stayWhileOffline } from '../../app/url/stay-while-offline';
 import { ConsentSlot } from '../../features/consent';
+import { OfflineNote } from './OfflineNote';
 import { PendingNote } from './PendingNote';
 
 /** Wraps every page: keeps secret pages apart, reports slow pages, and in some builds asks for consent. */
@@ -25,15 +28,30 @@ export default function Root({ children }: { children: ReactNode }) {
   // A navigation outside the router, such as `popstate` after a foreign `pushState`.
   const isStray = roomOf(pathname, baseUrl) !== room;
 
-  useEffect(
-    () =>
-      keepWalletApart(history, window.location, {
+  useEffect(() => {
+    const { location } = window;
+    const undoStay = stayWhileOffline(history, { preload });
+    // Last, so that its full loads are decided first.
+    const undoApart = keepWalletApart(
+      history,
+      {
+        get href() {
+          return location.href;
+        },
+        assign: loadUnlessOffline((url) => location.assign(url)),
+        replace: loadUnlessOffline((url) => location.replace(url)),
+      },
+      {
         base: baseUrl,
         room,
         isCutOff: () => loaded !== undefined && !allowsOwnNode(loaded) && hasChosenNode(),
-      }),
-    [history, baseUrl, room, loaded],
-  );
+      },
+    );
+    return () => {
+      undoApart();
+      undoStay();
+    };
+  }, [history, baseUrl, room, loaded]);
 
   useEffect(() => {
     if (!isStray) return;
@@ -48,6 +66,7 @@ export default function Root({ children }: { children: ReactNode }) {
     <>
       {children}
       <PendingNote />
+      <OfflineNote />
       {container !== undefined && <ConsentSlot container={container} isApart={room !== 'site'} />}
     </>
   );

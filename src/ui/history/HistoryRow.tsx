@@ -5,13 +5,12 @@ import { addressFromPublicKey } from '../../protocol/address';
 import { AddressLink } from '../values/AddressLink';
 import { Amount, HiddenAmounts } from '../values/Amount';
 import { BlockTypeBadge } from '../values/BlockTypeBadge';
-import { Cell, Row } from '../layout/DataTable';
+import { Cell, Row, RowLink } from '../layout/DataTable';
 import { groupThousands } from '../format/groups';
 import { exactTime } from '../format/instants';
 import { Short } from '../values/Hex';
 import { Hint } from '../values/Hint';
 import { Icon } from '../icon';
-import { Link } from '../link';
 import { Time } from '../values/Time';
 import { VisuallyHidden } from '../visually-hidden';
 import { changeOf } from '../../protocol/entry-change';
@@ -56,14 +55,14 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="Block">
         <Hint hint={<Exact entry={entry} amount={amount} />} focusable={false}>
           {(describedBy) => (
-            <Link
+            <RowLink
               href={links.transactionHref(entry.hash)}
               aria-describedby={describedBy}
               className={styles.block}
             >
               <span className={styles.height}>{groupThousands(entry.height)}</span>
               <Short text={entry.hash} head={6} tail={4} />
-            </Link>
+            </RowLink>
           )}
         </Hint>
         {mismatches !== undefined && (

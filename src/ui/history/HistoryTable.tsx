@@ -23,13 +23,23 @@ interface HistoryTableProps {
   readonly links: AccountLinks;
   /** What is shown below the account on the other side, such as a note. The same function for the same content. */
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
+  /** See `DataTable`. */
+  readonly wholeRows?: boolean;
 }
 
 /**
  * Blocks of an account as a table, on small screens as cards; runs of dust from unknown accounts are one row until
  * expanded.
  */
-export function HistoryTable({ label, entries, mismatchesOf, marked, links, below }: HistoryTableProps) {
+export function HistoryTable({
+  label,
+  entries,
+  mismatchesOf,
+  marked,
+  links,
+  below,
+  wholeRows,
+}: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
@@ -46,7 +56,14 @@ export function HistoryTable({ label, entries, mismatchesOf, marked, links, belo
     />
   );
   return (
-    <DataTable label={label} columns={COLUMNS} form="cards" ends={3} className={styles.table}>
+    <DataTable
+      label={label}
+      columns={COLUMNS}
+      form="cards"
+      ends={3}
+      wholeRows={wholeRows}
+      className={styles.table}
+    >
       {folded.flatMap((part) => {
         if (part.kind === 'row') return [row(part.row)];
         const first = part.rows[0]?.height ?? 0n;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from '../link';
 import styles from './DataTable.module.css';
 
 /**
@@ -16,12 +17,23 @@ interface DataTableProps extends ComponentProps<'table'> {
   readonly form: Form;
   /** The number of last columns that are aligned to the end: amounts, shares, times. */
   readonly ends?: 1 | 2 | 3 | undefined;
+  /** In `cards`, a tap anywhere on a row follows its `RowLink`, unless it is on another control. */
+  readonly wholeRows?: boolean | undefined;
 }
 
 const ENDS = [undefined, styles.end1, styles.end2, styles.end3];
 
 /** A table of data: its head, and as children its `Row`s and `RowAcross`s. */
-export function DataTable({ label, columns, form, ends, className, children, ...rest }: DataTableProps) {
+export function DataTable({
+  label,
+  columns,
+  form,
+  ends,
+  wholeRows = false,
+  className,
+  children,
+  ...rest
+}: DataTableProps) {
   const isScrolled = form === 'scroll';
   const table = (
     // The roles are repeated, here and below: a table with another layout loses them in some browsers.
@@ -29,7 +41,13 @@ export function DataTable({ label, columns, form, ends, className, children, ...
       {...rest}
       role="table"
       aria-label={isScrolled ? undefined : label}
-      className={clsx(styles.table, !isScrolled && styles[form], ENDS[ends ?? 0], className)}
+      className={clsx(
+        styles.table,
+        !isScrolled && styles[form],
+        ENDS[ends ?? 0],
+        wholeRows && styles.wholeRows,
+        className,
+      )}
     >
       <thead role="rowgroup">
         <tr role="row">
@@ -72,6 +90,11 @@ export function Cell({ column, word, children }: CellProps) {
       {children}
     </td>
   );
+}
+
+/** The link of a row: to the page about what the row shows. */
+export function RowLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={clsx(styles.rowLink, className)} />;
 }
 
 interface RowAcrossProps extends ComponentProps<'tr'> {

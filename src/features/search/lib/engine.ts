@@ -19,7 +19,12 @@ export interface Hit {
 }
 
 /** Searches the site, best results first. */
-export type Engine = (typed: string) => Hit[];
+export type Engine = (typed: string, options?: EngineOptions) => Hit[];
+
+interface EngineOptions {
+  /** The reader has not typed these words, so short ones must match without a typo: almost any is near another. */
+  readonly guessed?: boolean;
+}
 
 interface Entry extends Omit<Hit, 'terms'> {
   readonly id: number;
@@ -57,7 +62,7 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
   });
   await mini.addAllAsync(entries, { chunkSize: CHUNK });
 
-  const query = (words: readonly string[], combineWith: 'AND' | 'OR', fuzzy: boolean): SearchResult[] => {
+  const query = (words: readonly string[], combineWith: 'AND' | 'OR', shortest: number): SearchResult[] => {
     // "white paper" finds "whitepaper" too.
     const pairs = words.slice(1).map((word, at) => words[at]! + word);
     return mini.search(
@@ -66,7 +71,7 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
         boost: BOOST,
         weights: { prefix: 0.55, fuzzy: 0.3 },
         prefix: (term, at, terms) => term.length > 2 || (combineWith === 'AND' && at === terms.length - 1),
-        fuzzy: (term) => (fuzzy && term.length > 3 ? (term.length > 7 ? 2 : 1) : false),
+        fuzzy: (term) => (term.length < shortest ? false : term.length > 7 ? 2 : 1),
         boostDocument: (id) => {
           const { href, heading, group } = entries[id as number]!;
           const home = HOME.test(href) ? 0.7 : 1;
@@ -76,16 +81,17 @@ export async function createEngine(index: SearchIndex): Promise<Engine> {
     );
   };
 
-  return (typed) => {
+  return (typed, { guessed = false } = {}) => {
     const all = wordsOf(typed).map((word) => word.text);
     const distinctive = all.filter((word) => !COMMON.has(fold(word)));
     const words = distinctive.length > 0 ? distinctive : all;
     if (words.length === 0) return [];
+    const shortest = guessed ? 6 : 4;
     // Typos are only tolerated if the exact words have no results.
     const steps = [
-      () => query(words, 'AND', false),
-      () => query(words, 'AND', true),
-      () => query(words, 'OR', true),
+      () => query(words, 'AND', Infinity),
+      () => query(words, 'AND', shortest),
+      () => query(words, 'OR', shortest),
     ];
     const found = steps.reduce<SearchResult[]>(
       (results, step) => (results.length > 0 ? results : step()),

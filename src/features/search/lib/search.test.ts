@@ -96,6 +96,14 @@ describe('the engine', () => {
     expect(await hrefs('re wards')).toContain('/docs/mining#rewards');
   });
 
+  it('does not guess what a short word of a broken path means, but corrects a long one', async () => {
+    const engine = await createEngine(searchIndexOf(PAGES));
+    expect(engine('nope').length).toBeGreaterThan(0);
+    expect(engine('nope', { guessed: true })).toEqual([]);
+    const [best] = engine('minning', { guessed: true });
+    expect(best?.href).toBe('/docs/mining');
+  });
+
   it('finds an operation by its name, path and part of its name', async () => {
     for (const typed of ['getAccount', '/accounts/{publicKey}', 'publickey']) {
       expect((await hrefs(typed))[0]).toBe('/api/node#op');

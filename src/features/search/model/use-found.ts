@@ -27,9 +27,9 @@ export interface Found {
 
 /**
  * Searches the site and the names of the page's network. The index is loaded on first use, the code that
- * recognizes addresses with the first letter.
+ * recognizes addresses with the first letter. `guessed`: the reader has not typed the query.
  */
-export function useFound(typed: string, most: number): Found {
+export function useFound(typed: string, most: number, { guessed = false } = {}): Found {
   const url = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
   const { network, links } = useNetwork();
   const [index, setIndex] = useState<Index>({ state: 'loading' });
@@ -51,8 +51,11 @@ export function useFound(typed: string, most: number): Found {
   const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
   const engine = index.state === 'ready' ? index.engine : undefined;
   const groups = useMemo(
-    () => (hasQuery ? groupsOf(recognise?.(typed, network, links) ?? [], engine?.(typed) ?? [], most) : []),
-    [hasQuery, typed, network, links, recognise, engine, most],
+    () =>
+      hasQuery
+        ? groupsOf(recognise?.(typed, network, links) ?? [], engine?.(typed, { guessed }) ?? [], most)
+        : [],
+    [hasQuery, guessed, typed, network, links, recognise, engine, most],
   );
 
   const retry = () => {

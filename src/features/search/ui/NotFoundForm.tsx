@@ -15,6 +15,7 @@ export function NotFoundForm() {
       text={text}
       onText={(next) => setEdited({ path: pathname, text: next })}
       // The reader has not requested these results.
+      guessed={edited?.path !== pathname}
       waits={edited === undefined && savesData(navigator)}
     />
   );

@@ -7,10 +7,18 @@ import { IndexFault } from './IndexFault';
 
 /** Results per group on a page. */
 const MOST = 12;
+/** The same if the reader has not asked for any. */
+const FEW = 3;
+
+interface PageResultsProps {
+  readonly query: string;
+  /** The reader has not typed the query. */
+  readonly guessed?: boolean;
+}
 
 /** The results as lists of links. */
-export function PageResults({ query }: { query: string }) {
-  const { state, groups, retry } = useFound(query, MOST);
+export function PageResults({ query, guessed = false }: PageResultsProps) {
+  const { state, groups, retry } = useFound(query, guessed ? FEW : MOST, { guessed });
   const said = useCounted(query, groups, state === 'ready');
   const hasQuery = query.trim() !== '';
   return (

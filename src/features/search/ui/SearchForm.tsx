@@ -11,14 +11,18 @@ interface SearchFormProps {
   readonly onSubmit?: () => void;
   /** Whether to wait for the reader, although there is a query. */
   readonly waits?: boolean;
+  /** The query comes from elsewhere until the reader changes or submits it. */
+  readonly guessed?: boolean;
 }
 
 /** A search field with results below it. The index is only loaded once there is a query. */
-export function SearchForm({ text, onText, onSubmit, waits = false }: SearchFormProps) {
+export function SearchForm({ text, onText, onSubmit, waits = false, guessed = false }: SearchFormProps) {
   const [touched, setTouched] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
+    setSubmitted(true);
     onSubmit?.();
   };
   return (
@@ -42,7 +46,9 @@ export function SearchForm({ text, onText, onSubmit, waits = false }: SearchForm
           }
         />
       </form>
-      {(touched || (!waits && text.trim() !== '')) && <PageResults query={text} />}
+      {(touched || (!waits && text.trim() !== '')) && (
+        <PageResults query={text} guessed={guessed && !submitted} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import type { Filter } from '../lib/filter';
-import { findHeight } from '../lib/find-height';
+import { findHeight } from '../../shared/lib/find-height';
 import type { Span } from '../lib/pages';
 import type { EntrySource } from '../model/entry-source';
 

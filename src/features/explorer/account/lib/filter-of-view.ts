@@ -3,13 +3,17 @@ import { publicKeyFromAddress } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Filter } from './filter';
+import { impossibleRange } from './impossible-range';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
 
-/** The filter in a URL. `unknown` is a counterparty that names no account, so that there is nothing to search for. */
+/** The filter in a URL. If no block can meet it, there is nothing to search for. */
 export interface UrlFilter {
   readonly filter: Filter;
+  /** A counterparty that names no account. */
   readonly unknown: string | undefined;
+  /** A range of amounts or days ends before it begins. */
+  readonly impossible: boolean;
 }
 
 /** Converts a view to a filter: names to keys, ATTO to raw, days to instants in the reader's time zone. */
@@ -27,5 +31,6 @@ export function filterOf(view: View, network: Network, nicknames: Nicknames): Ur
       before: dayStart(until, 1),
     },
     unknown: reading.kind === 'unknown' ? counterparty : undefined,
+    impossible: impossibleRange(view) !== undefined,
   };
 }

@@ -29,7 +29,8 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
   const { nicknames } = useNames();
   const { view, hrefOf } = useView();
   const { progress, start, stop } = useExport(about.subject);
-  const { filter, unknown } = filterOf(view, network, nicknames);
+  const { filter, unknown, impossible } = filterOf(view, network, nicknames);
+  const isRefused = unknown !== undefined || impossible;
   const filtered = isFiltering(filter);
   const { done, total, state } = progress;
 
@@ -58,15 +59,12 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
           {unknown !== undefined && (
             <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
           )}
+          {impossible && <p className={styles.fault}>No block can meet the filter of the history.</p>}
           <div className={styles.ways}>
-            <Button
-              look="gold"
-              disabled={state === 'running' || unknown !== undefined}
-              onClick={() => make('csv')}
-            >
+            <Button look="gold" disabled={state === 'running' || isRefused} onClick={() => make('csv')}>
               Save as CSV
             </Button>
-            <Button disabled={state === 'running' || unknown !== undefined} onClick={() => make('json')}>
+            <Button disabled={state === 'running' || isRefused} onClick={() => make('json')}>
               Save as JSON
             </Button>
             <Link href={hrefOf({ tab: 'history', page: 1n })}>

@@ -9,6 +9,7 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Direction } from '../../../../protocol/entry-change';
+import { impossibleRange } from '../lib/impossible-range';
 import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
 import styles from './FilterForm.module.css';
@@ -25,7 +26,7 @@ const NOTHING = { types, direction, counterparty, min, max, since, until, page: 
 
 /** An invalid field and its error message. */
 interface Fault {
-  readonly field: 'with' | 'min' | 'max';
+  readonly field: 'with' | 'min' | 'max' | 'until';
   readonly message: string;
 }
 
@@ -33,7 +34,7 @@ interface Fault {
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<Fault | undefined>(() => impossibleRange(view));
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,24 +48,24 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         message: '“From or to” must be an address, a public key or a known name.',
       });
     }
+    const range = { min: text('min'), max: text('max'), since: text('since'), until: text('until') };
     for (const field of ['min', 'max'] as const) {
       try {
-        if (text(field) !== '') parseTypedAmount(text(field), { allowZero: true });
+        if (range[field] !== '') parseTypedAmount(range[field], { allowZero: true });
       } catch (error) {
         if (!isAttoError(error)) throw error;
         return setFault({ field, message: describeFieldError(error) });
       }
     }
-    setFault(undefined);
+    const impossible = impossibleRange(range);
+    setFault(impossible);
+    if (impossible) return undefined;
     onFilter({
       ...NOTHING,
       types: TYPES.filter((type) => form.getAll('type').includes(type)),
       direction: (text('direction') || undefined) as Direction | undefined,
       counterparty: counterpartyText,
-      min: text('min'),
-      max: text('max'),
-      since: text('since'),
-      until: text('until'),
+      ...range,
     });
   };
   return (
@@ -111,7 +112,13 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         fault={faultOf('max')}
       />
       <TextField label="First day" name="since" type="date" defaultValue={view.since} />
-      <TextField label="Last day" name="until" type="date" defaultValue={view.until} />
+      <TextField
+        label="Last day"
+        name="until"
+        type="date"
+        defaultValue={view.until}
+        fault={faultOf('until')}
+      />
       <div className={styles.ways}>
         <Button small type="submit" look="gold">
           Apply

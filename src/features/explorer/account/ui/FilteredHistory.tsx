@@ -25,20 +25,23 @@ interface FilteredHistoryProps {
 export function FilteredHistory({ about, top, page: wanted, urlFilter }: FilteredHistoryProps) {
   const { hrefOf } = useView();
   const links = useAccountLinks();
-  const { filter, unknown } = urlFilter;
+  const { filter, unknown, impossible } = urlFilter;
+  const isSearchable = unknown === undefined && !impossible;
   const key = JSON.stringify(filter, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
-  const job = useFiltered(about, top, unknown === undefined ? filter : undefined, key);
+  const job = useFiltered(about, top, isSearchable ? filter : undefined, key);
   const { heights, sums, done, total, faults } = job.result;
   const count = pageCount(BigInt(heights.length));
   const page = wanted < count ? wanted : count;
   const entries = useFilteredPage(about, job.result, page);
 
-  if (unknown !== undefined) {
+  if (!isSearchable) {
     return (
       <p className={styles.empty} role="alert">
-        {`“${unknown}” is not an account of this network, so there was nothing to search for.`}
+        {unknown === undefined
+          ? 'No block can meet this filter. Correct it above.'
+          : `“${unknown}” is not an account of this network, so there was nothing to search for.`}
       </p>
     );
   }
@@ -54,6 +57,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
           <RowsSkeleton />
         ) : entries.length > 0 ? (
           <HistoryTable
+            wholeRows
             label={`Blocks that match the filter, page ${page} of ${count}, newest first`}
             entries={entries}
             links={links}

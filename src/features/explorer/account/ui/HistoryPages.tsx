@@ -74,6 +74,7 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
       </div>
       <div className={clsx(styles.rows, loading && styles.stale)} aria-busy={loading}>
         <HistoryTable
+          wholeRows
           label={`Blocks of the account, page ${page} of ${count}, newest first`}
           entries={entries}
           mismatchesOf={(entry) =>

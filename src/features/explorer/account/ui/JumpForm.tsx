@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
-import { findHeight } from '../lib/find-height';
+import { findHeight } from '../../shared/lib/find-height';
 import { wholePages } from '../lib/pages';
 import { dayStart, wholeNumber } from '../lib/view-in-url';
 import type { EntrySource } from '../model/entry-source';

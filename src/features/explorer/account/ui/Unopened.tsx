@@ -20,10 +20,10 @@ export function Unopened({ waiting }: { waiting: Waiting }) {
       <Card title="Not opened yet">
         <div className={styles.unopened}>
           <p>
-            {`This account has no block on ${networkLabel(network)}. The owner of its key opens it by receiving the first payment; until then, its balance is 0. `}
+            {`This account has no block on ${networkLabel(network)}. The owner of its key opens it by receiving the first payment; until then, its balance is 0 ATTO. `}
             {count === 0
               ? 'There are no payments to receive now. '
-              : `${count === 1 ? 'One payment waits' : `${groupThousands(count)} payments wait`} for it: they are sent and confirmed, and only its owner can receive them. `}
+              : `There ${count === 1 ? 'is one payment' : `are ${groupThousands(count)} payments`} to receive, sent and confirmed. Only the owner can receive ${count === 1 ? 'it' : 'them'}. `}
             When the account is opened, its history appears here automatically.
           </p>
           <p>

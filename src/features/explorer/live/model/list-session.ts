@@ -3,6 +3,7 @@ import { createSendReads, type ReceiveBlock } from '../../../../app/node/send-re
 import type { NodeReader } from '../../../../app/node/node-reader';
 import { sleep, systemClock, type Clock } from '../../../../lib/clock';
 import type { ThrottleOptions } from '../../../../lib/throttle';
+import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
@@ -18,6 +19,8 @@ export interface ListPorts {
   readonly filter: LiveFilter;
   /** Accounts seen during this visit: their last transactions fill the first screen when the reader returns. */
   readonly seenAccounts: Map<Network, readonly Address[]>;
+  /** Reads the largest accounts: the page also needs them for something else. */
+  readonly largest?: RecentOptions['largest'];
   readonly clock?: Clock;
   readonly frame?: ThrottleOptions['frame'];
 }
@@ -50,7 +53,7 @@ const REDRAW_MS = 1_000;
  * Memory is bounded. A new attempt continues the list; another node, network or filter needs another session.
  */
 export function createListSession(ports: ListPorts): ListSession {
-  const { reader, filter, seenAccounts, clock = systemClock, frame } = ports;
+  const { reader, filter, seenAccounts, largest, clock = systemClock, frame } = ports;
   const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonic() });
   let readSend: (receive: ReceiveBlock) => void = () => undefined;
   const feed = createLiveFeed(filter, (receive) => readSend(receive));
@@ -110,7 +113,7 @@ export function createListSession(ports: ListPorts): ListSession {
         signal.addEventListener('abort', rememberAccounts);
         // Earlier transactions are listed already, and the gap is filled with those that were missed.
         if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
-        return watchFromSnapshot(reader, seenAccounts.get(network) ?? [], { signal });
+        return watchFromSnapshot(reader, seenAccounts.get(network) ?? [], { signal, largest });
       },
       take: (item) => feed.add(item, moment()),
       onConnection({ status }, { signal }) {

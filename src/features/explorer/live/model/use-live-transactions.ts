@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Connection } from '../../../../app/live/connection';
 import { useLiveSession } from '../../../../app/live/use-live-session';
 import { noteSeen } from '../../../../app/names/seen-ids';
 import { useNodeReader } from '../../../../app/node/services-context';
+import { topAccountsQuery } from '../../../../app/queries/representatives';
 import { pageFrame } from '../../../../lib/throttle';
 import type { Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
@@ -21,11 +23,12 @@ const seenAccounts = new Map<Network, readonly Address[]>();
 /** Follows the transactions of the page's network; `heldBy` is the reason why the list is held, if it is. */
 export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTransactions {
   const reader = useNodeReader();
+  const client = useQueryClient();
   const { type, min } = filter;
-  const session = useMemo(
-    () => createListSession({ reader, filter: { type, min }, seenAccounts, frame: pageFrame }),
-    [reader, type, min],
-  );
+  const session = useMemo(() => {
+    const largest = () => client.fetchQuery(topAccountsQuery(reader));
+    return createListSession({ reader, filter: { type, min }, seenAccounts, largest, frame: pageFrame });
+  }, [reader, client, type, min]);
   const { view, connection } = useLiveSession(session);
   // Before the browser paints, so that the rows under the pointer are held.
   useLayoutEffect(() => session.hold(heldBy), [session, heldBy]);

@@ -1,5 +1,6 @@
 import type { NodeReader } from '../../../../app/node/node-reader';
 import { ALL_KNOWN } from '../../../../directory/known-addresses';
+import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import type { WatchEvent } from '../../../../node-client/watches/watch-event';
 import type { Address } from '../../../../protocol/address';
@@ -12,16 +13,20 @@ type Reader = Pick<NodeReader, 'network' | 'watchTransactions' | 'watchRecentTra
 const FIRST = 16;
 
 /**
- * The last transactions of these accounts and of the network's known ones, then each transaction as it is
- * confirmed.
+ * The last transactions of these accounts and of the network's known ones, or of its largest if there are none, then
+ * each transaction as it is confirmed.
  */
 export function watchFromSnapshot(
   reader: Reader,
   accounts: readonly Address[],
-  { signal }: { signal: AbortSignal },
+  { signal, largest }: Pick<RecentOptions, 'signal' | 'largest'>,
 ): Events {
   const known = ALL_KNOWN.filter(({ network }) => network === reader.network).map(({ address }) => address);
-  return reader.watchRecentTransactions([...new Set([...accounts, ...known])], { signal, count: FIRST });
+  return reader.watchRecentTransactions([...new Set([...accounts, ...known])], {
+    signal,
+    count: FIRST,
+    largest,
+  });
 }
 
 /** Each transaction as it is confirmed, in the same form but without the snapshot. */

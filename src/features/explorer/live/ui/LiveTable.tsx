@@ -23,6 +23,7 @@ export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTa
       columns={COLUMNS}
       form="cards"
       ends={2}
+      wholeRows
       className={styles.table}
       data-still={still}
     >

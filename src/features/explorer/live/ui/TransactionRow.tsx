@@ -3,9 +3,8 @@ import { useNetwork } from '../../../../app/node/use-network';
 import { BlockTypeBadge } from '../../../../ui/values/BlockTypeBadge';
 import { Short } from '../../../../ui/values/Hex';
 import { Hint } from '../../../../ui/values/Hint';
-import { Link } from '../../../../ui/link';
 import { Time } from '../../../../ui/values/Time';
-import { Cell, Row } from '../../../../ui/layout/DataTable';
+import { Cell, Row, RowLink } from '../../../../ui/layout/DataTable';
 import type { TransactionRow as LiveTransactionRow } from '../lib/live-view';
 import styles from './LiveTable.module.css';
 import { Account, Exact, OtherSide, RowAmount } from './row-parts';
@@ -25,9 +24,9 @@ export const TransactionRow = memo(function TransactionRow({ row }: { row: LiveT
       <Cell column="Transaction">
         <Hint hint={<Exact row={row} />} focusable={false}>
           {(describedBy) => (
-            <Link href={links.transaction(row.hash)} aria-describedby={describedBy}>
+            <RowLink href={links.transaction(row.hash)} aria-describedby={describedBy}>
               <Short text={row.hash} head={8} tail={6} />
-            </Link>
+            </RowLink>
           )}
         </Hint>
       </Cell>

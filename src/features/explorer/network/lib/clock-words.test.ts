@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockWords } from './clock-words';
+import { AttoError } from '../../../../protocol/error';
+import { clockWords, unknownClock } from './clock-words';
 
 describe('the difference of the clocks', () => {
   it.each([
@@ -15,5 +16,15 @@ describe('the difference of the clocks', () => {
       difference: '2 h ahead of the node',
       note: 'synchronize it: ages on this page are off by that much',
     });
+  });
+
+  it('is not blamed on the clock of a node that is down', () => {
+    const gone = 'unknown while the node is not available';
+    expect(unknownClock(new AttoError('NODE_UNREACHABLE', {}))).toBe(gone);
+    expect(unknownClock(new AttoError('NODE_TIMEOUT', { phase: 'connect' }))).toBe(gone);
+    expect(unknownClock(new AttoError('NODE_STATUS', { status: 503 }))).toBe(gone);
+    const noClock = 'unknown: the node does not report its time';
+    expect(unknownClock(new AttoError('NODE_STATUS', { status: 400 }))).toBe(noClock);
+    expect(unknownClock(new AttoError('NODE_NOT_OFFERED', { operation: 'the clock' }))).toBe(noClock);
   });
 });

@@ -1,4 +1,5 @@
 import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
+import { isAttoError } from '../../../../protocol/error';
 
 /** From this difference on, ages are noticeably wrong, and a wallet would set wrong timestamps. */
 const FAR_OFF_MS = 2_000;
@@ -17,6 +18,16 @@ export function clockWords({ offsetMs, roundTripMs }: Pick<ClockMeasurement, 'of
     difference: `${span(size)} ${side} the node`,
     note: far ? 'synchronize it: ages on this page are off by that much' : `± ${error} ms`,
   };
+}
+
+/** Says why the difference is unknown: only of a node that otherwise works it is because of its clock. */
+export function unknownClock(error: unknown): string {
+  const status =
+    isAttoError(error, 'NODE_UNEXPECTED_REPLY') || isAttoError(error, 'NODE_STATUS')
+      ? error.context.status
+      : undefined;
+  const refuses = isAttoError(error, 'NODE_NOT_OFFERED') || (status !== undefined && status < 500);
+  return refuses ? 'unknown: the node does not report its time' : 'unknown while the node is not available';
 }
 
 function span(ms: number): string {

@@ -3,8 +3,8 @@ import type { NodeReader } from '../../../../app/node/node-reader';
 import { nodeKey } from '../../../../app/queries/node-key';
 
 /**
- * The difference between the node's clock and this device's. Never fresh: either clock may have been set. Errors:
- * NODE_*.
+ * The difference between the node's clock and this device's. Never fresh: this clock may have been set, and the reader
+ * knows when to measure again. Errors: NODE_*.
  */
 export function clockQuery(reader: NodeReader) {
   return queryOptions({

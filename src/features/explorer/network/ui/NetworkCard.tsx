@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/layout/Card';
 import { Link } from '../../../../ui/link';
 import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
-import { clockWords } from '../lib/clock-words';
+import { clockWords, unknownClock } from '../lib/clock-words';
 import { clockQuery } from '../model/queries';
 import { ChooseNode, Voters } from './lazy-node-parts';
 import styles from './NetworkCard.module.css';
@@ -92,6 +92,6 @@ function ClockDifference() {
       </>
     );
   }
-  if (error) return <>unknown: the node does not report its time</>;
+  if (error) return <>{unknownClock(error)}</>;
   return <Skeleton width="120px" />;
 }

@@ -65,12 +65,15 @@ function receiver({
       return new Map([[account.publicKey, account]]);
     },
     accountEntries: async (_: unknown, range: { fromHeight: bigint; toHeight: bigint }) => {
-      if (range.fromHeight === range.toHeight) requested.probes += 1;
-      else requested.entries += 1;
+      requested.entries += 1;
       const from = Number(range.fromHeight);
       return Array.from({ length: Number(range.toHeight) - from + 1 }, (_item, index) =>
         entryAt(from + index),
       );
+    },
+    entriesAt: async (_: unknown, heights: readonly bigint[]) => {
+      requested.probes += 1;
+      return heights.map((at) => entryAt(Number(at)));
     },
     transaction: async (hash: string) => {
       requested.transactions += 1;
@@ -89,8 +92,23 @@ describe('finding the receive of a send', () => {
     const { reader, requested } = receiver({ height: 1_000_000, first: 731_000, at: 731_150 });
     const found = await findReceive(reader, send, sendHash, { signal });
     expect(found).toMatchObject({ kind: 'received', transaction: { block: { height: 731_150n } } });
-    expect(requested.probes).toBeLessThanOrEqual(20);
-    expect([requested.entries, requested.transactions]).toEqual([1, 1]);
+    expect(requested.probes).toBeLessThanOrEqual(6);
+    expect(requested.entries).toBeLessThanOrEqual(2);
+    expect(requested.transactions).toBe(1);
+  });
+
+  it('takes two requests in a short chain, and four for a recent send in a long one', async () => {
+    const short = receiver({ height: 200, first: 120, at: 130 });
+    await expect(findReceive(short.reader, send, sendHash, { signal })).resolves.toMatchObject({
+      kind: 'received',
+    });
+    expect(short.requested).toEqual({ entries: 1, probes: 0, transactions: 1 });
+    const long = receiver({ height: 1_000_000, first: 999_990, at: 999_991 });
+    await expect(findReceive(long.reader, send, sendHash, { signal })).resolves.toMatchObject({
+      kind: 'received',
+    });
+    const { entries, probes, transactions } = long.requested;
+    expect(entries + probes + transactions).toBeLessThanOrEqual(4);
   });
 
   it('distinguishes receives with the same sender and amount by their bytes', async () => {

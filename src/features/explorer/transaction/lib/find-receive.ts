@@ -7,8 +7,8 @@ import { hashBlock } from '../../../../protocol/block-hash';
 import { AttoError } from '../../../../protocol/error';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight, type Height } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
+import { findHeight } from '../../shared/lib/find-height';
 import { pairFault } from './chain-checks';
 
 /** The result of searching for the receive of a send. */
@@ -35,9 +35,9 @@ interface Abortable {
 }
 
 /**
- * Searches for the receive of a send in the receiver's entries since the send: at most 64 requests to find the
- * first entry by time, five for the entries, and one for each candidate, because only the bytes of a block contain
- * its send, not its entry. Errors: NODE_*, STREAM_*.
+ * Searches for the receive of a send in the receiver's entries since the send: one request for a short chain; for a
+ * longer one a few to find the first entry by time, and at most five for the entries. Another one for each
+ * candidate, because only the bytes of a block contain its send, not its entry. Errors: NODE_*, STREAM_*.
  */
 export async function findReceive(
   reader: NodeReader,
@@ -52,22 +52,43 @@ export async function findReceive(
   const account = found.get(receiver);
   if (account === undefined) return { kind: 'waiting', upTo: 0n };
   if (account.lastTransactionTimestamp <= send.timestamp) return { kind: 'waiting', upTo: account.height };
-  const start = from?.height ?? (await firstAfter(reader, account, send.timestamp, { signal }));
+  const read = windowReader(reader, account, { signal });
+  const start = from?.height ?? (await firstAfter(reader, account, send.timestamp, read, { signal }));
   const end = start + LIMIT - 1n < account.height ? start + LIMIT - 1n : account.height;
-  for (let at: bigint = start; at <= end; at += WINDOW) {
-    const to = at + WINDOW - 1n < end ? at + WINDOW - 1n : end;
-    const window = { fromHeight: toHeight(at), toHeight: toHeight(to), signal };
-    for (const entry of await reader.accountEntries(account.publicKey, window)) {
-      if (!mayReceive(entry, send)) continue;
+  for (let at: bigint = start; at <= end;) {
+    const window = await read(at);
+    for (const entry of window.entries) {
+      if (entry.height < at || !mayReceive(entry, send)) continue;
       const transaction = await receiving(reader, entry.hash, sendHash, send, { signal });
       if (transaction) return { kind: 'received', hash: entry.hash, transaction };
     }
+    at = window.to + 1n;
   }
   if (end >= account.height) return { kind: 'waiting', upTo: account.height };
   return { kind: 'further', next: toHeight(end + 1n), searched: (from?.searched ?? 0n) + end - start + 1n };
 }
 
-function mayReceive(entry: AccountEntry, { publicKey, amount }: SendBlock): boolean {
+/** Entries from one height to another, inclusive. */
+interface Window {
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly entries: readonly AccountEntry[];
+}
+
+/** Reads up to {@link WINDOW} entries from a height on. The latest ones are kept: the search by time ends in them. */
+function windowReader(reader: NodeReader, { publicKey, height }: Account, { signal }: Abortable) {
+  let latest: Window | undefined;
+  return async (from: bigint): Promise<Window> => {
+    if (latest && from >= latest.from && from <= latest.to) return latest;
+    const to = from + WINDOW - 1n < height ? from + WINDOW - 1n : height;
+    const range = { fromHeight: toHeight(from), toHeight: toHeight(to), signal };
+    latest = { from, to, entries: await reader.accountEntries(publicKey, range) };
+    return latest;
+  };
+}
+
+function mayReceive(entry: AccountEntry, { publicKey, amount, timestamp }: SendBlock): boolean {
+  if (entry.timestamp <= timestamp) return false;
   if (entry.blockType !== 'OPEN' && entry.blockType !== 'RECEIVE') return false;
   return entry.subjectPublicKey === publicKey && entry.balance - entry.previousBalance === amount;
 }
@@ -90,24 +111,23 @@ async function receiving(
   return pairFault(send, block) === undefined ? transaction : undefined;
 }
 
-/** The lowest height of an account with a time after an instant, by binary search. */
+/** The lowest height of an account with a time after an instant, or 1 if the whole chain fits into one request. */
 async function firstAfter(
   reader: NodeReader,
-  { publicKey, height }: Pick<Account, 'height'> & { publicKey: PublicKey },
+  { publicKey, height, lastTransactionTimestamp }: Account,
   instant: bigint,
+  read: (from: bigint) => Promise<Window>,
   { signal }: Abortable,
-): Promise<Height> {
-  let low = 1n;
-  let high: bigint = height;
-  while (low < high) {
-    const middle = toHeight((low + high) / 2n);
-    const [entry] = await reader.accountEntries(publicKey, {
-      fromHeight: middle,
-      toHeight: middle,
-      signal,
-    });
-    if (entry !== undefined && entry.timestamp <= instant) low = middle + 1n;
-    else high = middle;
-  }
-  return toHeight(low);
+): Promise<bigint> {
+  if (height <= WINDOW) return 1n;
+  const address = addressFromPublicKey(publicKey);
+  const found = await findHeight(instant + 1n, {
+    signal,
+    // Before the first block. So early that the estimate is near the last block: most sends are looked up soon.
+    first: { height: 0n, timestamp: 0n },
+    last: { height, timestamp: lastTransactionTimestamp },
+    readAt: (heights, options) => reader.entriesAt(address, heights.map(toHeight), options),
+    read: async ({ from }) => (await read(from)).entries,
+  });
+  return found ?? height;
 }

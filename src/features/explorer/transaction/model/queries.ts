@@ -5,6 +5,7 @@ import { setTransaction } from '../../../../app/queries/transaction-query';
 import type { SendBlock } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight } from '../../../../protocol/height';
+import type { Transaction } from '../../../../protocol/transaction';
 import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-receive';
 
 /**
@@ -34,12 +35,13 @@ function continuationOf(search: ReceiveSearch | undefined): SearchFrom | undefin
 }
 
 /**
- * A transaction's JSON exactly as the node sent it; null if the transaction is unknown, which is never fresh.
- * Errors: NODE_*.
+ * A transaction's JSON exactly as the node sent it, without a request if the transaction came in a response of its
+ * own; null if the transaction is unknown, which is never fresh. Errors: NODE_*.
  */
-export function transactionTextQuery(reader: NodeReader, hash: Hash) {
+export function transactionTextQuery(reader: NodeReader, hash: Hash, transaction: Transaction) {
   return queryOptions({
     queryKey: nodeKey(reader, 'transaction-text', hash),
+    initialData: () => reader.printedText(transaction),
     queryFn: async ({ signal }) => (await reader.transactionText(hash, { signal })) ?? null,
     staleTime: ({ state }) => (typeof state.data === 'string' ? Infinity : 0),
   });

@@ -55,7 +55,7 @@ export function ApiCard({ hash, transaction }: { hash: Hash; transaction: Transa
 /** The node's exact text, and whether it matches what was verified on this page. */
 function RawJson({ hash, transaction }: { hash: Hash; transaction: Transaction }) {
   const reader = useNodeReader();
-  const { data, error, isLoading, refetch } = useQuery(transactionTextQuery(reader, hash));
+  const { data, error, isLoading, refetch } = useQuery(transactionTextQuery(reader, hash, transaction));
   if (isLoading)
     return (
       <div className={styles.note}>

@@ -1,4 +1,8 @@
-import type { Span } from './pages';
+/** A range of heights, inclusive. */
+interface Span {
+  readonly from: bigint;
+  readonly to: bigint;
+}
 
 /** A height and the time of its block, in epoch milliseconds. */
 export interface DatedHeight {

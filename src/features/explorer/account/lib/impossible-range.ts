@@ -1,0 +1,24 @@
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+import type { View } from './view-in-url';
+
+/** A filter that no block can meet: the field to correct, and why. */
+export interface ImpossibleRange {
+  readonly field: 'max' | 'until';
+  readonly message: string;
+}
+
+/** Finds a range that ends before it begins. Amounts and days must be valid; empty ones do not limit anything. */
+export function impossibleRange({
+  min,
+  max,
+  since,
+  until,
+}: Pick<View, 'min' | 'max' | 'since' | 'until'>): ImpossibleRange | undefined {
+  const raw = (text: string) => parseTypedAmount(text, { allowZero: true });
+  if (min !== '' && max !== '' && raw(min) > raw(max))
+    return { field: 'max', message: 'Must not be less than “At least”.' };
+  // Days are written year first, so that their texts are in the same order.
+  if (since !== '' && until !== '' && since > until)
+    return { field: 'until', message: 'Must not be before the first day.' };
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeReader } from '../../../../../tests/support/fake-reader';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { topAccountsQuery } from '../../../../app/queries/representatives';
+import type { Account } from '../../../../protocol/account';
+import { AttoError } from '../../../../protocol/error';
+import { servedNetworkQuery } from './queries';
+
+const accounts: readonly Account[] = [{} as Account];
+const notOffered = new AttoError('NODE_NOT_OFFERED', { operation: 'the list of the largest accounts' });
+const wrong = new AttoError('NODE_WRONG_NETWORK', { expected: 'LOCAL', actual: 'BETA' });
+
+describe('the check of the network that a node serves', () => {
+  it('shares the request for the largest accounts with the rest of the page', async () => {
+    const client = createQueryClient();
+    const topAccounts = vi.fn(async () => accounts);
+    const reader = fakeReader({ topAccounts });
+    const [checked, listed] = await Promise.all([
+      client.fetchQuery(servedNetworkQuery(reader)),
+      client.fetchQuery(topAccountsQuery(reader)),
+    ]);
+    expect([checked, listed]).toEqual([true, accounts]);
+    expect(topAccounts).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports another network, which the accounts name', async () => {
+    const reader = fakeReader({ topAccounts: () => Promise.reject(wrong) });
+    await expect(createQueryClient().fetchQuery(servedNetworkQuery(reader))).rejects.toBe(wrong);
+  });
+
+  it('looks for the genesis of a network if the node lists no accounts', async () => {
+    for (const topAccounts of [async () => [], () => Promise.reject(notOffered)]) {
+      const reader = fakeReader({ topAccounts, servedNetwork: async () => 'BETA' });
+      await expect(createQueryClient().fetchQuery(servedNetworkQuery(reader))).rejects.toMatchObject({
+        code: 'NODE_WRONG_NETWORK',
+      });
+    }
+  });
+});
