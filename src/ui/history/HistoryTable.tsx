@@ -9,7 +9,8 @@ import { foldRuns, isDust } from './dust';
 import { HistoryRow } from './HistoryRow';
 import styles from './HistoryTable.module.css';
 
-const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'] as const;
+const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'];
+const WITH_RECEIVES = [...COLUMNS, 'Received'];
 
 interface HistoryTableProps {
   /** The label for screen readers: "Page 3, newest first". */
@@ -23,18 +24,31 @@ interface HistoryTableProps {
   readonly links: AccountLinks;
   /** What is shown below the account on the other side, such as a note. The same function for the same content. */
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
+  /**
+   * Adds a column about the receives of sends, as text: undefined for other blocks, '' while it is unknown.
+   */
+  readonly receiveOf?: ((entry: AccountEntry) => string | undefined) | undefined;
 }
 
 /**
  * Blocks of an account as a table, on small screens as cards; runs of dust from unknown accounts are one row until
  * expanded.
  */
-export function HistoryTable({ label, entries, mismatchesOf, marked, links, below }: HistoryTableProps) {
+export function HistoryTable({
+  label,
+  entries,
+  mismatchesOf,
+  marked,
+  links,
+  below,
+  receiveOf,
+}: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
     [entries, marked, links],
   );
+  const columns = receiveOf === undefined ? COLUMNS : WITH_RECEIVES;
   const row = (entry: AccountEntry) => (
     <HistoryRow
       key={entry.height.toString()}
@@ -43,10 +57,18 @@ export function HistoryTable({ label, entries, mismatchesOf, marked, links, belo
       marked={entry.height === marked}
       links={links}
       below={below}
+      hasReceives={receiveOf !== undefined}
+      receive={receiveOf?.(entry)}
     />
   );
   return (
-    <DataTable label={label} columns={COLUMNS} form="cards" ends={3} className={styles.table}>
+    <DataTable
+      label={label}
+      columns={columns}
+      form="cards"
+      ends={receiveOf === undefined ? 3 : 4}
+      className={styles.table}
+    >
       {folded.flatMap((part) => {
         if (part.kind === 'row') return [row(part.row)];
         const first = part.rows[0]?.height ?? 0n;
@@ -54,6 +76,7 @@ export function HistoryTable({ label, entries, mismatchesOf, marked, links, belo
         return [
           <Fold
             key={`fold-${first}`}
+            columns={columns}
             count={part.rows.length}
             onOpen={() => setOpened((before) => new Set([...before, first]))}
           />,
@@ -70,9 +93,15 @@ function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
   return isDust(amount, nameOf(addressFromPublicKey(entry.subjectPublicKey)) === undefined);
 }
 
-function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
+interface FoldProps {
+  readonly columns: readonly string[];
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+function Fold({ columns, count, onOpen }: FoldProps) {
   return (
-    <RowAcross columns={COLUMNS} className={styles.fold} data-row="fold">
+    <RowAcross columns={columns} className={styles.fold} data-row="fold">
       {`${count} small payments from unknown accounts. Do not copy addresses from them. `}
       <Button small onClick={onOpen}>
         Show them

@@ -5,6 +5,7 @@ import { setTransaction } from '../../../../app/queries/transaction-query';
 import type { SendBlock } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight } from '../../../../protocol/height';
+import { receiveKey } from '../../shared/model/queries';
 import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-receive';
 
 /**
@@ -13,7 +14,7 @@ import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-re
  */
 export function receiveQuery(reader: NodeReader, send: SendBlock | undefined, hash: Hash) {
   return queryOptions({
-    queryKey: nodeKey(reader, 'receive', hash),
+    queryKey: receiveKey(reader, hash),
     queryFn:
       send === undefined
         ? skipToken
