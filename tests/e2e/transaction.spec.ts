@@ -207,7 +207,9 @@ test('a send is shown as pending, and then with the account that received it', a
   const { representativePublicKey } = await payer.account();
   const first = await payer.send(receiver.publicKey, 3_000_000_000n);
   await openProven(page, first);
-  await expect(page.getByText('Not received yet')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('Not received yet')).toBeVisible();
+  await expect(summary).toContainText('has not received it yet.');
   await expect(page.getByText('has not been opened yet')).toBeVisible();
   const open = await receiver.open(first, representativePublicKey);
   const received = page.locator('[data-half="received"]');

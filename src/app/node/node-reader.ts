@@ -17,6 +17,7 @@ import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
 import type { NodeClient } from '../../node-client/node-client';
 import { createNodeTime } from '../../node-client/reads/node-time';
 import { readEntriesAt } from '../../node-client/reads/read-entries-at';
+import { readTransactionRanges, type AccountHeights } from '../../node-client/reads/read-transaction-ranges';
 import { waitForTransaction } from '../../node-client/watches/wait-for-transaction';
 import { watchAccount } from '../../node-client/watches/watch-account';
 import { watchAccountsByList } from '../../node-client/watches/watch-accounts-by-list';
@@ -74,6 +75,8 @@ export interface NodeReader {
   watchAccounts(addresses: readonly Address[], options: Abortable): AsyncIterable<WatchEvent<Account>>;
   /** Transactions at existing heights, in order, each building on the one before unless disabled. */
   accountTransactions(publicKey: PublicKey, range: TransactionRange): Promise<readonly Transaction[]>;
+  /** The transactions of several accounts at existing heights, in any order, in one request. */
+  transactionRanges(ranges: readonly AccountHeights[], options: Abortable): Promise<readonly Transaction[]>;
   /** Entries at existing heights, in order. Only historical nodes keep them. */
   accountEntries(publicKey: PublicKey, heights: KnownHeights & Abortable): Promise<readonly AccountEntry[]>;
   /** Entries at single existing heights, ascending, in one request. */
@@ -115,6 +118,7 @@ export function createNodeReader(client: NodeClient, url: string): NodeReader {
     watchAccount: (publicKey, options) => watchAccount(client, publicKey, options),
     watchAccounts: (addresses, options) => watchAccountsByList(client, addresses, options),
     accountTransactions: (publicKey, heights) => getAccountTransactions(client, publicKey, heights),
+    transactionRanges: (ranges, options) => readTransactionRanges(client, ranges, options),
     accountEntries: (publicKey, heights) => getAccountEntries(client, publicKey, heights),
     entriesAt: (address, heights, options) => readEntriesAt(client, address, heights, options),
     watchReceivables: (address, options) => watchReceivables(client, [address], options),

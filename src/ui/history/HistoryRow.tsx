@@ -8,6 +8,7 @@ import { BlockTypeBadge } from '../values/BlockTypeBadge';
 import { Cell, Row, RowLink } from '../layout/DataTable';
 import { groupThousands } from '../format/groups';
 import { exactTime } from '../format/instants';
+import { Skeleton } from '../layout/Skeleton';
 import { Short } from '../values/Hex';
 import { Hint } from '../values/Hint';
 import { Icon } from '../icon';
@@ -26,6 +27,9 @@ interface HistoryRowProps {
   readonly links: AccountLinks;
   /** See `HistoryTable`. */
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
+  /** Whether the table has a column about receives, and what it shows for this block. */
+  readonly hasReceives: boolean;
+  readonly receive: string | undefined;
 }
 
 /**
@@ -38,6 +42,8 @@ export const HistoryRow = memo(function HistoryRow({
   marked,
   links,
   below,
+  hasReceives,
+  receive,
 }: HistoryRowProps) {
   const target = useJumpTarget(marked);
   const { direction, amount } = changeOf(entry);
@@ -104,6 +110,7 @@ export const HistoryRow = memo(function HistoryRow({
       <Cell column="Time">
         <Time instant={entry.timestamp} align="end" focusable={false} />
       </Cell>
+      {hasReceives && <Cell column="Received">{receive === '' ? <Skeleton width="90px" /> : receive}</Cell>}
     </Row>
   );
 });

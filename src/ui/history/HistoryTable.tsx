@@ -9,7 +9,8 @@ import { foldRuns, isDust } from './dust';
 import { HistoryRow } from './HistoryRow';
 import styles from './HistoryTable.module.css';
 
-const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'] as const;
+const COLUMNS = ['Block', 'Type', 'From or to', 'Amount', 'Balance', 'Time'];
+const WITH_RECEIVES = [...COLUMNS, 'Received'];
 
 interface HistoryTableProps {
   /** The label for screen readers: "Page 3, newest first". */
@@ -25,6 +26,10 @@ interface HistoryTableProps {
   readonly below?: ((entry: AccountEntry) => ReactNode) | undefined;
   /** See `DataTable`. */
   readonly wholeRows?: boolean;
+  /**
+   * Adds a column about the receives of sends, as text: undefined for other blocks, '' while it is unknown.
+   */
+  readonly receiveOf?: ((entry: AccountEntry) => string | undefined) | undefined;
 }
 
 /**
@@ -39,12 +44,14 @@ export function HistoryTable({
   links,
   below,
   wholeRows,
+  receiveOf,
 }: HistoryTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<bigint>>(new Set());
   const folded = useMemo(
     () => foldRuns(entries, (entry) => entry.height !== marked && isDustEntry(entry, links)),
     [entries, marked, links],
   );
+  const columns = receiveOf === undefined ? COLUMNS : WITH_RECEIVES;
   const row = (entry: AccountEntry) => (
     <HistoryRow
       key={entry.height.toString()}
@@ -53,14 +60,16 @@ export function HistoryTable({
       marked={entry.height === marked}
       links={links}
       below={below}
+      hasReceives={receiveOf !== undefined}
+      receive={receiveOf?.(entry)}
     />
   );
   return (
     <DataTable
       label={label}
-      columns={COLUMNS}
+      columns={columns}
       form="cards"
-      ends={3}
+      ends={receiveOf === undefined ? 3 : 4}
       wholeRows={wholeRows}
       className={styles.table}
     >
@@ -71,6 +80,7 @@ export function HistoryTable({
         return [
           <Fold
             key={`fold-${first}`}
+            columns={columns}
             count={part.rows.length}
             onOpen={() => setOpened((before) => new Set([...before, first]))}
           />,
@@ -87,9 +97,15 @@ function isDustEntry(entry: AccountEntry, { nameOf }: AccountLinks): boolean {
   return isDust(amount, nameOf(addressFromPublicKey(entry.subjectPublicKey)) === undefined);
 }
 
-function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
+interface FoldProps {
+  readonly columns: readonly string[];
+  readonly count: number;
+  readonly onOpen: () => void;
+}
+
+function Fold({ columns, count, onOpen }: FoldProps) {
   return (
-    <RowAcross columns={COLUMNS} className={styles.fold} data-row="fold">
+    <RowAcross columns={columns} className={styles.fold} data-row="fold">
       {`${count} small payments from unknown accounts. Do not copy addresses from them. `}
       <Button small onClick={onOpen}>
         Show them

@@ -44,6 +44,19 @@ describe('a history', () => {
   });
 });
 
+describe('a history with receives', () => {
+  it('has a column about them, empty for blocks that are not sends', () => {
+    const table = (receiveOf?: (entry: (typeof entries)[number]) => string | undefined) =>
+      html(<HistoryTable label="Blocks" entries={entries} links={links} receiveOf={receiveOf} />);
+    expect(table()).not.toContain('Received');
+    const newest = entries[0]!.hash;
+    const markup = table(({ hash }) => (hash === newest ? 'received 1.2 s later' : undefined));
+    expect(markup).toContain('data-column="Received">received 1.2 s later<');
+    expect(markup).toContain('data-column="Received"></td>');
+    expect(markup).toContain('colSpan="7"');
+  });
+});
+
 describe('a history on a screen that others can see', () => {
   it('shows no amount', () => {
     const table = <HistoryTable label="Blocks" entries={entries} links={links} />;

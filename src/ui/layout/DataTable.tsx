@@ -16,12 +16,12 @@ interface DataTableProps extends ComponentProps<'table'> {
   readonly columns: readonly string[];
   readonly form: Form;
   /** The number of last columns that are aligned to the end: amounts, shares, times. */
-  readonly ends?: 1 | 2 | 3 | undefined;
+  readonly ends?: 1 | 2 | 3 | 4 | undefined;
   /** In `cards`, a tap anywhere on a row follows its `RowLink`, unless it is on another control. */
   readonly wholeRows?: boolean | undefined;
 }
 
-const ENDS = [undefined, styles.end1, styles.end2, styles.end3];
+const ENDS = [undefined, styles.end1, styles.end2, styles.end3, styles.end4];
 
 /** A table of data: its head, and as children its `Row`s and `RowAcross`s. */
 export function DataTable({

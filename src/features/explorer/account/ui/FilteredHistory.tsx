@@ -2,10 +2,11 @@ import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { groupThousands } from '../../../../ui/format/groups';
 import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { Total } from '../../../../ui/values/Total';
+import { useReceives } from '../../shared/model/use-receives';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import type { Sums } from '../lib/filter';
 import type { UrlFilter } from '../lib/filter-of-view';
-import { pageCount } from '../lib/pages';
+import { PAGE_ROWS, pageCount } from '../lib/pages';
 import { useFiltered, useFilteredPage } from '../model/use-filtered';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
@@ -35,6 +36,9 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
   const count = pageCount(BigInt(heights.length));
   const page = wanted < count ? wanted : count;
   const entries = useFilteredPage(about, job.result, page);
+  // Not while the page is still filling: each new row would start another search.
+  const isFull = job.state !== 'running' || BigInt(entries?.length ?? 0) === PAGE_ROWS;
+  const receiveOf = useReceives(isFull ? entries : undefined);
 
   if (!isSearchable) {
     return (
@@ -61,6 +65,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
             label={`Blocks that match the filter, page ${page} of ${count}, newest first`}
             entries={entries}
             links={links}
+            receiveOf={receiveOf}
           />
         ) : (
           <p className={styles.empty}>

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
 import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { Pill } from '../../../../ui/values/Pill';
+import { useReceives } from '../../shared/model/use-receives';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { checkHead } from '../lib/check-entries';
 import { pageCount } from '../lib/pages';
@@ -38,6 +39,7 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
   const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
   const verdicts = useVerdicts(about.subject, span);
   const links = useAccountLinks();
+  const receiveOf = useReceives(entries);
 
   useEffect(() => {
     const sends = [...verdicts.of.values()].map(receivedSend).filter((send) => send !== undefined);
@@ -84,6 +86,7 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
           }
           marked={marked}
           links={links}
+          receiveOf={receiveOf}
         />
       </div>
       <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one, height: undefined })} />

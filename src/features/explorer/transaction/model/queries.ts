@@ -6,6 +6,7 @@ import type { SendBlock } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
 import { toHeight } from '../../../../protocol/height';
 import type { Transaction } from '../../../../protocol/transaction';
+import { receiveKey } from '../../shared/model/queries';
 import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-receive';
 
 /**
@@ -14,7 +15,7 @@ import { findReceive, type ReceiveSearch, type SearchFrom } from '../lib/find-re
  */
 export function receiveQuery(reader: NodeReader, send: SendBlock | undefined, hash: Hash) {
   return queryOptions({
-    queryKey: nodeKey(reader, 'receive', hash),
+    queryKey: receiveKey(reader, hash),
     queryFn:
       send === undefined
         ? skipToken

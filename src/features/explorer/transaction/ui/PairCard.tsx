@@ -9,27 +9,27 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { HashLink } from '../../../../ui/values/HashLink';
 import { Icon, type IconName } from '../../../../ui/icon';
-import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Time } from '../../../../ui/values/Time';
-import { spanText } from '../lib/span-text';
+import { spanText } from '../../shared/lib/span-text';
 import type { MatchedSend } from '../model/use-matched-send';
-import { useReceive, type ReceiveState } from '../model/use-receive';
+import type { ReceiveState } from '../model/use-receive';
 import { AccountName } from './AccountName';
+import { ReceivedPill, ReceivePill } from './ReceivePill';
 import styles from './PairCard.module.css';
 
 interface PairCardProps {
   readonly block: Block;
   readonly hash: Hash;
   readonly matched: MatchedSend;
+  readonly receive: ReceiveState;
 }
 
 /** Both halves of a payment: the send in one account's chain, the receive in the other's. */
-export function PairCard({ block, hash, matched }: PairCardProps) {
-  const receive = useReceive(block, hash);
+export function PairCard({ block, hash, matched, receive }: PairCardProps) {
   if (block.type === 'SEND') {
     return (
-      <Frame aside={<ReceivePill receive={receive} />}>
+      <Frame aside={<ReceivePill send={block} receive={receive} />}>
         <Half icon="send" word="Sent" here hash={hash} instant={block.timestamp}>
           <AccountName of={block.publicKey} />
         </Half>
@@ -40,11 +40,7 @@ export function PairCard({ block, hash, matched }: PairCardProps) {
   if (matched.state !== 'found' || block.type === 'CHANGE') return null;
   const { send } = matched;
   return (
-    <Frame
-      aside={
-        <Pill tone="good" icon="check">{`Received ${spanText(block.timestamp - send.timestamp)} later`}</Pill>
-      }
-    >
+    <Frame aside={<ReceivedPill send={send} receivedAt={block.timestamp} />}>
       <Half icon="send" word="Sent" hash={block.sendHash} instant={send.timestamp}>
         <AccountName of={send.publicKey} />
       </Half>
@@ -61,25 +57,6 @@ function Frame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
       <ol className={styles.halves}>{children}</ol>
     </Card>
   );
-}
-
-function ReceivePill({ receive }: { receive: ReceiveState }) {
-  switch (receive.kind) {
-    case 'received':
-      return (
-        <Pill tone="good" icon="check">
-          Received
-        </Pill>
-      );
-    case 'waiting':
-      return (
-        <Pill tone="warn" icon="clock">
-          Not received yet
-        </Pill>
-      );
-    default:
-      return null;
-  }
 }
 
 interface HalfProps {

@@ -14,6 +14,9 @@ import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Time } from '../../../../ui/values/Time';
 import type { MatchedSend } from '../model/use-matched-send';
+import type { ReceiveState } from '../model/use-receive';
+import { PlainSentence } from './PlainSentence';
+import { ReceivePill } from './ReceivePill';
 import styles from './TransactionFacts.module.css';
 
 const WORDS = {
@@ -30,12 +33,14 @@ interface SummaryProps {
   readonly block: Block;
   readonly standing: Trust;
   readonly matched?: MatchedSend;
+  /** The receive of a send; undefined if the block is not proven. */
+  readonly receive?: ReceiveState;
   /** The number of the account's confirmed blocks after it; undefined until it is known. */
   readonly above?: bigint | undefined;
 }
 
 /** A transaction at a glance: type, amount, accounts, time and confirmation. */
-export function Summary({ block, standing, matched = { state: 'none' }, above }: SummaryProps) {
+export function Summary({ block, standing, matched = { state: 'none' }, receive, above }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label="Summary">
       <BlockTypeTile type={block.type} large />
@@ -45,11 +50,16 @@ export function Summary({ block, standing, matched = { state: 'none' }, above }:
           <span className={styles.when}>
             <Time instant={block.timestamp} />
           </span>
-          <Confirmation standing={standing} above={above} />
+          <Confirmation standing={standing} above={above}>
+            {block.type === 'SEND' && receive && <ReceivePill send={block} receive={receive} />}
+          </Confirmation>
         </div>
         <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
           <Figure block={block} matched={matched} />
         </p>
+        {standing === 'confirmed' && receive && (
+          <PlainSentence block={block} matched={matched} receive={receive} />
+        )}
       </div>
       <div className={styles.parties}>
         <Parties block={block} matched={matched} />
@@ -58,7 +68,13 @@ export function Summary({ block, standing, matched = { state: 'none' }, above }:
   );
 }
 
-function Confirmation({ standing, above }: { standing: Trust; above: bigint | undefined }) {
+interface ConfirmationProps {
+  readonly standing: Trust;
+  readonly above: bigint | undefined;
+  readonly children: ReactNode;
+}
+
+function Confirmation({ standing, above, children }: ConfirmationProps) {
   if (standing !== 'confirmed')
     return (
       <Pill tone="bad" icon="cross">
@@ -72,6 +88,7 @@ function Confirmation({ standing, above }: { standing: Trust; above: bigint | un
           Confirmed
         </Pill>
       </Hint>
+      {children}
       {above !== undefined && (
         <span className={styles.when} data-above={above}>
           {above === 0n

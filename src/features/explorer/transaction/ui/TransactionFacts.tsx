@@ -11,6 +11,7 @@ import { FieldList } from '../../../../ui/layout/FieldList';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Pill } from '../../../../ui/values/Pill';
 import { ProofCard } from '../../../../ui/proof/ProofCard';
+import { useReceive } from '../model/use-receive';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
 import { blockFields } from './block-fields';
@@ -53,6 +54,7 @@ export function TransactionFacts({ hash, transaction, prove }: Found & { prove: 
 function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
   const { block } = transaction;
   const around = useSurroundings(block, hash);
+  const receive = useReceive(block, hash);
   const fits = around.contradictions.length === 0;
   return (
     <>
@@ -60,13 +62,14 @@ function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
       <Summary
         block={block}
         matched={around.matched}
+        receive={receive}
         standing={fits ? 'confirmed' : 'contradicted'}
         above={around.standing?.kind === 'confirmed' ? around.standing.above : undefined}
       />
       <ChainPlace key={hash} block={block} around={around} />
       <Columns transaction={transaction} proof={proof}>
         <ChainChecks block={block} around={around} />
-        <PairCard key={hash} block={block} hash={hash} matched={around.matched} />
+        <PairCard key={hash} block={block} hash={hash} matched={around.matched} receive={receive} />
       </Columns>
     </>
   );

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { createThrottle } from '../../../../lib/throttle';
+import type { AccountEntry } from '../../../../protocol/account-entry';
+import { addressFromPublicKey, type Address } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { receiveText } from '../lib/receive-text';
+import { receivesQuery } from './queries';
+
+/** How often receivers with new blocks are searched again, in milliseconds. */
+const AGAIN_MS = 3_000;
+const NO_ENTRIES: readonly AccountEntry[] = [];
+
+/**
+ * What is known about the receive of each send among the visible blocks of one account, as text: undefined for other
+ * blocks, '' until the node has responded. While sends are waiting, one stream watches their receivers.
+ */
+export function useReceives(
+  entries: readonly AccountEntry[] = NO_ENTRIES,
+): (entry: AccountEntry) => string | undefined {
+  const reader = useNodeReader();
+  const sends = useMemo(() => entries.filter(({ blockType }) => blockType === 'SEND'), [entries]);
+  const { data, error, refetch } = useQuery(receivesQuery(reader, sends));
+  // A list as text, so that the stream stays open while the list is the same.
+  const waiting = useMemo(() => {
+    const isWaiting = ({ hash }: AccountEntry) => data?.get(hash)?.kind === 'waiting';
+    const receivers = sends.filter(isWaiting).map((entry) => addressFromPublicKey(entry.subjectPublicKey));
+    return [...new Set(receivers)].sort().join(' ');
+  }, [sends, data]);
+
+  // The height up to which each of them was searched. It grows while the stream stays open.
+  const searched = useRef<ReadonlyMap<PublicKey, bigint>>(new Map());
+  useEffect(() => {
+    const heights = sends.flatMap(({ hash, subjectPublicKey }) => {
+      const outcome = data?.get(hash);
+      return outcome?.kind === 'waiting' ? [[subjectPublicKey, outcome.upTo] as const] : [];
+    });
+    searched.current = new Map(heights);
+  }, [sends, data]);
+
+  useEffect(() => {
+    if (waiting === '') return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const again = createThrottle(() => void refetch({ cancelRefetch: false }), { intervalMs: AGAIN_MS });
+    const follow = async () => {
+      for await (const event of reader.watchAccounts(waiting.split(' ') as Address[], { signal })) {
+        if (signal.aborted) return;
+        if (event.type !== 'item') continue;
+        const { publicKey, height } = event.item;
+        if (height > (searched.current.get(publicKey) ?? height)) again.request();
+      }
+    };
+    // Without the stream, they are searched again when the reader returns to the page.
+    follow().catch(() => undefined);
+    return () => {
+      controller.abort();
+      again.stop();
+    };
+  }, [reader, waiting, refetch]);
+
+  return useCallback(
+    (entry) => {
+      if (entry.blockType !== 'SEND') return undefined;
+      const outcome = data?.get(entry.hash);
+      if (outcome !== undefined) return receiveText(entry, outcome);
+      return error === null ? '' : 'unknown: the node did not respond';
+    },
+    [data, error],
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useNames } from '../../../../app/names/use-names';
+import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { formatAmount, type Amount } from '../../../../protocol/amount';
+import type { Block } from '../../../../protocol/block';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { amountParts } from '../../../../ui/format/amount-parts';
+import { shorten } from '../../../../ui/format/groups';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { isGenesis } from '../lib/chain-checks';
+import { spanText } from '../../shared/lib/span-text';
+import type { MatchedSend } from '../model/use-matched-send';
+import type { ReceiveState } from '../model/use-receive';
+import styles from './TransactionFacts.module.css';
+
+interface PlainSentenceProps {
+  readonly block: Block;
+  readonly matched: MatchedSend;
+  readonly receive: ReceiveState;
+}
+
+/** A transaction in one sentence: "A paid B 18.76 ATTO; B received it 1.2 s later." Shown once its facts are known. */
+export function PlainSentence(props: PlainSentenceProps) {
+  const sentence = sentenceOf(props);
+  return sentence === undefined ? null : <p className={styles.sentence}>{sentence}</p>;
+}
+
+function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode {
+  switch (block.type) {
+    case 'SEND': {
+      const payee = <Who>{block.receiverPublicKey}</Who>;
+      return (
+        <>
+          <Payment from={block.publicKey} to={block.receiverPublicKey} amount={block.amount} />
+          <Outcome receive={receive} payee={payee} sentAt={block.timestamp} />.
+        </>
+      );
+    }
+    case 'CHANGE':
+      return (
+        <>
+          <Who>{block.publicKey}</Who> chose <Who>{block.representativePublicKey}</Who> as its representative;
+          no money moved.
+        </>
+      );
+    default: {
+      if (isGenesis(block))
+        return (
+          <>
+            <Who>{block.publicKey}</Who> opened the network with {attoText(block.balance)}.
+          </>
+        );
+      if (matched.state === 'loading') return <Skeleton width="min(100%, 380px)" />;
+      if (matched.state !== 'found') return undefined;
+      const { send } = matched;
+      return (
+        <>
+          <Payment from={send.publicKey} to={block.publicKey} amount={send.amount} />
+          {'; '}
+          <Who>{block.publicKey}</Who> received it {spanText(block.timestamp - send.timestamp)} later
+          {block.type === 'OPEN' && ', which opened its account'}.
+        </>
+      );
+    }
+  }
+}
+
+function Payment({ from, to, amount }: { from: PublicKey; to: PublicKey; amount: Amount }) {
+  return (
+    <>
+      <Who>{from}</Who> paid <Who>{to}</Who> {attoText(amount)}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly receive: ReceiveState;
+  readonly payee: ReactNode;
+  readonly sentAt: bigint;
+}
+
+/** What happened to a payment, as far as the node has reported it. */
+function Outcome({ receive, payee, sentAt }: OutcomeProps) {
+  switch (receive.kind) {
+    case 'received':
+      return (
+        <>
+          ; {payee} received it {spanText(receive.transaction.block.timestamp - sentAt)} later
+        </>
+      );
+    case 'waiting':
+      return <>; {payee} has not received it yet</>;
+    case 'further':
+    case 'failed':
+      return <>; whether {payee} has received it is unknown</>;
+    default:
+      return null;
+  }
+}
+
+/** An account's name, or both ends of its address. */
+function Who({ children }: { children: PublicKey }) {
+  const { nameOf } = useNames();
+  const address = addressFromPublicKey(children);
+  const { head, tail } = shorten(addressPath(address));
+  return <bdi>{nameOf(address)?.name ?? `${head}…${tail}`}</bdi>;
+}
+
+function attoText(amount: Amount): string {
+  const { whole, fraction } = amountParts(formatAmount(amount, 'ATTO'));
+  return `${whole}${fraction.length > 0 ? `.${fraction.join('')}` : ''} ATTO`;
+}

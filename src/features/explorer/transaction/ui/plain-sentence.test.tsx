@@ -1,0 +1,53 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { Block } from '../../../../protocol/block';
+import { ZERO_HASH } from '../../../../protocol/hash';
+import type { MatchedSend } from '../model/use-matched-send';
+import type { ReceiveState } from '../model/use-receive';
+import { PlainSentence } from './PlainSentence';
+
+const { SEND, RECEIVE, OPEN, CHANGE } = SAMPLE_BLOCKS;
+const payer = addressFromPublicKey(SEND.publicKey);
+vi.mock('../../../../app/names/use-names', () => ({
+  useNames: () => ({ nameOf: (address: string) => (address === payer ? { name: 'Alice' } : undefined) }),
+}));
+
+const none: ReceiveState = { kind: 'none' };
+const unmatched: MatchedSend = { state: 'none' };
+const matched: MatchedSend = { state: 'found', send: SEND };
+const textOf = (block: Block, receive: ReceiveState = none, found: MatchedSend = unmatched) =>
+  html(<PlainSentence block={block} matched={found} receive={receive} />)
+    .replace(/<[^>]+>/g, '')
+    .replaceAll(/[a-z0-9]{8}…[a-z0-9]{8}/g, 'B');
+const later = (milliseconds: bigint, block: Block) =>
+  ({ ...block, publicKey: SEND.receiverPublicKey, timestamp: SEND.timestamp + milliseconds }) as Block;
+const receivedBy = (block: Block) =>
+  ({ kind: 'received', transaction: { block } }) as unknown as ReceiveState;
+
+describe('a transaction in one sentence', () => {
+  it.each([
+    ['Alice paid B 1.00025 ATTO.', { kind: 'searching' } as const],
+    ['Alice paid B 1.00025 ATTO; B received it 1.2 s later.', receivedBy(later(1_200n, RECEIVE))],
+    ['Alice paid B 1.00025 ATTO; B has not received it yet.', { kind: 'waiting', upTo: 0n } as const],
+    [
+      'Alice paid B 1.00025 ATTO; whether B has received it is unknown.',
+      { kind: 'failed', error: undefined, retry: () => undefined } as const,
+    ],
+  ])('is "%s"', (sentence, receive) => {
+    expect(textOf(SEND, receive)).toBe(sentence);
+  });
+
+  it('is the same from the side of the receiver, once its send is read', () => {
+    const receive = later(340n, RECEIVE);
+    expect(textOf(receive, none, matched)).toBe('Alice paid B 1.00025 ATTO; B received it 340 ms later.');
+    expect(textOf(receive, none, { state: 'loading' })).toBe('');
+    expect(textOf(later(340n, OPEN), none, matched)).toContain('later, which opened its account.');
+  });
+
+  it('covers blocks that are not payments', () => {
+    expect(textOf(CHANGE)).toBe('Alice chose B as its representative; no money moved.');
+    expect(textOf({ ...OPEN, sendHash: ZERO_HASH })).toBe('Alice opened the network with 12.5 ATTO.');
+  });
+});
