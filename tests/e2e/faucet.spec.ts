@@ -3,7 +3,7 @@ import { thresholdFor } from '../../src/faucet/challenge';
 import { expectedHashes } from '../../src/protocol/work';
 import { CLAIM_SCRIPTS, FAUCET_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
-import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet';
+import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet-steps';
 import { expectFits } from './support/fits';
 import { newPayer } from './support/payer';
 import { expectBudget, loadedScripts, scriptsOf, workerScripts } from './support/script-bytes';

@@ -99,7 +99,7 @@ it('refuses a wrong nonce, a forged or expired challenge, and that of another fa
   await expect(hand(challenge, await solve(given))).rejects.toMatchObject(refusal('CHALLENGE_EXPIRED'));
 });
 
-it('pays the address of a challenge, whoever hands it in, and only once', async () => {
+it('pays the address of a challenge, no matter who hands it in, and only once', async () => {
   await using faucet = await openTestFaucet();
   const [owner, thief] = [newVisitor(), newVisitor()];
   const { challenge, ...task } = await faucet.client.challenge(owner.address, options);
