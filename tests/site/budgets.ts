@@ -25,7 +25,7 @@ export const SCRIPTS: readonly (Budget & { readonly page: string })[] = [
 /** The one style sheet of all pages. */
 export const STYLES: Budget = {
   what: 'the style sheet',
-  bytes: 30_500,
+  bytes: 31_500,
   reason:
     'Fetched once for all pages, and no first paint waits for it: 15 kB are the framework’s, and parts that load later bring their own styles; includes print styles.',
 };
