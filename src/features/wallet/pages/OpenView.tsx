@@ -15,14 +15,13 @@ import type { WalletPhase } from '../shared/model/wallet-phases';
 import { LateFault } from '../shared/ui/LateFault';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 
-// Fetched while an owner looks at the balance.
+// Everything but home loads on use.
 const { SendPart } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-send", webpackPrefetch: true */ '../send/ui/SendPart'),
+  () => import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart'),
 );
 const { ReceivePart } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-receive", webpackPrefetch: true */ '../receive/ui/ReceivePart'),
+  () => import(/* webpackChunkName: "wallet-receive" */ '../receive/ui/ReceivePart'),
 );
-// What an owner opens less often loads on use.
 const { HistoryView } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView'),
 );
