@@ -15,8 +15,9 @@ NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 FILE = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
 
 # A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
-# for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is stored BEFORE the first call and ties the payment to the height after it. `hash` is the
-# receipt, stored when the payment is confirmed, and unique in your table.
+# for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is
+# stored BEFORE the first call and ties the payment to the height after it. `hash` is the receipt, stored when the
+# payment is confirmed, and unique in your table. A row with another `state` than requested is not paid.
 
 
 def save(withdrawal: dict) -> dict:
@@ -66,6 +67,8 @@ def usual_spelling(address: str) -> str:
 
 def normalised(row: dict) -> dict:
     """A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number."""
+    if row.get("state", "requested") != "requested":
+        raise SystemExit(f"Refused: a row in state “{row['state']}” is not paid.")
     if not re.fullmatch("[1-9][0-9]*", str(row["raw"])):
         raise SystemExit("raw has to be a whole number above 0.")
     addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
