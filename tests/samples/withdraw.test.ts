@@ -358,6 +358,16 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
       expect(ended.errors).toMatch(/ENOENT|FileNotFoundError/);
     });
 
+    it('says to run it again when its node does not respond', async () => {
+      const servers = await serve();
+      const ended = await servers.run('silent.json', undefined, { ATTO_NODE: 'http://127.0.0.1:1' });
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('Run this again with the same row.');
+      expect(await servers.run('silent.json')).toMatchObject({ code: 0, errors: '' });
+      await servers.close();
+      expect(servers.payments()).toHaveLength(1);
+    });
+
     it('has one worker at a time, whichever row of the account it pays', async () => {
       let held: ReturnType<typeof holdFirst> | undefined;
       const servers = await serve(

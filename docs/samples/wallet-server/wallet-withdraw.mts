@@ -90,7 +90,9 @@ function call(method: string, url: string, body?: unknown): Promise<Response> {
 }
 
 async function get<T>(url: string): Promise<T> {
-  const response = await call('GET', url);
+  const response = await call('GET', url).catch((cause: unknown) => {
+    throw new Error(`No response from ${url}. Run this again with the same row.`, { cause });
+  });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return read(await response.text()) as T;
 }
