@@ -41,7 +41,7 @@ export const FIRST_STYLES: Budget = {
 /** A page's HTML with the styles for its first paint, without the files that it loads. */
 export const HTML: Budget = {
   what: 'the HTML of a text page',
-  bytes: 45_000,
+  bytes: 47_000,
   reason:
     'Everything for the first paint, and all of the text: the first 14 kB, which hold the styles and the beginning, arrive in the first round trip of a connection, 28 kB more in the second. Two pages are longer: the exchange guide with its programs, and offline signing with a withdrawal that survives being killed in two languages.',
 };
@@ -107,7 +107,7 @@ export const CLAIM_SCRIPTS: Budget = {
 /** Everything of a wallet with an origin of its own: document, scripts, styles, workers with WebAssembly, icons. */
 export const WALLET_ORIGIN: Budget = {
   what: 'a wallet with an origin of its own',
-  bytes: 365_000,
+  bytes: 372_000,
   reason:
     'With all parts that load on use: payroll, point of sale, offline signing, restoring. React and its renderer are 74 kB of it, and the packages of the official library alone would be about 296 kB. The goal remains 230 kB.',
 };
