@@ -3,6 +3,7 @@ import {
   createWalletPhases,
   type WalletPhases,
 } from '../../../src/features/wallet/shared/model/wallet-phases';
+import { createStore } from '../../../src/lib/store';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import type { WalletId } from '../../../src/wallet/keys/wallet-id';
 import type { OpenWallet } from '../../../src/wallet/owner/open-wallet';
@@ -38,6 +39,7 @@ export function createMemoryPage({
     ...tab,
     network: options.network ?? 'LOCAL',
     site: '',
+    standIn: createStore<string | undefined>(undefined),
     hadVault: () => browser.device.witness.read() !== undefined,
     persist: () => Promise.resolve(persistence),
     used: () => ({ areUsed: async (publicKeys: readonly PublicKey[]) => publicKeys.map(isUsed) }),

@@ -11,7 +11,7 @@ import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Pill } from '../../../../ui/values/Pill';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
-import { Identicon } from './Identicon';
+import { Identicon } from '../../../../ui/values/Identicon';
 import { NicknameEditor } from './lazy-account-parts';
 
 const { QrCode } = lazyComponents(

@@ -1,10 +1,12 @@
 import { nodeHost } from '../../../../app/node/networks';
 import { faultOf, type Connection } from '../../../../app/live/connection';
 import { describeError } from '../../../../ui/errors/describe-error';
+import { Button } from '../../../../ui/controls/Button';
 import { Time } from '../../../../ui/values/Time';
 import { toInstant } from '../../../../protocol/instant';
 import { hrefOf } from '../../shared/lib/views';
 import { useAccountInView } from '../../shared/model/use-account';
+import { usePhases, useValue } from '../../shared/model/wallet-context';
 import styles from './NodeState.module.css';
 
 const WORDS: Readonly<Record<Connection['status'], string>> = {
@@ -17,6 +19,14 @@ const WORDS: Readonly<Record<Connection['status'], string>> = {
 /** The node in use, and whether what is shown is current. */
 export function NodeState() {
   const { reader, connection, state } = useAccountInView();
+  const phases = usePhases();
+  const { standIn, nodes } = phases.page;
+  const isReplaced = useValue(standIn) !== undefined;
+  const hostOf = (url: string) => nodeHost(url, window.location.host);
+  const useDefault = () => {
+    standIn.set(undefined);
+    void phases.reopen();
+  };
   const fault = faultOf(connection);
   const isLost = connection.status === 'disconnected';
   return (
@@ -25,8 +35,14 @@ export function NodeState() {
         <span className={connection.status === 'live' ? styles.live : styles.dot} aria-hidden="true" />
         {WORDS[connection.status]}
         {' · '}
-        <span className={styles.host}>{nodeHost(reader.url, window.location.host)}</span>
+        <span className={styles.host}>{hostOf(reader.url)}</span>
       </p>
+      {isReplaced && (
+        <p className={styles.fault} data-stand-in>
+          {`${hostOf(nodes[0])} did not respond, so another node of this wallet took its place. `}
+          <Button small onClick={useDefault}>{`Use ${hostOf(nodes[0])} again`}</Button>
+        </p>
+      )}
       {fault !== undefined && (
         <p className={styles.fault}>
           {describeError(fault).happened}{' '}

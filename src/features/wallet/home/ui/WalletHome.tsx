@@ -3,6 +3,7 @@ import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { toAmount } from '../../../../protocol/amount';
+import { Identicon } from '../../../../ui/values/Identicon';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Pill } from '../../../../ui/values/Pill';
 import { hrefOf } from '../../shared/lib/views';
@@ -15,6 +16,7 @@ import { HideButton } from './HideButton';
 import { Incoming } from './Incoming';
 import { LatestEntries } from './LatestEntries';
 import { NodeState } from './NodeState';
+import { SilentVoter } from './SilentVoter';
 import styles from './WalletHome.module.css';
 import { WorkMark } from './WorkMark';
 
@@ -31,6 +33,7 @@ export function WalletHome() {
   return (
     <div className={styles.home}>
       <div className={styles.head}>
+        <Identicon publicKey={account.publicKey} size={36} />
         <h1 className={styles.title}>{account.name}</h1>
         {isOwn ? <WorkMark /> : <Pill>watch-only</Pill>}
       </div>
@@ -63,6 +66,7 @@ export function WalletHome() {
         <CopyButton text={address} what="address" />
       </p>
       {!isProven && <BackupReminder />}
+      {state && isOwn && <SilentVoter representative={state.representativePublicKey} />}
       <PendingList />
       <Incoming />
       <LatestEntries />

@@ -6,7 +6,7 @@ import { Time } from '../../../../ui/values/Time';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
-import type { VoterWarning } from '../lib/voter-warning';
+import type { VoterWarning } from '../../shared/lib/voter-warning';
 import styles from './RepresentativeView.module.css';
 
 interface CurrentRepresentativeProps {

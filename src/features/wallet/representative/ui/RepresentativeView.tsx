@@ -16,7 +16,7 @@ import { readReceiver } from '../../shared/lib/read-receiver';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
-import { voterWarnings, type VoterWarning } from '../lib/voter-warning';
+import { voterWarnings, type VoterWarning } from '../../shared/lib/voter-warning';
 import type { ReviewedChange } from '../model/use-change';
 import { CurrentRepresentative } from './CurrentRepresentative';
 import styles from './RepresentativeView.module.css';

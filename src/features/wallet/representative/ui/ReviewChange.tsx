@@ -12,7 +12,7 @@ import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import { changeWords, isCancellable, stepWords } from '../lib/change-words';
-import type { VoterWarning } from '../lib/voter-warning';
+import type { VoterWarning } from '../../shared/lib/voter-warning';
 import { useChange, type ReviewedChange } from '../model/use-change';
 import styles from './RepresentativeView.module.css';
 

@@ -6,7 +6,7 @@ import { Short } from '../../../../ui/values/Hex';
 import { Pill } from '../../../../ui/values/Pill';
 import { Time } from '../../../../ui/values/Time';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
-import type { VoterWarning } from '../lib/voter-warning';
+import type { VoterWarning } from '../../shared/lib/voter-warning';
 import styles from './RepresentativeView.module.css';
 
 const MARKS: Readonly<Record<VoterWarning['kind'], string>> = {

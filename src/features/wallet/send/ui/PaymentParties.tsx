@@ -1,6 +1,7 @@
-import type { Address } from '../../../../protocol/address';
+import { publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import type { Amount as RawAmount } from '../../../../protocol/amount';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
+import { Identicon } from '../../../../ui/values/Identicon';
 import { Amount } from '../../../../ui/values/Amount';
 import styles from './Send.module.css';
 
@@ -27,7 +28,12 @@ export function PaymentParties({ amount, address, name }: PaymentPartiesProps) {
             </bdi>
           </p>
         )}
-        <WholeAddress address={address} />
+        <div className={styles.receiver}>
+          <Identicon publicKey={publicKeyFromAddress(address)} size={44} />
+          <span>
+            <WholeAddress address={address} />
+          </span>
+        </div>
       </div>
     </>
   );

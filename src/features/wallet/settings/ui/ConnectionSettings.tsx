@@ -4,8 +4,9 @@ import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Field } from '../../../../ui/controls/Field';
 import { Card } from '../../../../ui/layout/Card';
 import type { WorkSource } from '../../../../wallet/settings/wallet-settings';
-import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
+import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { useSettings } from '../model/use-settings';
+import { DeviceSpeed } from './DeviceSpeed';
 import styles from './SettingsView.module.css';
 
 const WORK: Readonly<Record<WorkSource, readonly [string, string]>> = {
@@ -21,9 +22,10 @@ export function ConnectionSettings() {
   const { network } = useOpenWallet();
   const { page } = usePhases();
   const { now, task, reconnect } = useSettings();
-  const { nodes } = page;
+  const { nodes, standIn } = page;
+  const replacement = useValue(standIn);
   // A node that a later build does not offer any more is not used.
-  const chosen = now.node !== undefined && nodes.includes(now.node) ? now.node : nodes[0];
+  const chosen = now.node !== undefined && nodes.includes(now.node) ? now.node : (replacement ?? nodes[0]);
   return (
     <Card title="Connection" className={styles.card}>
       <div className={styles.body}>
@@ -48,11 +50,20 @@ export function ConnectionSettings() {
                 type="radio"
                 name="node"
                 checked={url === chosen}
-                onChange={() => void reconnect({ node: at === 0 ? undefined : url })}
+                onChange={() => {
+                  standIn.set(undefined);
+                  void reconnect({ node: at === 0 ? undefined : url });
+                }}
               />
               <span>
                 {nodeHost(url, window.location.host)}
-                {at === 0 && <small>The default of this site</small>}
+                {at === 0 && (
+                  <small>
+                    The default of this site
+                    {nodes.length > 1 && '; another one takes its place while it does not respond'}
+                  </small>
+                )}
+                {url === replacement && <small>In place of the default one, which did not respond</small>}
               </span>
             </label>
           ))}
@@ -74,6 +85,7 @@ export function ConnectionSettings() {
             </label>
           ))}
         </fieldset>
+        <DeviceSpeed />
         {task.state === 'failed' && <p role="alert">{describeError(task.error, WALLET_MESSAGES).happened}</p>}
       </div>
     </Card>

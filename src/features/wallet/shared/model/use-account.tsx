@@ -32,9 +32,12 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const wallet = useOpenWallet();
   const list = useValue(wallet.accounts);
   const { node } = useValue(wallet.settings);
+  const standIn = useValue(page.standIn);
   const [chosen, choose] = useState<PublicKey>();
   const keys = list.map(({ publicKey }) => publicKey).join();
-  const reader = useMemo(() => page.reader({ node }), [page, node]);
+  // Another node that stands in for the default one is another reader.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const reader = useMemo(() => page.reader({ node }), [page, node, standIn]);
   const session = useMemo(
     () => createOwnAccountsSession(reader, keys === '' ? [] : (keys.split(',') as PublicKey[])),
     [reader, keys],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { identiconOf } from '../lib/identicon';
+import type { PublicKey } from '../../protocol/public-key';
+import { identiconOf } from './identicon-paths';
 import styles from './Identicon.module.css';
 
 /** The identicon of an account's key. It is decorative: the address next to it says the same. */

@@ -1,6 +1,6 @@
-import { createBlake2b } from '../../../../protocol/blake2b';
-import { hexToBytes } from '../../../../protocol/hex';
-import type { PublicKey } from '../../../../protocol/public-key';
+import { createBlake2b } from '../../protocol/blake2b';
+import { hexToBytes } from '../../protocol/hex';
+import type { PublicKey } from '../../protocol/public-key';
 
 /** A picture of a key on a grid of 6 by 6 cells, mirrored at its vertical axis. */
 export interface Identicon {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { identiconOf, TONES } from './identicon';
+import type { PublicKey } from '../../protocol/public-key';
+import { identiconOf, TONES } from './identicon-paths';
 
 const key = (number: number) => number.toString(16).toUpperCase().padStart(64, '0') as PublicKey;
 

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { voteWeightQuery } from '../../../../app/queries/representatives';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { useNow } from '../../../../ui/use-now';
+import { voterWarnings } from '../../shared/lib/voter-warning';
+import { hrefOf } from '../../shared/lib/views';
+import { useAccountInView } from '../../shared/model/use-account';
+import styles from './WalletHome.module.css';
+
+/**
+ * A warning while the representative of the account is silent. Its share of the vote is not asked for here, because that
+ * takes a request for every voter; the page of representatives shows it.
+ */
+export function SilentVoter({ representative }: { readonly representative: PublicKey }) {
+  const { reader } = useAccountInView();
+  const { data } = useQuery(voteWeightQuery(reader, addressFromPublicKey(representative)));
+  const now = useNow();
+  if (data === undefined || now === undefined) return null;
+  const silent = voterWarnings(data, { share: 0n, entity: undefined }, now).find(
+    ({ kind }) => kind === 'silent',
+  );
+  if (silent === undefined) return null;
+  return (
+    <aside className={styles.reminder} aria-label="Representative" data-warning="silent">
+      <p>
+        <strong>Your representative is silent.</strong> {silent.sentence}
+      </p>
+      <p>
+        <a href={hrefOf('representative')}>Choose another one</a>
+      </p>
+    </aside>
+  );
+}

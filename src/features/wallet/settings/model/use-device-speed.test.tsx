@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { EngineSpeed } from '../../../../app/wallet/device-speed';
+import { useDeviceSpeed } from './use-device-speed';
+
+function testing() {
+  const calls: {
+    end: (speeds: readonly EngineSpeed[]) => void;
+    fail: (error: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const measure = vi.fn(
+    (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<readonly EngineSpeed[]>((end, fail) => calls.push({ end, fail, signal })),
+  );
+  return { calls, ...renderHook(() => useDeviceSpeed('LOCAL', measure), { reactStrictMode: true }) };
+}
+
+describe('a test of the speed', () => {
+  it('begins only when asked, and shows what was measured', async () => {
+    const { calls, result } = testing();
+    expect(calls).toHaveLength(0);
+    act(() => result.current.start());
+    expect(result.current.test).toEqual({ status: 'running' });
+    await act(async () => calls[0]!.end([]));
+    expect(result.current.test).toEqual({ status: 'over', speeds: [] });
+  });
+
+  it('can be stopped and started again; what the stopped one finds is ignored', async () => {
+    const { calls, result } = testing();
+    act(() => result.current.start());
+    act(() => result.current.stop());
+    expect(calls[0]!.signal.aborted).toBe(true);
+    await act(async () => calls[0]!.fail(new Error('stopped')));
+    expect(result.current.test).toEqual({ status: 'idle' });
+    act(() => result.current.start());
+    await act(async () => calls[1]!.fail(new Error('no worker')));
+    expect(result.current.test).toEqual({ status: 'failed' });
+  });
+
+  it('ends with the page', () => {
+    const { calls, result, unmount } = testing();
+    act(() => result.current.start());
+    unmount();
+    expect(calls[0]!.signal.aborted).toBe(true);
+  });
+});

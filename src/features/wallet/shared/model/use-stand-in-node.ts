@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { faultOf, type Connection } from '../../../../app/live/connection';
+import { systemClock, type Clock } from '../../../../lib/clock';
+import { useOpenWallet, usePhases, useValue } from './wallet-context';
+
+/** So long a node has to come back before another one takes its place, in milliseconds; longer with every round. */
+const PATIENCE_MS = 20_000;
+const MAX_ROUNDS = 4;
+
+/**
+ * Lets the next node of the build's list stand in for one that does not respond. A node that the owner chose is never
+ * replaced, because another one would learn the owner's addresses; and nothing is replaced while `isBusy`, so that
+ * nobody's payment changes nodes in its middle.
+ */
+export function useStandInNode(
+  connection: Connection,
+  { isBusy, clock = systemClock }: { readonly isBusy: boolean; readonly clock?: Clock },
+): void {
+  const phases = usePhases();
+  const { nodes, standIn } = phases.page;
+  const { node: chosen } = useValue(useOpenWallet().settings);
+  const tried = useRef(0);
+  const isLive = connection.status === 'live';
+  const isDown = faultOf(connection) !== undefined;
+  const canReplace = isDown && chosen === undefined && nodes.length > 1 && !isBusy;
+  useEffect(() => {
+    if (isLive) tried.current = 0;
+  }, [isLive]);
+  useEffect(() => {
+    if (!canReplace) return undefined;
+    const rounds = Math.min(MAX_ROUNDS, Math.floor(tried.current / nodes.length));
+    return clock.setTimer(PATIENCE_MS * 2 ** rounds, () => {
+      tried.current += 1;
+      const at = nodes.indexOf(standIn.getSnapshot() ?? nodes[0]);
+      const next = (at + 1) % nodes.length;
+      standIn.set(next === 0 ? undefined : nodes[next]);
+      void phases.reopen();
+    });
+  }, [canReplace, clock, nodes, phases, standIn]);
+}
