@@ -29,10 +29,10 @@ export interface PageWallet extends BrowserWallet {
   /** The nodes among which the owner can choose, the default first. */
   readonly nodes: readonly [string, ...string[]];
   /**
-   * The node of the list that stands in for the default one, which did not respond; undefined: none. A node that the
-   * owner chose has no stand-in. It is forgotten with the page.
+   * The node of the list that is used because the default one did not respond; undefined: none. A node that the
+   * owner chose has no fallback. It is forgotten with the page.
    */
-  readonly standIn: Store<string | undefined>;
+  readonly fallback: Store<string | undefined>;
   /** What the page may request from the node of these settings. */
   reader(settings: Pick<WalletSettings, 'node'>): NodeReader;
   /** Which accounts are used, as the node of these settings reports. */
@@ -51,16 +51,16 @@ export function createPageWallet(
   const links = explorerLinks(writeNetwork('', network, config.network));
   const wallet = createBrowserWallet(network);
   const nodes = walletNodes(network, config);
-  const standIn = createStore<string | undefined>(undefined);
+  const fallback = createStore<string | undefined>(undefined);
   // The content policy of a later build may not allow a node that was chosen before.
   const urlOf = ({ node }: Pick<WalletSettings, 'node'>) =>
-    node !== undefined && nodes.includes(node) ? node : (standIn.getSnapshot() ?? nodes[0]);
+    node !== undefined && nodes.includes(node) ? node : (fallback.getSnapshot() ?? nodes[0]);
   const reader = (settings: Pick<WalletSettings, 'node'>) => services.reader(network, urlOf(settings));
   const used = (settings: Pick<WalletSettings, 'node'>) =>
     createUsedAccounts(services.client(network, urlOf(settings)));
   return {
     ...wallet,
-    ...{ network, site, nodes, standIn, reader, used },
+    ...{ network, site, nodes, fallback, reader, used },
     explorer: {
       home: site + links.home,
       richList: site + links.richList,

@@ -39,7 +39,7 @@ export function createMemoryPage({
     ...tab,
     network: options.network ?? 'LOCAL',
     site: '',
-    standIn: createStore<string | undefined>(undefined),
+    fallback: createStore<string | undefined>(undefined),
     hadVault: () => browser.device.witness.read() !== undefined,
     persist: () => Promise.resolve(persistence),
     used: () => ({ areUsed: async (publicKeys: readonly PublicKey[]) => publicKeys.map(isUsed) }),

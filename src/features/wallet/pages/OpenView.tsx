@@ -9,7 +9,7 @@ import { focusHeading } from '../shared/lib/focus-heading';
 import type { View } from '../shared/lib/views';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
 import { useLinkedRequest } from '../shared/model/use-linked-request';
-import { useStandInNode } from '../shared/model/use-stand-in-node';
+import { useFallbackNode } from '../shared/model/use-fallback-node';
 import { useView } from '../shared/model/use-wallet-part';
 import { OpenWalletProvider, useOpenWallet, useValue } from '../shared/model/wallet-context';
 import type { WalletPhase } from '../shared/model/wallet-phases';
@@ -66,7 +66,7 @@ export function OpenView({ wallet, kdf }: Omit<Extract<WalletPhase, { phase: 'op
 function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const view = useView();
   useLinkedRequest();
-  useStandInNode(useAccountInView().connection, { isBusy: view === 'send' || view === 'representative' });
+  useFallbackNode(useAccountInView().connection, { isBusy: view === 'send' || view === 'representative' });
   const { hideAmounts } = useValue(useOpenWallet().settings);
   const part = useRef<HTMLDivElement>(null);
   // The button that unlocked the wallet, or the link that led here, may be gone, and the focus with it.

@@ -20,11 +20,11 @@ const WORDS: Readonly<Record<Connection['status'], string>> = {
 export function NodeState() {
   const { reader, connection, state } = useAccountInView();
   const phases = usePhases();
-  const { standIn, nodes } = phases.page;
-  const isReplaced = useValue(standIn) !== undefined;
+  const { fallback, nodes } = phases.page;
+  const isReplaced = useValue(fallback) !== undefined;
   const hostOf = (url: string) => nodeHost(url, window.location.host);
   const useDefault = () => {
-    standIn.set(undefined);
+    fallback.set(undefined);
     void phases.reopen();
   };
   const fault = faultOf(connection);
@@ -38,7 +38,7 @@ export function NodeState() {
         <span className={styles.host}>{hostOf(reader.url)}</span>
       </p>
       {isReplaced && (
-        <p className={styles.fault} data-stand-in>
+        <p className={styles.fault} data-fallback>
           {`${hostOf(nodes[0])} did not respond, so another node of this wallet took its place. `}
           <Button small onClick={useDefault}>{`Use ${hostOf(nodes[0])} again`}</Button>
         </p>

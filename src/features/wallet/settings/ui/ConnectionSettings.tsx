@@ -22,8 +22,8 @@ export function ConnectionSettings() {
   const { network } = useOpenWallet();
   const { page } = usePhases();
   const { now, task, reconnect } = useSettings();
-  const { nodes, standIn } = page;
-  const replacement = useValue(standIn);
+  const { nodes, fallback } = page;
+  const replacement = useValue(fallback);
   // A node that a later build does not offer any more is not used.
   const chosen = now.node !== undefined && nodes.includes(now.node) ? now.node : (replacement ?? nodes[0]);
   return (
@@ -51,7 +51,7 @@ export function ConnectionSettings() {
                 name="node"
                 checked={url === chosen}
                 onChange={() => {
-                  standIn.set(undefined);
+                  fallback.set(undefined);
                   void reconnect({ node: at === 0 ? undefined : url });
                 }}
               />

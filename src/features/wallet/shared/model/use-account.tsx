@@ -32,12 +32,12 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const wallet = useOpenWallet();
   const list = useValue(wallet.accounts);
   const { node } = useValue(wallet.settings);
-  const standIn = useValue(page.standIn);
+  const fallback = useValue(page.fallback);
   const [chosen, choose] = useState<PublicKey>();
   const keys = list.map(({ publicKey }) => publicKey).join();
-  // Another node that stands in for the default one is another reader.
+  // A fallback in place of the default node is another reader.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const reader = useMemo(() => page.reader({ node }), [page, node, standIn]);
+  const reader = useMemo(() => page.reader({ node }), [page, node, fallback]);
   const session = useMemo(
     () => createOwnAccountsSession(reader, keys === '' ? [] : (keys.split(',') as PublicKey[])),
     [reader, keys],

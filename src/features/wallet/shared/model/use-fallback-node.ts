@@ -8,16 +8,16 @@ const PATIENCE_MS = 20_000;
 const MAX_ROUNDS = 4;
 
 /**
- * Lets the next node of the build's list stand in for one that does not respond. A node that the owner chose is never
+ * Falls back to the next node of the build's list from one that does not respond. A node that the owner chose is never
  * replaced, because another one would learn the owner's addresses; and nothing is replaced while `isBusy`, so that
  * nobody's payment changes nodes in its middle.
  */
-export function useStandInNode(
+export function useFallbackNode(
   connection: Connection,
   { isBusy, clock = systemClock }: { readonly isBusy: boolean; readonly clock?: Clock },
 ): void {
   const phases = usePhases();
-  const { nodes, standIn } = phases.page;
+  const { nodes, fallback } = phases.page;
   const { node: chosen } = useValue(useOpenWallet().settings);
   const tried = useRef(0);
   const isLive = connection.status === 'live';
@@ -31,10 +31,10 @@ export function useStandInNode(
     const rounds = Math.min(MAX_ROUNDS, Math.floor(tried.current / nodes.length));
     return clock.setTimer(PATIENCE_MS * 2 ** rounds, () => {
       tried.current += 1;
-      const at = nodes.indexOf(standIn.getSnapshot() ?? nodes[0]);
+      const at = nodes.indexOf(fallback.getSnapshot() ?? nodes[0]);
       const next = (at + 1) % nodes.length;
-      standIn.set(next === 0 ? undefined : nodes[next]);
+      fallback.set(next === 0 ? undefined : nodes[next]);
       void phases.reopen();
     });
-  }, [canReplace, clock, nodes, phases, standIn]);
+  }, [canReplace, clock, nodes, phases, fallback]);
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../../../app/live/connection';
 import { createStore } from '../../../../lib/store';
 import { createManualClock } from '../../../../lib/manual-clock';
 import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
-import { useStandInNode } from './use-stand-in-node';
+import { useFallbackNode } from './use-fallback-node';
 import { OpenWalletProvider, PhasesProvider } from './wallet-context';
 import type { WalletPhases } from './wallet-phases';
 
@@ -16,9 +16,9 @@ const NODES = ['https://one.example', 'https://two.example', 'https://three.exam
 
 function following({ nodes = NODES, chosen }: { nodes?: readonly string[]; chosen?: string } = {}) {
   const clock = createManualClock();
-  const standIn = createStore<string | undefined>(undefined);
+  const fallback = createStore<string | undefined>(undefined);
   const reopen = vi.fn(async () => {});
-  const phases = { page: { nodes, standIn }, reopen } as unknown as WalletPhases;
+  const phases = { page: { nodes, fallback }, reopen } as unknown as WalletPhases;
   const wallet = { settings: createStore({ node: chosen }) } as unknown as OpenWallet;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <PhasesProvider value={phases}>
@@ -27,12 +27,12 @@ function following({ nodes = NODES, chosen }: { nodes?: readonly string[]; chose
   );
   const { rerender } = renderHook(
     ({ connection, isBusy }: { connection: Connection; isBusy: boolean }) =>
-      useStandInNode(connection, { isBusy, clock }),
+      useFallbackNode(connection, { isBusy, clock }),
     { wrapper, initialProps: { connection: LIVE, isBusy: false }, reactStrictMode: true },
   );
   const pass = (ms: number) => act(async () => void (await clock.advance(ms)));
   return {
-    standIn,
+    fallback,
     reopen,
     pass,
     be: (connection: Connection, isBusy = false) => rerender({ connection, isBusy }),
@@ -41,34 +41,34 @@ function following({ nodes = NODES, chosen }: { nodes?: readonly string[]; chose
 
 describe('a node that does not respond', () => {
   it('is replaced by the next one of the list after a while, and by the default again after the last one', async () => {
-    const { standIn, reopen, pass, be } = following();
+    const { fallback, reopen, pass, be } = following();
     be(DOWN);
     await pass(19_999);
     expect(reopen).not.toHaveBeenCalled();
     await pass(1);
-    expect(standIn.getSnapshot()).toBe('https://two.example');
+    expect(fallback.getSnapshot()).toBe('https://two.example');
     expect(reopen).toHaveBeenCalledOnce();
     for (const next of ['https://three.example', undefined]) {
       be({ status: 'connecting' });
       be(DOWN);
       await pass(20_000);
-      expect(standIn.getSnapshot()).toBe(next);
+      expect(fallback.getSnapshot()).toBe(next);
     }
   });
 
   it('is given twice as long once all of them have failed', async () => {
-    const { standIn, reopen, pass, be } = following({ nodes: NODES.slice(0, 2) });
+    const { fallback, reopen, pass, be } = following({ nodes: NODES.slice(0, 2) });
     for (let attempt = 0; attempt < 2; attempt++) {
       be(DOWN);
       await pass(20_000);
       be({ status: 'connecting' });
     }
-    expect(standIn.getSnapshot()).toBeUndefined();
+    expect(fallback.getSnapshot()).toBeUndefined();
     be(DOWN);
     await pass(39_999);
     expect(reopen).toHaveBeenCalledTimes(2);
     await pass(1);
-    expect(standIn.getSnapshot()).toBe('https://two.example');
+    expect(fallback.getSnapshot()).toBe('https://two.example');
   });
 
   it('stays while it comes back in time, counting attempts to reconnect as silence', async () => {
@@ -87,10 +87,10 @@ describe('a node that does not respond', () => {
     ['there is no other one', { nodes: ['https://one.example'] }, false],
     ['a payment may be under way', {}, true],
   ])('stays where %s', async (_, given, isBusy) => {
-    const { standIn, reopen, pass, be } = following(given);
+    const { fallback, reopen, pass, be } = following(given);
     be(DOWN, isBusy);
     await pass(10 * 60_000);
-    expect(standIn.getSnapshot()).toBeUndefined();
+    expect(fallback.getSnapshot()).toBeUndefined();
     expect(reopen).not.toHaveBeenCalled();
   });
 
