@@ -4,7 +4,8 @@
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
  * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
- * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
+ * PostgreSQL server), the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven), and the site
+ * is served by nginx, Caddy and Apache (which must be installed) and opened in a browser.
  * Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
@@ -81,6 +82,18 @@ steps.push({
   args: ['--import', 'tsx', 'tests/samples/kotlin/watch-deposits.ts'],
   counts: true,
 });
+
+steps.push(
+  { name: 'a production build', args: ['--import', 'tsx', 'scripts/build.ts'] },
+  {
+    name: 'the site on nginx, Caddy, Apache and npm run serve',
+    args: [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/hosting/long/vitest.config.mts'],
+      ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],
+    ],
+    counts: true,
+  },
+);
 
 const results = await runSteps(steps, 1);
 const { passed, failed } = sumOf(results);
