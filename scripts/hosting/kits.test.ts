@@ -152,6 +152,39 @@ describe('firebase.json', () => {
   });
 });
 
+describe('the _redirects of the build', () => {
+  const rules = hostRules(SHELLS)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' '));
+
+  it('have the form of Netlify and Cloudflare Pages, within the limits of both', () => {
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const rule of rules) {
+      expect(rule).toHaveLength(3);
+      expect(rule.join(' ').length).toBeLessThan(1_000);
+      const [from = '', to = '', status] = rule;
+      expect(from).toMatch(/^\/[a-z/]+(?:\/:[a-z]+|\/\*)?$/);
+      expect(to).toMatch(/^\/[a-z\d./]+$/);
+      expect(['200', '404!']).toContain(status);
+    }
+  });
+
+  it('lead every id to its shell before a wider rule refuses it', () => {
+    const matchOf = (path: string) =>
+      rules.find(([from = '']) =>
+        new RegExp(`^${from.replace(/:[a-z]+/, '[^/]+').replace('*', '.*')}$`).test(path),
+      )?.[1];
+    expect(matchOf('/explorer/transactions/x')).toBe('/explorer/transactions');
+    expect(matchOf('/explorer/transactions/x/y')).toBe('/404.html');
+    expect(matchOf('/explorer/transactions')).toBe('/404.html');
+    expect(matchOf('/explorer/accounts/x/y')).toBe('/explorer/accounts');
+    expect(matchOf('/explorer/accounts')).toBe('/404.html');
+    expect(matchOf('/docs')).toBeUndefined();
+  });
+});
+
 describe('the container file', () => {
   const lines = containerfile({ dir: '/x/build', kits: '/x/build-hosting' })
     .split('\n')

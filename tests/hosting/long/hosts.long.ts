@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathsToCheck } from '../../../scripts/check-headers/paths-to-check';
 import { fetchRaw } from '../../../scripts/check-headers/fetch-raw';
@@ -19,7 +19,6 @@ const BUILD = join(import.meta.dirname, '../../../build');
 
 let work = '';
 let dir = '';
-let browser: Browser;
 
 beforeAll(async () => {
   if (!existsSync(join(BUILD, 'index.html')))
@@ -30,12 +29,8 @@ beforeAll(async () => {
   await chmod(work, 0o755);
   await cp(BUILD, dir, { recursive: true });
   await precompress(dir);
-  browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 });
-afterAll(async () => {
-  await browser?.close();
-  await rm(work, { recursive: true, force: true });
-});
+afterAll(() => rm(work, { recursive: true, force: true }));
 
 const serving = async (): Promise<Host> => {
   const server = await serve({ dir, port: 0, host: '127.0.0.1' });
@@ -63,6 +58,11 @@ describe.each(['npm run serve', ...(Object.keys(HOSTS) as HostName[])] as const)
   });
 
   it('shows every page in a browser without a violation of its policy or a request to an unknown origin', async () => {
-    expect(await violationsOf(browser, host.origin, dir)).toEqual([]);
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+    try {
+      expect(await violationsOf(browser, host.origin, dir)).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 });
