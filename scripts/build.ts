@@ -36,17 +36,14 @@ if (status !== 0) process.exit(status ?? 1);
 const outDir = outDirOf(args);
 if (wallet === undefined) await writeOfflineWorker(outDir, SITE_WALLET);
 await nameSite(outDir, url);
-const drift = await policyDrift(outDir);
-if (drift.length > 0) {
-  console.error(`The pages do not fit their content security policies:\n${drift.join('\n')}`);
-  process.exit(1);
-}
+await requireFit(outDir);
 // Not written by a plugin, because the post-build hooks of all plugins run in parallel.
 const sum = await writeManifest(outDir);
 console.log(`Configuration of servers: ${await writeKits(outDir, { host: new URL(url).host })}`);
 console.log(`${MANIFEST}: ${sum}`);
 if (wallet !== undefined) {
   const walletSum = await buildWallet(WALLET_DIR, wallet.config, url, { hsts });
+  await requireFit(WALLET_DIR);
   const kits = await writeKits(WALLET_DIR, { host: new URL(wallet.origin).host });
   console.log(`Configuration of servers for the wallet: ${kits}`);
   console.log(`The wallet for ${wallet.origin} is in ${WALLET_DIR}. ${MANIFEST}: ${walletSum}`);
@@ -68,6 +65,14 @@ function settings() {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Ends the program if a finished page does not fit its content security policy. */
+async function requireFit(dir: string): Promise<void> {
+  const drift = await policyDrift(dir);
+  if (drift.length === 0) return;
+  console.error(`The pages do not fit their content security policies:\n${drift.join('\n')}`);
+  process.exit(1);
 }
 
 function outDirOf(options: readonly string[]): string {

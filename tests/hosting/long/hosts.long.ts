@@ -11,6 +11,9 @@ import { precompress } from '../../../scripts/hosting/compress-files';
 import { serve } from '../../../scripts/serve/serve-folder';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
 import { HOSTS, SENDS_BROTLI, startHost, type Host, type HostName } from '../start-host';
+import { pathsOf } from '../paths';
+import { smallWallet } from '../small-site';
+import { builtSite, faultsOf } from '../smoke';
 import { smokeSuite } from '../smoke-suite';
 import { violationsOf } from '../violations';
 
@@ -31,6 +34,13 @@ beforeAll(async () => {
   await precompress(dir);
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
+
+it.each(Object.keys(HOSTS) as HostName[])('%s serves a wallet with an origin of its own', async (name) => {
+  await using wallet = await smallWallet();
+  await using host = await startHost(name, wallet.dir);
+  const built = builtSite(wallet.dir);
+  for (const path of pathsOf(wallet.dir)) expect(await faultsOf(host.origin, path, built)).toEqual([]);
+});
 
 const serving = async (): Promise<Host> => {
   const server = await serve({ dir, port: 0, host: '127.0.0.1' });
