@@ -77,7 +77,11 @@ export default {
   titleDelimiter: '|',
   // src/plugins/load-failure shows this message instead, and only on pages where it applies.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/app/url/pending-route.ts', './src/app/url/idle-prefetch.ts'],
+  clientModules: [
+    './src/app/url/pending-route.ts',
+    './src/app/url/idle-prefetch.ts',
+    './src/app/url/scroll-memory.ts',
+  ],
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: '/img/emblem.svg' } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },

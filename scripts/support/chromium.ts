@@ -15,8 +15,9 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Flags that let a system Chromium run in a container, where it cannot use its sandbox as root, and that disable
- * background traffic, which would disturb tests that count requests.
+ * Flags that let a system Chromium run in a container, where it cannot use its sandbox as root, that disable
+ * background traffic, which would disturb tests that count requests, and that place letters between whole pixels as the
+ * full browser does: the headless shell rounds their widths, which breaks lines elsewhere.
  */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -24,6 +25,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];
 
 /** The installed Chromium: from CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */

@@ -3,7 +3,7 @@ import MDXContent from '@theme/MDXContent';
 import { SecretPart } from '../app/secrets/SecretPart';
 import { useSiteConfig } from '../app/site/use-site-config';
 import { useWalletOrigin } from '../app/site/use-wallet-origin';
-import { WalletElsewhere, WalletPage } from '../features/wallet';
+import { WalletElsewhere, WalletPage, WalletRefused } from '../features/wallet';
 import WalletGuide from './_wallet-guide.mdx';
 
 /** `/wallet`: the wallet, or where it is, if the build gives it an origin of its own. */
@@ -21,7 +21,7 @@ export default function Wallet() {
       description="Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device."
     >
       {origin === undefined ? (
-        <SecretPart page="/wallet">
+        <SecretPart page="/wallet" Refused={WalletRefused}>
           <WalletPage config={config} guide={guide} />
         </SecretPart>
       ) : (

@@ -11,7 +11,7 @@ import { Short, Whole } from './values/Hex';
 import { LinkContext } from './link';
 import { ProofCard } from './proof/ProofCard';
 import { Tabs } from './controls/Tabs';
-import { Time } from './values/Time';
+import { ShownTimes, Time } from './values/Time';
 
 const html = renderToStaticMarkup;
 /** The copied text: the markup without its tags. */
@@ -44,6 +44,22 @@ describe('a time', () => {
     const markup = html(<Time instant={toInstant(1_732_389_169_199n)} />);
     expect(markup).toContain('dateTime="2024-11-23T19:12:49.199Z"');
     expect(text(markup)).toMatch(/^2[34] Nov 2024$/);
+  });
+
+  it('in a table is date and time, and the reader’s choice applies to every form', () => {
+    const instant = toInstant(1_732_389_169_199n);
+    const shown = (choice: 'relative' | 'local' | 'utc' | undefined, form?: 'short' | 'exact') =>
+      text(
+        html(
+          <ShownTimes.Provider value={choice}>
+            <Time instant={instant} {...(form && { form })} />
+          </ShownTimes.Provider>,
+        ),
+      );
+    expect(shown(undefined, 'exact')).toMatch(/^2[34] Nov 2024, \d\d:\d\d:49 \S+$/);
+    expect(shown('relative', 'exact')).toMatch(/^2[34] Nov 2024$/);
+    for (const form of [undefined, 'short', 'exact'] as const)
+      expect(shown('utc', form)).toBe('23 Nov 2024, 19:12:49 UTC');
   });
 
   it('accepts an instant beyond the calendar', () => {

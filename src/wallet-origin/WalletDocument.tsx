@@ -1,7 +1,7 @@
 import { SecretGate } from '../app/secrets/SecretGate';
 import { WALLET_ORIGIN_PATH } from '../app/secrets/page-document';
 import type { SiteConfig } from '../app/site/config';
-import { WalletPage } from '../features/wallet';
+import { WalletPage, WalletRefused } from '../features/wallet';
 
 interface WalletDocumentProps {
   readonly config: SiteConfig;
@@ -21,7 +21,7 @@ export function WalletDocument({ config, site }: WalletDocumentProps) {
           <a href={`${site}/help`}>Help</a>
         </nav>
       </header>
-      <SecretGate page={WALLET_ORIGIN_PATH} base="/">
+      <SecretGate page={WALLET_ORIGIN_PATH} base="/" Refused={WalletRefused}>
         <WalletPage config={config} site={site} />
       </SecretGate>
     </>

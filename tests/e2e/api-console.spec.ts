@@ -30,7 +30,9 @@ test('an operation can be tried from within the reference by keyboard', async ({
   const links = page.locator('.redocusaurus a[href^="?try="]');
   await expect(links).not.toHaveCount(0);
   expect(fetched.filter((path) => /api-console/.test(path))).toEqual([]);
-  const link = page.locator('a[href="?try=getAccount#tag/Accounts/operation/getAccount"]');
+  const link = page.locator(
+    '[data-section-id$="getAccount"] a[href="?try=getAccount#tag/Accounts/operation/getAccount"]',
+  );
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();

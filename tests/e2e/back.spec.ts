@@ -1,10 +1,11 @@
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /**
- * Streams that follow an account, and requests for the node's clock that probe a silent stream: they refresh what is in
- * view, and nothing waits for them.
+ * Streams that follow an account, requests for the node's clock that probe a silent stream, and reads of accounts that
+ * have not received a payment yet: they refresh what is in view, and nothing waits for them.
  */
-const FOLLOWS = /^\/instants\/|^\/accounts(\/receivables\/stream|\/[0-9A-F]{64}(\/receivables)?(\/stream)?)$/;
+const FOLLOWS =
+  /^\/instants\/|^\/accounts(\/receivables\/stream|\/stream|\/[0-9A-F]{64}(\/receivables)?(\/stream)?)?$/;
 
 test('account, transaction, Back: shows each page again while the node does not respond', async ({
   page,

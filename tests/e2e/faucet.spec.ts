@@ -109,6 +109,18 @@ test('a reload continues the search with the same challenge, and a pause outlive
   expect(challenges()).toBe(1);
 });
 
+test('a claim is paid on one slow core, and goes on in a tab that slept', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await openFaucetPage(page);
+  await startClaim(page, newPayer().address);
+  // Wherever the claim is by now: the challenge, the search or the payment.
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expectPaid(page);
+});
+
 test('an address that is none is refused in its field, before anything is sent', async ({ page }) => {
   const challenges = countChallenges(page);
   await openFaucetPage(page);

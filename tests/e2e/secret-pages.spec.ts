@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { KEY_TOOLS_PATH, SECRET_PATHS, WALLET_PATH } from '../../src/app/secrets/secret-path';
+import { expectAccessible } from './support/axe';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
 
 const TAG_HOST = 'www.googletagmanager.com';
@@ -225,6 +226,7 @@ test.describe('on a host that ignores the headers of the build', () => {
         'does not open inside another',
       );
       await expect(frame.locator(part(path))).toHaveCount(0);
+      if (path === WALLET_PATH) await expectAccessible(page.frames()[1]!);
 
       await openDirectly(page, '/blog');
       const opening = context.waitForEvent('page');
@@ -234,6 +236,7 @@ test.describe('on a host that ignores the headers of the build', () => {
         'could read what you type',
       );
       await expect(opened.locator(part(path))).toHaveCount(0);
+      if (path === WALLET_PATH) await expectAccessible(opened);
       const again = context.waitForEvent('page');
       await opened.locator('[data-secret-refused] a').click();
       await expect((await again).locator(part(path)).first()).toBeVisible();

@@ -45,6 +45,10 @@ const REDOC: Readonly<Record<string, Readonly<Record<number, Readonly<Record<str
     360: { 'heading-order': 17 },
     1440: { 'heading-order': 17 },
   },
+  '/api/faucet': {
+    360: { 'heading-order': 4, 'target-size': 1 },
+    1440: { 'heading-order': 4, 'target-size': 1 },
+  },
 };
 
 for (const path of Object.keys(REDOC)) {

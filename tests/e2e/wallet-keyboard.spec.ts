@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
-import { pressByKey, typeByKey } from './support/keyboard';
+import { pressByKey, tabTo, typeByKey } from './support/keyboard';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, test } from './support/test';
 import { UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
 
-// The wallet from its first visit to its first payment without a pointer, and what a screen reader reads at each step, in
-// its order: headings and names.
+// The wallet from its first visit to its lock without a pointer, and what a screen reader reads at each step, in its
+// order: headings, names and status messages.
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -131,9 +131,10 @@ async function sendByKey(page: Page, address: string): Promise<void> {
     - link "Done"
     - button "Send another payment"
   `);
+  await expect(page.getByRole('status').filter({ hasText: 'Sent and confirmed' })).toHaveCount(1);
 }
 
-test('create, prove, receive and send: by keyboard alone, each step read in order', async ({
+test('create, prove, receive, send and lock: by keyboard alone, each step read in order', async ({
   page,
   payer,
 }) => {
@@ -183,4 +184,21 @@ test('create, prove, receive and send: by keyboard alone, each step read in orde
 
   await sendByKey(page, newPayer().address);
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });
+  await pressByKey(page, page.getByRole('link', { name: 'Done' }));
+  await expect(heading(page, 'Account 1')).toBeFocused();
+
+  await pressByKey(page, button(page, 'Lock'));
+  await expect(heading(page, 'Unlock your wallet')).toBeFocused();
+  await expect(wallet(page)).toMatchAriaSnapshot(`
+    - heading "Unlock your wallet" [level=1]
+    - textbox "Password"
+    - 'button "Show: Password"'
+    - button "Unlock"
+    - paragraph:
+      - button "Restore with your words."
+  `);
+  await tabTo(page, page.getByRole('textbox', { name: 'Password', exact: true }));
+  await page.keyboard.insertText(WALLET_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Account 1')).toBeFocused();
 });

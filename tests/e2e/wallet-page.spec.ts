@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OPEN_WALLET_SCRIPTS, WALLET_SCRIPTS } from '../site/budgets';
+import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expectBudget, loadedScripts, scriptsOf } from './support/script-bytes';
 import { expect, openDirectly, test } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
@@ -134,6 +135,7 @@ test('the wallet does not start without its policy, and says so', async ({ page,
   await expect(page.locator('[data-secret-refused="no-policy"]')).toContainText(
     'policy of this page is missing',
   );
+  await expectAccessibleInThemes(page);
   await expect(page.locator('[data-wallet]')).toHaveCount(0);
 });
 
@@ -144,6 +146,7 @@ test('the wallet does not start next to a tag manager, and says so', async ({ pa
   await expect(page.locator('[data-secret-refused="tag-manager"]')).toContainText(
     'A tag manager runs on this page',
   );
+  await expectAccessible(page);
   await expect(page.locator('[data-wallet]')).toHaveCount(0);
 });
 

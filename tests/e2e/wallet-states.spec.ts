@@ -60,6 +60,22 @@ test('locked: a wrong password, the wait after several, and what to do without i
   await expectSound(page);
 });
 
+test('idle: the warning before the wallet locks itself', async ({ page }) => {
+  await page.clock.install();
+  await createWallet(page);
+  // Half a minute is left, and stays so however long the checks take.
+  await page.evaluate((ms) => {
+    const at = performance.now() + ms;
+    performance.now = () => at;
+  }, 14.5 * 60_000);
+  await page.clock.fastForward(15 * 60_000);
+  const warning = page.getByRole('alert').filter({ hasText: 'The wallet is about to lock itself' });
+  await expect(warning).toBeVisible();
+  await expectSound(page);
+  await warning.getByRole('button', { name: 'Lock now' }).click();
+  await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+});
+
 test('damaged: what was changed, and going on with the rest', async ({ page, context, baseURL }) => {
   await createWallet(page);
   await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');

@@ -10,6 +10,8 @@ import { bundleSample, runProgram } from './run-program';
 import type { StandIn } from './stand-ins';
 
 const RECEIVER = 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg';
+/** An account with coins. Its key is not needed to prepare a block. */
+const RICH = 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk';
 /** Loaded before the program on the machine without a network: any request is an error. */
 const NO_NETWORK = 'data:text/javascript,globalThis.fetch=()=>{throw new Error("There is no network here.")}';
 
@@ -88,6 +90,19 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(await cold.online('publish')).toEqual(first); // the same bytes again: nothing more is paid
     expect(await cold.balance()).toBe(5_500_000_001n);
+  });
+
+  it('says why it prepares nothing: no payment waits, or the balance is too low', async () => {
+    const cold = await createColdWallet('C6');
+    const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
+    const nothing = await runProgram(command, { ATTO_NODE: served.url, ATTO_WAIT_MS: '1' });
+    expect(nothing).toMatchObject({ code: 1, output: '' });
+    expect(nothing.errors).toContain('no payment waits for this address');
+    const unopened = await cold.online('prepare-send', cold.address, RECEIVER, '1');
+    expect(unopened.errors).toContain('the balance too low');
+    const tooMuch = await cold.online('prepare-send', RICH, RECEIVER, '18000000000000000000');
+    expect(tooMuch).toMatchObject({ code: 1, output: '' });
+    expect(tooMuch.errors).toContain('the balance too low');
   });
 
   it('makes a key once, without a network, and prints its address', async () => {

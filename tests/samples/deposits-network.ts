@@ -17,6 +17,20 @@ export interface DepositsNetwork extends AsyncDisposable {
   readonly publicKey: string;
   /** What has to be booked, in order: the height and the hash of the SEND of each deposit. */
   readonly expected: readonly string[];
+  /** The address of that account, and the senders of its deposits in the same order. */
+  readonly address: string;
+  readonly senders: readonly string[];
+  /** The heights of its payments. */
+  readonly payments: readonly number[];
+  /**
+   * Runs a watcher against a node whose n-th stream is the account's whole history, changed in this way, and then ends.
+   * Kills it when it has read them all: when it requests the stream after the last one. Returns the first request's body.
+   */
+  runThrough(
+    command: readonly string[],
+    env: NodeJS.ProcessEnv,
+    streams?: readonly ((entries: string) => string)[],
+  ): Promise<string>;
 }
 
 /** Starts the network, and reads the deposits from the chain of the account itself. Throws unless there are eight. */
@@ -31,9 +45,48 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
     .map(({ height, sendHash }) => `${height} ${sendHash}`);
   if (lines.length !== HEIGHT || expected.length !== 8)
     throw new Error(`The account has ${lines.length} entries and ${expected.length} deposits.`);
+  const history = await (
+    await fetch(`${served.url}/accounts/${KEY}/entries/stream?fromHeight=1&toHeight=${HEIGHT}`)
+  ).text();
+  const entries = history
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { height: number; blockType: string; subjectAddress: string });
+  const heightsOf = (types: readonly string[]) =>
+    entries.filter(({ blockType }) => types.includes(blockType));
   return {
     expected,
     publicKey: KEY,
+    address: ADDRESS,
+    senders: heightsOf(['OPEN', 'RECEIVE']).map(({ subjectAddress }) => subjectAddress),
+    payments: heightsOf(['SEND']).map(({ height }) => height),
+    async runThrough(command, env, streams = [(text) => text]) {
+      const bodies: string[] = [];
+      let finish = () => {};
+      const isFinished = new Promise<void>((resolve) => (finish = resolve));
+      const node = await serveDevnet(
+        {
+          async fetch(request) {
+            if (new URL(request.url).pathname !== '/accounts/entries/stream')
+              return (devnet as StandIn).fetch(request);
+            const stream = streams[bodies.push(await request.text()) - 1];
+            if (stream === undefined) finish();
+            return new Response(stream?.(history) ?? '');
+          },
+        },
+        { port: 0 },
+      );
+      const child = startProgram(command, { ...env, ATTO_NODE: node.url });
+      let errors = '';
+      child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+      const ended = once(child, 'close').then(() => 'ended' as const);
+      const how = await Promise.race([isFinished, ended]);
+      child.kill('SIGKILL');
+      await ended;
+      await node.close();
+      if (how === 'ended' || errors !== '') throw new Error(`The watcher failed: ${errors.slice(-2_000)}`);
+      return bodies[0]!;
+    },
     env: (book) => ({ ATTO_NODE: served.url, ATTO_ADDRESSES: ADDRESS, ATTO_BOOK: book }),
     async [Symbol.asyncDispose]() {
       await served.close();
@@ -67,14 +120,20 @@ export async function runUntilPrinted(
   return output;
 }
 
-/** The deposits in an SQLite book, as {@link DepositsNetwork.expected}. Python reads it, in a process of its own. */
-export async function bookedInSqlite(book: string): Promise<string[]> {
+/** The rows of an SQLite book, the deposits as {@link DepositsNetwork.expected}. Python reads it, in its own process. */
+export async function bookedInSqlite(
+  book: string,
+  what:
+    | 'height, send_hash FROM deposits'
+    | 'height, send_hash FROM transfers'
+    | 'height FROM payments' = 'height, send_hash FROM deposits',
+): Promise<string[]> {
   const query = [
     'import sqlite3, sys',
-    'rows = sqlite3.connect(sys.argv[1]).execute("SELECT height, send_hash FROM deposits ORDER BY rowid")',
+    `rows = sqlite3.connect(sys.argv[1]).execute("SELECT ${what} ORDER BY rowid")`,
     'print("\\n".join(" ".join(row) for row in rows))',
   ].join('\n');
   const { code, output, errors } = await runProgram(['python3', '-c', query, book], {});
   if (code !== 0) throw new Error(errors);
-  return output.trim().split('\n');
+  return output.split('\n').filter(Boolean);
 }

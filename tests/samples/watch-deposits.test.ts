@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,94 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)(
       const left = network.expected.length - (await bookedInSqlite(book)).length;
       if (left > 0) await runUntilPrinted(program, network.env(book), left);
       expect(await bookedInSqlite(book)).toEqual(network.expected);
+    });
+  },
+);
+
+/** The tables of a book: deposits and transfers by height and hash of the SEND, payments by height. */
+interface Tables {
+  readonly deposits: readonly string[];
+  readonly transfers: readonly string[];
+  readonly payments: readonly string[];
+}
+
+const inPython = {
+  language: 'Python',
+  prepare: () => Promise.resolve(['python3', join(SAMPLES, 'exchange/watch_deposits.py')]),
+  read: async (book: string): Promise<Tables> => ({
+    deposits: await bookedInSqlite(book),
+    transfers: await bookedInSqlite(book, 'height, send_hash FROM transfers'),
+    payments: await bookedInSqlite(book, 'height FROM payments'),
+  }),
+};
+
+const inTypeScript = {
+  language: 'TypeScript',
+  prepare: async () => [process.execPath, await bundleSample('exchange/watch-deposits.mts', folder)],
+  async read(book: string): Promise<Tables> {
+    type Rows = readonly { readonly height: number; readonly sendHash?: string }[];
+    const tables = JSON.parse(await readFile(book, 'utf8')) as Record<keyof Tables, Rows>;
+    const received = (rows: Rows) => rows.map(({ height, sendHash }) => `${height} ${sendHash}`);
+    return {
+      deposits: received(tables.deposits),
+      transfers: received(tables.transfers),
+      payments: tables.payments.map(({ height }) => String(height)),
+    };
+  },
+};
+
+const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
+
+describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
+  'the books of the deposit watcher in $language',
+  ({ language, prepare, read }) => {
+    let command: readonly string[];
+    beforeAll(async () => {
+      command = await prepare();
+    });
+    const bookAt = (name: string) => join(folder, `${language}-${name}`);
+
+    it('have every deposit once when the same entries come again without “atto://”, as from a webhook', async () => {
+      const book = bookAt('webhook');
+      const bare = (entries: string) => entries.replaceAll('atto://', '');
+      await network.runThrough(command, network.env(book), [(entries) => entries, bare]);
+      expect(await read(book)).toEqual({
+        deposits: network.expected,
+        transfers: [],
+        payments: network.payments.map(String),
+      });
+      expect(network.payments.length).toBeGreaterThan(3);
+    });
+
+    it('have what comes from an account of your own as a transfer', async () => {
+      const book = bookAt('own');
+      const [sender = ''] = network.senders;
+      const isOwn = (_: string, index: number) => network.senders[index] === sender;
+      const own = ` ${network.address}, ${sender.replace('atto://', '')}`;
+      await network.runThrough(command, { ...network.env(book), ATTO_OWN: own });
+      const { deposits, transfers } = await read(book);
+      expect(transfers).toEqual(network.expected.filter(isOwn));
+      expect(transfers).not.toEqual([]);
+      expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
+    });
+
+    it.each(['ATTO_ADDRESSES', 'ATTO_ADDRESS_FILE'])('are of all addresses in %s', async (setting) => {
+      const [sender = ''] = network.senders;
+      const both = { ATTO_ADDRESSES: `${network.address}, ${sender} `, ATTO_ADDRESS_FILE: bookAt('list') };
+      await writeFile(both.ATTO_ADDRESS_FILE, `${network.address}\n${sender}\n`);
+      const book = bookAt(setting);
+      const env = { ...network.env(book), [setting]: both[setting as keyof typeof both] };
+      const body = await network.runThrough(command, env, []);
+      const { search } = JSON.parse(body) as { search: { address: string }[] };
+      expect(search.map(({ address }) => address)).toEqual([network.address, sender]);
+    });
+
+    it('are not begun for more addresses than one request has room for', async () => {
+      const list = bookAt('many');
+      await writeFile(list, `${network.address}\n`.repeat(2_001));
+      const ended = await runProgram(command, { ...network.env(bookAt('none')), ATTO_ADDRESS_FILE: list });
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('start a watcher for each 2,000');
     });
   },
 );

@@ -17,6 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Loaded before a program: no number of another process is known to it, as in another container. */
+const IN_ANOTHER_CONTAINER = `--import=data:text/javascript,${encodeURIComponent(
+  "process.kill = () => { throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' }); };",
+)}`;
+
 /** Twelve or eight: the moments before and after each request and each replacement of the file. */
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -49,11 +54,15 @@ describe.each(subjectsOf('exchange/withdraw'))(
       );
       return file;
     }
-    const run = (
-      file: string,
-      { killAt, node = served.url, key }: { killAt?: number; node?: string; key?: string } = {},
-    ) =>
+    interface RunOptions {
+      readonly killAt?: number;
+      readonly node?: string;
+      readonly key?: string;
+      readonly env?: NodeJS.ProcessEnv;
+    }
+    const run = (file: string, { killAt, node = served.url, key, ...more }: RunOptions = {}) =>
       runProgram(killAt === undefined ? runnable(program) : killable(program), {
+        ...more.env,
         ...{ ATTO_NODE: node, ATTO_WORK: served.url, ATTO_WITHDRAWAL: file, ATTO_RETRY_MS: '1' },
         ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
         ...(key === undefined ? {} : { ATTO_KEY: key }),
@@ -178,6 +187,24 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(await paymentsOf(raw)).toBe(1);
     });
 
+    it.each([
+      ['requested', 0],
+      ['signed', 9],
+    ])('is not paid when it was cancelled while it was %s', async (state, killAt) => {
+      const [cancelled, blocking] = [1_000_000_021 + killAt, 1_000_000_041 + killAt];
+      const file = await requested(cancelled);
+      if (killAt > 0) expect((await run(file, { killAt })).signal).toBe('SIGKILL');
+      expect((await stored(file)).state).toBe(state);
+      await writeFile(file, JSON.stringify({ ...(await stored(file)), state: 'cancelled' }));
+      const before = await readFile(file, 'utf8');
+      expect((await run(await requested(blocking))).code).toBe(0);
+      const ended = await run(file);
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('Refused: a row in state “cancelled” is not paid.');
+      expect(await readFile(file, 'utf8')).toBe(before);
+      expect([await paymentsOf(cancelled), await paymentsOf(blocking)]).toEqual([0, 1]);
+    });
+
     it('is not continued when its account and its signed block disagree', async () => {
       const raw = 1_000_000_018;
       const file = await requested(raw);
@@ -197,11 +224,12 @@ describe.each(subjectsOf('exchange/withdraw'))(
       const one = run(files[0], { node: node.url });
       await held.arrived;
       const before = await readFile(files[0], 'utf8');
-      for (const file of files) {
-        const ended = await run(file);
-        expect(ended).toMatchObject({ code: 1, output: '' });
-        expect(ended.errors).toContain('Another process pays from this account');
-      }
+      for (const env of [{}, { NODE_OPTIONS: IN_ANOTHER_CONTAINER }])
+        for (const file of files) {
+          const ended = await run(file, { env });
+          expect(ended).toMatchObject({ code: 1, output: '' });
+          expect(ended.errors).toContain('Another process pays from this account');
+        }
       expect(await readFile(files[0], 'utf8')).toBe(before);
       held.release();
       expect(await one).toMatchObject({ code: 0 });
@@ -242,7 +270,7 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
         await serveDevnet(wrap(servers.walletServer), { port: 0 }),
         await serveDevnet(servers.node, { port: 0 }),
       ];
-      const run = async (file: string, killAt?: number) => {
+      const run = async (file: string, killAt?: number, env: NodeJS.ProcessEnv = {}) => {
         await ask(file);
         return runProgram(killAt === undefined ? runnable(program) : killable(program), {
           ATTO_WALLET_SERVER: walletServer.url,
@@ -250,6 +278,7 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
           ATTO_WITHDRAWAL: join(folder, `wallet-${language}-${file}`),
           ATTO_RETRY_MS: '1',
           ...(killAt === undefined ? {} : { KILL_AT: String(killAt) }),
+          ...env,
         });
       };
       const close = () => Promise.all([walletServer.close(), node.close()]);
@@ -305,6 +334,9 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
 
     it.each([
       ['a fraction', { raw: 1.5 }],
+      ['a cancellation', { state: 'cancelled' }],
+      ['a cancellation after the first request', { state: 'cancelled', lastHeight: 2 }],
+      ['an unknown state', { state: 'refunded' }],
       ['nothing to pay', { raw: '0' }],
       ['its own account as the receiver', { receiver: ACCOUNT.replace(/2$/, '3') }],
       ['a wrong checksum', { receiver: RECEIVER.replace('dpra', 'dpza') }],
@@ -326,6 +358,16 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
       expect(ended.errors).toMatch(/ENOENT|FileNotFoundError/);
     });
 
+    it('says to run it again when its node does not respond', async () => {
+      const servers = await serve();
+      const ended = await servers.run('silent.json', undefined, { ATTO_NODE: 'http://127.0.0.1:1' });
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('Run this again with the same row.');
+      expect(await servers.run('silent.json')).toMatchObject({ code: 0, errors: '' });
+      await servers.close();
+      expect(servers.payments()).toHaveLength(1);
+    });
+
     it('has one worker at a time, whichever row of the account it pays', async () => {
       let held: ReturnType<typeof holdFirst> | undefined;
       const servers = await serve(
@@ -334,11 +376,12 @@ describe.each(subjectsOf('wallet-server/wallet-withdraw'))(
       );
       const one = servers.run('one.json');
       await held!.arrived;
-      for (const file of ['one.json', 'two.json']) {
-        const ended = await servers.run(file);
-        expect(ended).toMatchObject({ code: 1, output: '' });
-        expect(ended.errors).toContain('Another process pays from this account');
-      }
+      for (const env of [{}, { NODE_OPTIONS: IN_ANOTHER_CONTAINER }])
+        for (const file of ['one.json', 'two.json']) {
+          const ended = await servers.run(file, undefined, env);
+          expect(ended).toMatchObject({ code: 1, output: '' });
+          expect(ended.errors).toContain('Another process pays from this account');
+        }
       held!.release();
       expect(await one).toMatchObject({ code: 0, errors: '' });
       expect(await servers.run('two.json')).toMatchObject({ code: 0, errors: '' });

@@ -1,6 +1,7 @@
 // #region store
 // Kotlin 2 on Java 17 or newer, with two libraries of Maven Central:
 // org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0, org.xerial:sqlite-jdbc:3.50.3.0
+import java.io.File
 import java.io.IOException
 import java.net.URI
 import java.net.http.HttpClient
@@ -27,8 +28,16 @@ fun prepareDatabase() {
     update("CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL)")
     update(
         """CREATE TABLE IF NOT EXISTS deposits (
-             address TEXT, height TEXT, raw TEXT, hash TEXT, send_hash TEXT,
+             address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE,
              PRIMARY KEY (address, height))""", // a deposit cannot be booked twice
+    )
+    update( // what your accounts have received from each other: it is credited to nobody
+        """CREATE TABLE IF NOT EXISTS transfers (
+             address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height))""",
+    )
+    update( // what your accounts have sent: withdrawals, sweeps and refills
+        """CREATE TABLE IF NOT EXISTS payments (
+             address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height))""",
     )
     database.autoCommit = false
 }
@@ -48,6 +57,9 @@ val http: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1
 /** A member as it is in the JSON: no digit of a balance is lost. */
 fun JsonObject.text(name: String): String = getValue(name).jsonPrimitive.content
 
+/** The wallet server leaves `atto://` out of its addresses. */
+fun usualSpelling(address: String) = "atto://" + address.trim().removePrefix("atto://")
+
 /** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
 fun sendHashOf(receiveHash: String): String {
     val request = HttpRequest.newBuilder(URI("$node/transactions/$receiveHash")).timeout(Duration.ofSeconds(10))
@@ -58,27 +70,43 @@ fun sendHashOf(receiveHash: String): String {
 
 /** Books an entry, once. Entries of an account come by height, without gaps. */
 fun book(entry: JsonObject) {
-    val address = entry.text("address")
+    val address = usualSpelling(entry.text("address"))
+    val other = usualSpelling(entry.text("subjectAddress"))
     val height = entry.text("height").toULong()
     val expected = nextHeight(address)
     if (height < expected) return // booked before
     if (height > expected) throw IOException("Height $expected of $address is missing.")
-    val isDeposit = entry.text("blockType") in setOf("OPEN", "RECEIVE")
-    val raw = entry.text("balance").toULong() - entry.text("previousBalance").toULong()
+    val (balance, before) = listOf("balance", "previousBalance").map { entry.text(it).toULong() }
+    val raw = "${if (balance > before) balance - before else before - balance}"
     val hash = entry.text("hash")
-    val sendHash = if (isDeposit) sendHashOf(hash) else ""
-    if (isDeposit) update("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", address, "$height", "$raw", hash, sendHash)
+    val sendHash = if (entry.text("blockType") in setOf("OPEN", "RECEIVE")) sendHashOf(hash) else null
+    val isDeposit = sendHash != null && other !in own
+    if (entry.text("blockType") == "SEND")
+        update("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", address, "$height", raw, other, hash)
+    else if (sendHash != null && isDeposit)
+        update("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", address, "$height", raw, hash, sendHash)
+    else if (sendHash != null)
+        update("INSERT INTO transfers VALUES (?, ?, ?, ?)", address, "$height", raw, sendHash)
     update("REPLACE INTO next VALUES (?, ?)", address, "${height + 1UL}")
-    database.commit() // deposit and height: after a crash there are both or neither
+    database.commit() // entry and height: after a crash there are both or neither
     if (isDeposit) println("deposit at height $height $raw $sendHash")
 }
 // #endregion
 
 // #region watch
+/** Addresses from a text, with one in each line or with commas between them. */
+fun addressesIn(text: String) = text.split(Regex("[\\s,]+")).filter { it != "" }.map(::usualSpelling)
+
 /** The deposit addresses of your customers; without any, an account of the local network. */
 val addresses =
-    System.getenv("ATTO_ADDRESSES")?.split(",")
-        ?: listOf("atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4")
+    addressesIn(
+        System.getenv("ATTO_ADDRESS_FILE")?.let { File(it).readText() }
+            ?: System.getenv("ATTO_ADDRESSES")
+            ?: "atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4",
+    )
+
+/** What comes from these accounts is no deposit: the ones above, and your hot and cold wallets, as nodes spell them. */
+val own = (addresses + addressesIn(System.getenv("ATTO_OWN") ?: "")).toSet()
 
 /** Follows all accounts from where the book ends: first what has happened, then what happens. */
 fun follow() {
@@ -94,6 +122,7 @@ fun follow() {
 
 /** Runs until it is stopped. A stream that ends or breaks is opened again. */
 fun main() {
+    require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     prepareDatabase()
     while (true) {
         try {

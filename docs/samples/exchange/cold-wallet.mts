@@ -71,18 +71,29 @@ async function accountOf(address: AttoAddress): Promise<string | undefined> {
 /** One payment to this address that is waiting. */
 async function receivableOf(address: AttoAddress): Promise<string> {
   const url = `${node}/accounts/${address.publicKey}/receivables/stream?minAmount=1`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }); // it waits if there is none
+  const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // it waits if there is none
   let text = '';
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    if (text.includes('\n')) break; // leaving the loop closes the stream
+  try {
+    const response = await fetch(url, { signal: longest });
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.includes('\n')) break; // leaving the loop closes the stream
+    }
+  } catch (error) {
+    if (!longest.aborted) throw error;
   }
+  if (!text.includes('\n')) throw new Error('Nothing prepared: no payment waits for this address.');
   return text.slice(0, text.indexOf('\n'));
 }
 
 /** Online: writes down what the offline machine needs, with the work, which depends neither on the amount nor the key. */
 async function prepare(own: AttoAddress, more: Pick<Order, 'receiver' | 'raw' | 'representative'>) {
   const account = await accountOf(own);
+  if (more.raw !== undefined) {
+    const balance = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).balance.toString());
+    if (BigInt(more.raw) <= 0n || BigInt(more.raw) > balance)
+      throw new Error('Nothing prepared: the amount is 0, or the balance too low.');
+  }
   const receivable = more.receiver === undefined ? await receivableOf(own) : undefined;
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
   const { serverInstant: timestamp } = JSON.parse(clock) as { serverInstant: string };

@@ -1,5 +1,5 @@
 # #region books
-# Python 3.9 or newer, standard library only. Uses the tables of watch_deposits.py, and two more.
+# Python 3.9 or newer, standard library only. Uses the tables of watch_deposits.py.
 import json
 import os
 import sqlite3
@@ -14,13 +14,11 @@ database.executescript(
     """
     CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL);
     CREATE TABLE IF NOT EXISTS deposits (
-      address TEXT, height TEXT, raw TEXT, hash TEXT, send_hash TEXT, PRIMARY KEY (address, height));
-    -- every confirmed SEND of your accounts: withdrawals, sweeps and refills
-    CREATE TABLE IF NOT EXISTS payments (
-      address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height));
-    -- what your accounts have received from each other: the OPEN and RECEIVE entries that are not deposits
+      address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
     CREATE TABLE IF NOT EXISTS transfers (
       address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
+    CREATE TABLE IF NOT EXISTS payments (
+      address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height));
     """
 )
 
@@ -41,7 +39,7 @@ ON_THE_WAY = """
 # #region compare
 def on_node(address: str) -> "tuple[int, int]":
     """Height and balance; an account that has never received anything has neither."""
-    public_key = b32decode(address[len("atto://") :].upper() + "===")[1:33].hex().upper()
+    public_key = b32decode(address.replace("atto://", "").upper() + "===")[1:33].hex().upper()
     try:
         with urlopen(f"{NODE}/accounts/{public_key}", timeout=10) as response:
             account = json.load(response)

@@ -1,24 +1,33 @@
 // #region store
-// Node 20.19 or newer, npm install lossless-json@4.3.3 tsx@4.23.15; npx tsx watch-deposits.mts
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
+// node --import tsx watch-deposits.mts
 import { open, readFile, rename } from 'node:fs/promises';
+import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
-/** A booked deposit. `height` with the address identifies it; `sendHash` is the hash that the customer knows. */
-interface Deposit {
+/** A booked entry. `height` with the address identifies it, and so does its hash. */
+interface Booked {
   readonly address: string;
   readonly height: bigint;
   readonly raw: bigint;
   readonly hash: string;
-  readonly sendHash: string;
+  /** Of a deposit or transfer: the hash of the SEND, which the customer knows. */
+  readonly sendHash?: string;
+  /** Of a payment. */
+  readonly receiver?: string;
 }
 
-/** What has been booked, and the next height of each account. In production: two tables, changed in one transaction. */
+/** What has been booked, and the next height of each account. In production: tables, changed in one transaction. */
 interface Book {
   readonly next: Record<string, bigint>;
-  readonly deposits: readonly Deposit[];
+  readonly deposits: readonly Booked[];
+  /** What your accounts have received from each other. It is credited to nobody. */
+  readonly transfers: readonly Booked[];
+  /** What your accounts have sent. */
+  readonly payments: readonly Booked[];
 }
 
-const file = process.env.ATTO_BOOK ?? 'deposits.json';
+const file = process.env.ATTO_BOOK ?? 'deposits.json'; // one watcher for each file: two would overwrite each other
 
 /** Whole numbers become bigint: a balance can have more digits than a number holds. */
 const read = (json: string): unknown =>
@@ -26,13 +35,13 @@ const read = (json: string): unknown =>
 
 async function load(): Promise<Book> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"next":{},"deposits":[]}';
+    if (error.code === 'ENOENT') return '{"next":{},"deposits":[],"transfers":[],"payments":[]}';
     throw error; // a book that cannot be read is not an empty one
   });
   return read(text) as Book;
 }
 
-/** Deposits and heights together, in one step: after a crash there are both or neither. */
+/** Entries and heights together, in one step: after a crash there are both or neither. */
 async function save(book: Book): Promise<Book> {
   const next = await open(`${file}.next`, 'w');
   await next.writeFile(stringify(book)!);
@@ -51,9 +60,15 @@ interface Entry {
   readonly address: string;
   readonly height: bigint;
   readonly blockType: 'OPEN' | 'RECEIVE' | 'SEND' | 'CHANGE';
+  /** The other account: the sender of a deposit, or the receiver of a payment. */
+  readonly subjectAddress: string;
   readonly previousBalance: bigint;
   readonly balance: bigint;
 }
+
+/** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
+const usualSpelling = (address: string) =>
+  AttoAddress.parse(`atto://${address.trim().replace('atto://', '')}`).toString();
 
 /** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
 async function sendHashOf(hash: string): Promise<string> {
@@ -64,24 +79,49 @@ async function sendHashOf(hash: string): Promise<string> {
 
 /** Books an entry, once. Entries of an account come by height, without gaps; one that is known already is skipped. */
 async function book(before: Book, entry: Entry): Promise<Book> {
-  const { address, height, hash, balance, previousBalance } = entry;
+  const { height, hash, balance, previousBalance } = entry;
+  const [address, other] = [usualSpelling(entry.address), usualSpelling(entry.subjectAddress)];
   const expected = before.next[address] ?? 1n;
   if (height < expected) return before;
   if (height > expected) throw new Error(`Height ${expected} of ${address} is missing.`);
   const next = { ...before.next, [address]: height + 1n };
-  if (entry.blockType !== 'OPEN' && entry.blockType !== 'RECEIVE') return save({ ...before, next });
-  const deposit = { address, height, raw: balance - previousBalance, hash, sendHash: await sendHashOf(hash) };
-  const after = await save({ next, deposits: [...before.deposits, deposit] });
-  console.log('deposit at height', height.toString(), deposit.raw.toString(), deposit.sendHash);
+  if (entry.blockType === 'CHANGE') return save({ ...before, next });
+  if (entry.blockType === 'SEND') {
+    const payment = { address, height, raw: previousBalance - balance, receiver: other, hash };
+    return save({ ...before, next, payments: [...before.payments, payment] });
+  }
+  const received = {
+    address,
+    height,
+    raw: balance - previousBalance,
+    hash,
+    sendHash: await sendHashOf(hash),
+  };
+  if (own.has(other)) return save({ ...before, next, transfers: [...before.transfers, received] });
+  if (before.deposits.some((deposit) => deposit.hash === hash)) throw new Error(`Booked before: ${hash}`);
+  const after = await save({ ...before, next, deposits: [...before.deposits, received] });
+  console.log('deposit at height', height.toString(), received.raw.toString(), received.sendHash);
   return after;
 }
 // #endregion
 
 // #region watch
+/** Addresses from a file, with one in each line, or from a list with commas. */
+async function readAddresses(path: string | undefined, list: string): Promise<readonly string[]> {
+  const text = path === undefined ? list : await readFile(path, 'utf8');
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(usualSpelling);
+}
+
+const { ATTO_ADDRESS_FILE: path, ATTO_ADDRESSES: list, ATTO_OWN: ownList = '' } = process.env;
 /** The deposit addresses of your customers; without any, an account of the local network. */
-const addresses = process.env.ATTO_ADDRESSES?.split(',') ?? [
-  'atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4',
-];
+const example = 'atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4';
+const addresses = await readAddresses(path, list ?? example);
+if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
+/** What comes from these accounts is no deposit: the ones above, and your hot and cold wallets. */
+const own = new Set([...addresses, ...(await readAddresses(undefined, ownList))]);
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -5,16 +5,26 @@ import os
 import sqlite3
 import sys
 import time
+from base64 import b32decode, b32encode
+from hashlib import blake2b
 from http.client import HTTPException
 from urllib.request import Request, urlopen
 
 # isolation_level=None: transactions are written out below
 database = sqlite3.connect(os.environ.get("ATTO_BOOK", "deposits.sqlite"), isolation_level=None)
-database.execute("CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL)")
-database.execute(
-    """CREATE TABLE IF NOT EXISTS deposits (
-         address TEXT, height TEXT, raw TEXT, hash TEXT, send_hash TEXT,
-         PRIMARY KEY (address, height))"""  # a deposit cannot be booked twice
+database.executescript(
+    """
+    CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL);
+    -- a deposit cannot be booked twice
+    CREATE TABLE IF NOT EXISTS deposits (
+      address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
+    -- what your accounts have received from each other: it is credited to nobody
+    CREATE TABLE IF NOT EXISTS transfers (
+      address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
+    -- what your accounts have sent: withdrawals, sweeps and refills
+    CREATE TABLE IF NOT EXISTS payments (
+      address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height));
+    """
 )
 
 
@@ -30,6 +40,14 @@ def next_height(address: str) -> int:
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 
 
+def usual_spelling(address: str) -> str:
+    """The wallet server leaves `atto://` out, and the last letter of an address has a spare bit."""
+    data = b32decode(address.strip().replace("atto://", "").upper() + "===")
+    if blake2b(data[:33], digest_size=5).digest() != data[33:]:
+        raise ValueError(f"This is not an Atto address: {address}")
+    return "atto://" + b32encode(data).decode().rstrip("=").lower()
+
+
 def send_hash_of(receive_hash: str) -> str:
     """The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes."""
     with urlopen(f"{NODE}/transactions/{receive_hash}", timeout=10) as response:
@@ -38,19 +56,24 @@ def send_hash_of(receive_hash: str) -> str:
 
 def book(entry: dict) -> None:
     """Books an entry, once. Entries of an account come by height, without gaps."""
-    address, height = entry["address"], entry["height"]
+    address, height, kind = usual_spelling(entry["address"]), entry["height"], entry["blockType"]
     expected = next_height(address)
     if height < expected:
         return  # booked before
     if height > expected:
         raise ValueError(f"Height {expected} of {address} is missing.")
-    is_deposit = entry["blockType"] in ("OPEN", "RECEIVE")
-    raw = entry["balance"] - entry["previousBalance"]
-    send_hash = send_hash_of(entry["hash"]) if is_deposit else None
-    database.execute("BEGIN IMMEDIATE")  # deposit and height: after a crash there are both or neither
-    if is_deposit:
-        row = [address, str(height), str(raw), entry["hash"], send_hash]
-        database.execute("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", row)
+    other = usual_spelling(entry["subjectAddress"])
+    raw = abs(entry["balance"] - entry["previousBalance"])
+    row = [address, str(height), str(raw)]
+    send_hash = send_hash_of(entry["hash"]) if kind in ("OPEN", "RECEIVE") else None
+    is_deposit = send_hash is not None and other not in OWN
+    database.execute("BEGIN IMMEDIATE")  # entry and height: after a crash there are both or neither
+    if kind == "SEND":
+        database.execute("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", [*row, other, entry["hash"]])
+    elif is_deposit:
+        database.execute("INSERT INTO deposits VALUES (?, ?, ?, ?, ?)", [*row, entry["hash"], send_hash])
+    elif send_hash is not None:
+        database.execute("INSERT INTO transfers VALUES (?, ?, ?, ?)", [*row, send_hash])
     database.execute("REPLACE INTO next VALUES (?, ?)", [address, str(height + 1)])
     database.execute("COMMIT")
     if is_deposit:
@@ -60,9 +83,21 @@ def book(entry: dict) -> None:
 # #endregion
 
 # #region watch
+def read_addresses(path: "str | None", text: str) -> list:
+    """Addresses from a file, with one in each line, or from a list with commas."""
+    if path is not None:
+        with open(path) as file:
+            text = file.read()
+    return [usual_spelling(address) for address in text.replace(",", " ").split()]
+
+
 # The deposit addresses of your customers; without any, an account of the local network.
 EXAMPLE = "atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4"
-ADDRESSES = os.environ.get("ATTO_ADDRESSES", EXAMPLE).split(",")
+ADDRESSES = read_addresses(os.environ.get("ATTO_ADDRESS_FILE"), os.environ.get("ATTO_ADDRESSES", EXAMPLE))
+if len(ADDRESSES) > 2000:
+    raise SystemExit("Too many addresses: start a watcher for each 2,000.")
+# What comes from these accounts is no deposit: the ones above, and your hot and cold wallets.
+OWN = {*ADDRESSES, *read_addresses(None, os.environ.get("ATTO_OWN", ""))}
 
 
 def follow() -> None:

@@ -1,6 +1,9 @@
 // #region store
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx withdraw.mts
-import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
 /** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
@@ -10,7 +13,7 @@ interface Withdrawal {
   readonly receiver: string;
   /** Amount in raw, as text: it can have more digits than a number holds. */
   readonly raw: string;
-  readonly state: 'requested' | 'signed' | 'confirmed';
+  readonly state: 'requested' | 'signed' | 'confirmed' | 'cancelled';
   /** From `signed` on: the hash, and the exact bytes that are published. */
   readonly hash?: string;
   readonly transaction?: string;
@@ -31,32 +34,38 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** Our own number in an old file is that of a process that has ended. */
-function isRunning(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
+/** Whether a process accepts connections at this socket. Only a refusal proves that its owner has ended. */
+const isHeld = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => resolve(Boolean(socket.destroy())));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
+  });
 
 /**
- * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
- * use a lock of your database. A process that is killed leaves its file behind, and the next one takes the next number.
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder, also from
+ * another container. In production, use a lock of your database. A process that is killed leaves its socket behind, and
+ * the next one takes the next number.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
-  const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid)); // a link to it has its owner from the moment that it exists
-  let lock: string | undefined;
-  for (let turn = 1; lock === undefined; turn += 1) {
-    const path = join(dirname(file), `${account}.lock.${turn}`);
-    const owner = await link(own, path).catch(() => readFile(path, 'utf8'));
-    if (owner === undefined) lock = path;
-    else if (isRunning(Number(owner))) break;
+  const name = join(dirname(file), account.slice(0, 16)); // the path of a socket must be short
+  const own = `${name}.${randomUUID().slice(0, 13)}`;
+  const server = createServer((socket) => socket.destroy()).listen(own);
+  await once(server, 'listening'); // so a link to it accepts connections from the moment that it exists
+  try {
+    let path: string | undefined;
+    for (let turn = 1; path === undefined; turn += 1) {
+      const next = `${name}.lock.${turn}`;
+      const problem = await link(own, next).catch((error: NodeJS.ErrnoException) => error.code);
+      if (problem === undefined) path = next;
+      else if (problem !== 'EEXIST' || (await isHeld(next)))
+        throw new Error(`Another process pays from this account: ${account} (${problem})`);
+    }
+    await unlink(own);
+    const lock = path;
+    return await task().finally(() => unlink(lock));
+  } finally {
+    server.close(); // deletes the socket
   }
-  await unlink(own);
-  if (lock === undefined) throw new Error(`Another process pays from this account: ${account}`);
-  return task().finally(() => unlink(lock));
 }
 // #endregion
 
@@ -183,7 +192,9 @@ async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
 }
 
 /** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
-function check({ account, receiver, transaction }: Withdrawal): void {
+function check({ account, receiver, state, transaction }: Withdrawal): void {
+  if (!['requested', 'signed', 'confirmed'].includes(state))
+    throw new Error(`Refused: a row in state “${state}” is not paid.`);
   const own = hotWallet.publicKey.toString();
   const payers = [AttoAddress.parse(account).publicKey.toString()];
   if (transaction !== undefined)

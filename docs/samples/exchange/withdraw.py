@@ -12,8 +12,8 @@ from urllib.request import Request, urlopen
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-# A withdrawal is a dict with `account`, `receiver`, `raw` (text) and `state`: requested, signed or confirmed. From
-# `signed` on it has the hash and the exact bytes that are published. In production it is a row of your database,
+# A withdrawal is a dict with `account`, `receiver`, `raw` (text) and `state`: requested, signed, confirmed or cancelled.
+# From `signed` on it has the hash and the exact bytes that are published. In production it is a row of your database,
 # written when the customer asks for it. It stays with its account, because only the chain of that account shows whether
 # it was paid.
 FILE = os.environ.get("ATTO_WITHDRAWAL", "withdrawal.json")
@@ -175,6 +175,8 @@ def settle(withdrawal: dict) -> dict:
 
 def check(withdrawal: dict) -> None:
     """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
+    if withdrawal["state"] not in ("requested", "signed", "confirmed"):
+        raise SystemExit(f"Refused: a row in state “{withdrawal['state']}” is not paid.")
     payers = [public_key_in(withdrawal["account"]).hex().upper()]
     if "transaction" in withdrawal:
         payers.append(json.loads(withdrawal["transaction"])["block"]["publicKey"])

@@ -1,6 +1,9 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
 // node --import tsx wallet-withdraw.mts
-import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
@@ -15,6 +18,8 @@ interface Withdrawal {
   readonly account: string;
   readonly receiver: string;
   readonly raw: bigint;
+  /** Without one, the row is to be paid. The program pays no row with a state that it doesn't know. */
+  readonly state?: 'requested' | 'cancelled';
   /** Stored BEFORE the first call: ties the payment to the height after it. */
   readonly lastHeight?: bigint;
   /** The receipt: stored when the payment is confirmed. Unique in your table. */
@@ -44,32 +49,38 @@ async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** Our own number in an old file is that of a process that has ended. */
-function isRunning(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
+/** Whether a process accepts connections at this socket. Only a refusal proves that its owner has ended. */
+const isHeld = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => resolve(Boolean(socket.destroy())));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
+  });
 
 /**
- * Runs a task while no other process of this machine pays from the account, with rows in the same folder. In production,
- * use a lock of your database. A process that is killed leaves its file behind, and the next one takes the next number.
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder, also from
+ * another container. In production, use a lock of your database. A process that is killed leaves its socket behind, and
+ * the next one takes the next number.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
-  const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid)); // a link to it has its owner from the moment that it exists
-  let lock: string | undefined;
-  for (let turn = 1; lock === undefined; turn += 1) {
-    const path = join(dirname(file), `${account}.lock.${turn}`);
-    const owner = await link(own, path).catch(() => readFile(path, 'utf8'));
-    if (owner === undefined) lock = path;
-    else if (isRunning(Number(owner))) break;
+  const name = join(dirname(file), account.slice(0, 16)); // the path of a socket must be short
+  const own = `${name}.${randomUUID().slice(0, 13)}`;
+  const server = createServer((socket) => socket.destroy()).listen(own);
+  await once(server, 'listening'); // so a link to it accepts connections from the moment that it exists
+  try {
+    let path: string | undefined;
+    for (let turn = 1; path === undefined; turn += 1) {
+      const next = `${name}.lock.${turn}`;
+      const problem = await link(own, next).catch((error: NodeJS.ErrnoException) => error.code);
+      if (problem === undefined) path = next;
+      else if (problem !== 'EEXIST' || (await isHeld(next)))
+        throw new Error(`Another process pays from this account: ${account} (${problem})`);
+    }
+    await unlink(own);
+    const lock = path;
+    return await task().finally(() => unlink(lock));
+  } finally {
+    server.close(); // deletes the socket
   }
-  await unlink(own);
-  if (lock === undefined) throw new Error(`Another process pays from this account: ${account}`);
-  return task().finally(() => unlink(lock));
 }
 
 function call(method: string, url: string, body?: unknown): Promise<Response> {
@@ -79,13 +90,17 @@ function call(method: string, url: string, body?: unknown): Promise<Response> {
 }
 
 async function get<T>(url: string): Promise<T> {
-  const response = await call('GET', url);
+  const response = await call('GET', url).catch((cause: unknown) => {
+    throw new Error(`No response from ${url}. Run this again with the same row.`, { cause });
+  });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return read(await response.text()) as T;
 }
 
 /** A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number. */
-function normalised(row: Withdrawal | Record<'account' | 'receiver' | 'raw', string>): Withdrawal {
+function normalised(row: Withdrawal): Withdrawal {
+  if (row.state !== undefined && row.state !== 'requested')
+    throw new Error(`Refused: a row in state “${row.state}” is not paid.`);
   if (!/^[1-9]\d*$/.test(String(row.raw))) throw new Error('raw has to be a whole number above 0.');
   if (keyOf(row.account) === keyOf(row.receiver))
     throw new Error('Refused: the receiver is the paying account.');

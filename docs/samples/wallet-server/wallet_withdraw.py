@@ -15,8 +15,9 @@ NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 FILE = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
 
 # A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
-# for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is stored BEFORE the first call and ties the payment to the height after it. `hash` is the
-# receipt, stored when the payment is confirmed, and unique in your table.
+# for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is
+# stored BEFORE the first call and ties the payment to the height after it. `hash` is the receipt, stored when the
+# payment is confirmed, and unique in your table. A row with another `state` than requested is not paid.
 
 
 def save(withdrawal: dict) -> dict:
@@ -51,6 +52,14 @@ def request(url: str, body: "dict | None" = None) -> dict:
         return json.loads(response.read())
 
 
+def read(url: str) -> dict:
+    """Without a usable response, nothing is known, and nothing has changed: the row can be paid later."""
+    try:
+        return request(url)
+    except (OSError, HTTPException, ValueError) as error:
+        raise SystemExit(f"No response from {url}: {error}. Run this again with the same row.") from None
+
+
 def decoded(address: str) -> bytes:
     """Version, public key and checksum of an address, with or without `atto://`. The checksum has to be right."""
     data = b32decode(address.replace("atto://", "").upper() + "===")
@@ -66,6 +75,8 @@ def usual_spelling(address: str) -> str:
 
 def normalised(row: dict) -> dict:
     """A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number."""
+    if row.get("state", "requested") != "requested":
+        raise SystemExit(f"Refused: a row in state “{row['state']}” is not paid.")
     if not re.fullmatch("[1-9][0-9]*", str(row["raw"])):
         raise SystemExit("raw has to be a whole number above 0.")
     addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
@@ -85,7 +96,7 @@ def on_node(account: str) -> str:
 
 def prepare(withdrawal: dict) -> dict:
     """Ties the payment to the height after the present one, BEFORE the first call."""
-    account = request(on_node(withdrawal["account"]))
+    account = read(on_node(withdrawal["account"]))
     if account["balance"] < withdrawal["raw"]:
         raise SystemExit("Nothing was paid: the balance is too low.")
     return save({**withdrawal, "lastHeight": account["height"]})
@@ -95,9 +106,9 @@ def look_up(withdrawal: dict) -> dict:
     """Looks up on the node whether an earlier request was paid. Returns the same row while nothing has that height."""
     account, receiver, raw = withdrawal["account"], withdrawal["receiver"], withdrawal["raw"]
     height = withdrawal["lastHeight"] + 1
-    if request(on_node(account))["height"] < height:
+    if read(on_node(account))["height"] < height:
         return withdrawal
-    entry = request(f"{on_node(account)}/entries/stream?fromHeight={height}&toHeight={height}")
+    entry = read(f"{on_node(account)}/entries/stream?fromHeight={height}&toHeight={height}")
     is_ours = (
         entry["blockType"] == "SEND"
         and key_of(entry["subjectAddress"]) == key_of(receiver)  # keys: an address has more than one spelling
@@ -127,7 +138,7 @@ def send(withdrawal: dict) -> "tuple[str | None, str | None]":
 
 
 def refuse_if_behind(withdrawal: dict) -> None:
-    details = request(f"{on_wallet_server(withdrawal['account'])}/details")
+    details = read(f"{on_wallet_server(withdrawal['account'])}/details")
     if details["height"] < withdrawal["lastHeight"]:
         raise SystemExit("The wallet server lags behind its node. Lock and unlock the wallet, then run this again.")
 

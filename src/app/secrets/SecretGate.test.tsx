@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">';
@@ -36,6 +37,20 @@ describe('a gate before a part for secrets', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       'The content security policy of this page is missing',
     );
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('says so within what contains it, where it stands for a whole page', async () => {
+    vi.resetModules();
+    document.head.innerHTML = marker('/wallet');
+    const { SecretGate } = await import('./SecretGate');
+    const Refused = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+    render(
+      <SecretGate page="/wallet" base="/" Refused={Refused}>
+        <input aria-label="Password" />
+      </SecretGate>,
+    );
+    expect(within(screen.getByRole('main')).getByRole('alert')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { IN_DEVELOPMENT, pageDocument, refusalOf, type GuardedPath, type Refusal } from './page-document';
 
 /** What is missing, and the link that may help. */
@@ -28,6 +28,8 @@ const IN_NEW_TAB: readonly Refusal[] = ['framed', 'opened'];
 interface SecretGateProps {
   readonly page: GuardedPath;
   readonly base: string;
+  /** Contains what is missing, where the component is all of its page. */
+  readonly Refused?: ComponentType<{ readonly children: ReactNode }> | undefined;
   readonly children: ReactNode;
 }
 
@@ -35,13 +37,13 @@ interface SecretGateProps {
  * Shows a component into which secrets may be typed, or, in a document that does not protect it, what is missing. The
  * development server protects nothing and says so.
  */
-export function SecretGate({ page, base, children }: SecretGateProps) {
+export function SecretGate({ page, base, Refused, children }: SecretGateProps) {
   const loaded = pageDocument();
   const refusal = loaded && refusalOf(page, loaded, base);
   if (refusal !== undefined) {
     const { why, link } = REFUSALS[refusal];
     const away = IN_NEW_TAB.includes(refusal) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-    return (
+    const missing = (
       <p role="alert" data-secret-refused={refusal}>
         {why} {/* Not a router link: only a full page load helps. */}
         <a href={base + page.slice(1)} {...away}>
@@ -50,6 +52,7 @@ export function SecretGate({ page, base, children }: SecretGateProps) {
         .
       </p>
     );
+    return Refused ? <Refused>{missing}</Refused> : missing;
   }
   if (loaded?.written !== IN_DEVELOPMENT) return children;
   return (

@@ -1,6 +1,8 @@
 import { NETWORK_MEMBER } from './network-in-url';
 import { writeMembers } from './url-members';
 
+/** Path of the rich list. */
+const RICH_LIST_PATH = '/richlist';
 /** Path of the explorer. */
 export const EXPLORER_PATH = '/explorer';
 /** Every path below this one is a transaction's hash. */
@@ -11,6 +13,7 @@ export const ACCOUNTS_PATH = '/explorer/accounts';
 /** Links to transactions and accounts within one network: every link keeps the network of the current page. */
 export interface ExplorerLinks {
   readonly home: string;
+  readonly richList: string;
   /** @param hash 64 hex digits */
   transaction(hash: string): string;
   /** @param path the 61 characters of an address, without its scheme (slashes would not survive every host) */
@@ -27,6 +30,7 @@ const TRY_TRANSACTION = {
 export function explorerLinks(search: string): ExplorerLinks {
   return {
     home: EXPLORER_PATH + search,
+    richList: RICH_LIST_PATH + search,
     transaction: (hash) => `${TRANSACTIONS_PATH}/${encodeURIComponent(hash)}${search}`,
     account: (path) => `${ACCOUNTS_PATH}/${encodeURIComponent(path)}${search}`,
   };

@@ -56,6 +56,7 @@ export function createPageWallet(
     ...{ network, site, nodes, reader, used },
     explorer: {
       home: site + links.home,
+      richList: site + links.richList,
       transaction: (hash) => site + links.transaction(hash),
       account: (path) => site + links.account(path),
     },

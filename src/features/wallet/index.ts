@@ -1,2 +1,3 @@
 export { WalletPage } from './pages/WalletPage';
+export { WalletRefused } from './pages/WalletRefused';
 export { WalletElsewhere } from './pages/WalletElsewhere';

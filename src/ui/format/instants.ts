@@ -40,10 +40,27 @@ export interface ExactTime {
   readonly iso: string | undefined;
 }
 
+/** A date and the time to the second with its zone, to be shown next to or below each other. */
+export interface DateAndTime {
+  readonly day: string;
+  /** Empty beyond the calendar. */
+  readonly time: string;
+}
+
+/** Formats an instant (epoch milliseconds) for a table. `zone`: an IANA zone; default the reader's. */
+export function dateAndTime(instant: bigint, zone?: string): DateAndTime {
+  if (isBeyondCalendar(instant)) return { day: beyondCalendar(instant), time: '' };
+  const date = new Date(Number(instant));
+  return { day: formatter('day', zone).format(date), time: formatter('time', zone).format(date) };
+}
+
+const isBeyondCalendar = (instant: bigint) => instant > CALENDAR_END || instant < -CALENDAR_END;
+const beyondCalendar = (instant: bigint) => `${instant} ms after 1970`;
+
 /** Formats an instant (epoch milliseconds), or shows its number beyond the calendar. */
 export function exactTime(instant: bigint, zone?: string): ExactTime {
-  if (instant > CALENDAR_END || instant < -CALENDAR_END) {
-    const text = `${instant} ms after 1970`;
+  if (isBeyondCalendar(instant)) {
+    const text = beyondCalendar(instant);
     return { local: text, utc: text, day: text, iso: undefined };
   }
   const date = new Date(Number(instant));
@@ -63,25 +80,27 @@ export function exactTime(instant: bigint, zone?: string): ExactTime {
 }
 
 const DAY_ALONE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const TO_THE_MILLISECOND = {
-  ...DAY_ALONE,
+const TO_THE_SECOND = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  fractionalSecondDigits: 3,
   hourCycle: 'h23',
   timeZoneName: 'short',
+} as const;
+const FORMATS = {
+  day: DAY_ALONE,
+  time: TO_THE_SECOND,
+  exact: { ...DAY_ALONE, ...TO_THE_SECOND, fractionalSecondDigits: 3 },
 } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached by zone: creating a formatter is far more expensive than using it. */
-function formatter(what: 'day' | 'exact', timeZone: string | undefined): Intl.DateTimeFormat {
+function formatter(what: keyof typeof FORMATS, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${what} ${timeZone}`;
   let made = formatters.get(key);
   if (!made) {
-    const parts = what === 'day' ? DAY_ALONE : TO_THE_MILLISECOND;
-    made = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+    made = new Intl.DateTimeFormat('en-GB', { ...FORMATS[what], timeZone });
     formatters.set(key, made);
   }
   return made;

@@ -108,7 +108,7 @@ export const HistoryRow = memo(function HistoryRow({
         <Amount value={entry.balance} align="end" focusable={false} />
       </Cell>
       <Cell column="Time">
-        <Time instant={entry.timestamp} align="end" focusable={false} />
+        <Time instant={entry.timestamp} form="exact" align="end" focusable={false} />
       </Cell>
       {hasReceives && <Cell column="Received">{receive === '' ? <Skeleton width="90px" /> : receive}</Cell>}
     </Row>

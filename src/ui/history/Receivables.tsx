@@ -114,7 +114,7 @@ function ReceivableRow({ receivable, links }: { receivable: Receivable; links: A
         </Link>
       </Cell>
       <Cell column="Time">
-        <Time instant={timestamp} align="end" focusable={false} />
+        <Time instant={timestamp} form="exact" align="end" focusable={false} />
       </Cell>
     </Row>
   );

@@ -1,28 +1,54 @@
+import { createContext, useContext } from 'react';
 import type { Instant } from '../../protocol/instant';
-import { exactTime, relativeTime, type ExactTime } from '../format/instants';
+import { dateAndTime, exactTime, relativeTime, type ExactTime } from '../format/instants';
 import { Hint } from './Hint';
 import styles from './Time.module.css';
 import { useNow } from '../use-now';
 
+/** How times are shown inside: the reader's choice, or undefined for the default of each form. */
+export const ShownTimes = createContext<'relative' | 'local' | 'utc' | undefined>(undefined);
+
 interface TimeProps {
   readonly instant: Instant;
-  /** `short`: `12 s`, as in a column `Age`; `long`: `12 s ago`. */
-  readonly form?: 'short' | 'long';
+  /**
+   * `short`: `12 s`, as in a column `Age`; `long`: `12 s ago`; `exact`: date and time, as in a table to look things up.
+   * The reader can choose otherwise.
+   */
+  readonly form?: 'short' | 'long' | 'exact';
   readonly align?: 'start' | 'end';
   readonly focusable?: boolean;
 }
 
-/** A relative time, with the exact local time and UTC on hover and focus. */
+/** A relative time, or date and time, with the exact local time and UTC on hover and focus. */
 export function Time({ instant, form = 'long', align = 'start', focusable = true }: TimeProps) {
   const now = useNow();
+  const choice = useContext(ShownTimes) ?? (form === 'exact' ? 'local' : 'relative');
   const exact = exactTime(instant);
-  const relative = now === undefined ? undefined : relativeTime(instant, BigInt(now));
+  const relative =
+    now === undefined || choice !== 'relative' ? undefined : relativeTime(instant, BigInt(now));
   return (
     <Hint align={align} focusable={focusable} hint={<InBothZones of={exact} />}>
       <time dateTime={exact.iso} className={styles.time}>
-        {relative ? spoken(relative, form) : exact.day}
+        {relative ? (
+          spoken(relative, form)
+        ) : choice === 'relative' ? (
+          exact.day
+        ) : (
+          <InZone instant={instant} zone={choice === 'utc' ? 'UTC' : undefined} />
+        )}
       </time>
     </Hint>
+  );
+}
+
+/** The line only breaks between the date and the time. */
+function InZone({ instant, zone }: { instant: Instant; zone: string | undefined }) {
+  const { day, time } = dateAndTime(instant, zone);
+  return (
+    <>
+      <span className={styles.part}>{time === '' ? day : `${day},`}</span>{' '}
+      <span className={styles.part}>{time}</span>
+    </>
   );
 }
 
@@ -37,7 +63,7 @@ function InBothZones({ of: { local, utc } }: { of: ExactTime }) {
   );
 }
 
-function spoken({ text, ahead }: { text: string; ahead: boolean }, form: 'short' | 'long'): string {
+function spoken({ text, ahead }: { text: string; ahead: boolean }, form: TimeProps['form']): string {
   if (ahead) return `in ${text}`;
   if (form === 'short') return text;
   return text === 'now' ? 'just now' : `${text} ago`;

@@ -141,6 +141,28 @@ describe('receiving for all accounts of an owner', () => {
     expect(received).toEqual([hashOf(1)]);
   });
 
+  it('receives nothing while it is held, except what its owner sweeps, and goes on afterwards', async () => {
+    const { receiving, received, report, stateOf, clock } = receivingOf();
+    receiving.follow([ONE]);
+    await clock.advance(1_000);
+    receiving.hold(true);
+    receiving.follow([ONE, OTHER]);
+    report(payment(1, 500n), payment(2, 500n, OTHER));
+    receiving.retry(ONE);
+    receiving.restart();
+    await clock.advance(600_000);
+    expect(received).toEqual([]);
+    expect([stateOf(ONE), stateOf(OTHER)]).toEqual([{ status: 'held' }, { status: 'held' }]);
+    receiving.sweep(OTHER);
+    await clock.advance(1_000);
+    expect(received).toEqual([hashOf(2)]);
+    expect(stateOf(ONE)).toEqual({ status: 'held' });
+    receiving.hold(false);
+    await clock.advance(1_000);
+    expect(received).toEqual([hashOf(2), hashOf(1)]);
+    expect(stateOf(OTHER)).toMatchObject({ status: 'idle', received: 1 });
+  });
+
   it('ends with its signal', async () => {
     const { receiving, received, report, life, clock, stateOf } = receivingOf();
     receiving.follow([ONE]);

@@ -7,8 +7,14 @@ import { receiveAll, type ReceiveParts } from '../receive/auto-receive';
 import type { ReceivableFeed } from '../receive/waiting-payments';
 import type { ReceiveProgress } from '../receive/receive-progress';
 
-/** How receiving goes for one account. `stopped`: an error that no later attempt cures; it starts again on request. */
-export type AccountReceiving = ReceiveProgress | { readonly status: 'stopped'; readonly error: unknown };
+/**
+ * How receiving goes for one account. `stopped`: an error that no later attempt cures; it starts again on request.
+ * `held`: it waits for a decision of the owner.
+ */
+export type AccountReceiving =
+  | ReceiveProgress
+  | { readonly status: 'stopped'; readonly error: unknown }
+  | { readonly status: 'held'; readonly error?: undefined };
 
 /** Receives for every account of an owner at the same time. */
 export interface Receiving extends Pick<
@@ -23,6 +29,8 @@ export interface Receiving extends Pick<
   retry(publicKey: PublicKey): void;
   /** Starts all accounts again, because the settings have changed. */
   restart(): void;
+  /** Whether nothing is received for now, except by accounts that the owner sweeps. */
+  hold(isHeld: boolean): void;
 }
 
 interface ReceivingParts extends Omit<ReceiveParts, 'node'> {
@@ -54,7 +62,9 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
   const set = (publicKey: PublicKey, receiving: AccountReceiving) =>
     state.update((all) => new Map(all).set(publicKey, receiving));
 
+  let isHeld = false;
   const start = (publicKey: PublicKey) => {
+    if (isHeld && !sweeping.has(publicKey)) return set(publicKey, { status: 'held' });
     const least = sweeping.has(publicKey) ? ANY : minAmount();
     const link = linkSignals(signal);
     const run = { signal: link.signal };
@@ -105,6 +115,11 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
     retry: again,
     restart() {
       followed.forEach(again);
+    },
+    hold(held) {
+      if (held === isHeld) return;
+      isHeld = held;
+      followed.filter((publicKey) => !sweeping.has(publicKey)).forEach(again);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -23,20 +23,22 @@ interface Violation {
 }
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 A and AA or of a best practice on the page as it is now.
+ * Expects that axe finds no violation of WCAG 2.2 A and AA or of a best practice on the page, or in a frame of it, as it is
+ * now.
  *
  * @param options.except selector of a third-party part: its violations are returned as numbers of elements by rule
  * @param options.rules the rules to check; all if omitted
  */
 export async function expectAccessible(
-  page: Page,
+  page: Page | Frame,
   { except, rules = [] }: AxeOptions = {},
 ): Promise<Record<string, number>> {
-  await transitionsOver(page);
+  const scope: Pick<Page, 'evaluate'> = page;
+  await transitionsOver('page' in page ? page.page() : page);
   // Evaluated through the debugger, so that the page's content policy stays in force.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await scope.evaluate(() => 'axe' in window))) await scope.evaluate(AXE);
   const request = { tags: TAGS, rules, except: except ?? ':not(*)' };
-  const { violations, checked } = await page.evaluate(runAxe, request);
+  const { violations, checked } = await scope.evaluate(runAxe, request);
   const faults = violations.flatMap(({ id, help, nodes }) => {
     const owned = nodes.filter(({ isForeign }) => !isForeign);
     const places = owned.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`);

@@ -122,6 +122,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
       nodes: ['/node'],
       explorer: {
         home: '/explorer',
+        richList: '/richlist',
         account: (path) => `/explorer/accounts/${path}`,
         transaction: (hash) => `/explorer/transactions/${hash}`,
       },

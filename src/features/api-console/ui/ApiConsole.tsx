@@ -53,9 +53,11 @@ export function ApiConsole({ document: api }: { document: unknown }) {
   if (tried === undefined) return null;
   const close = () => {
     go('');
-    document
-      .querySelector<HTMLElement>(`a[href^="?${OPERATION_MEMBER}=${CSS.escape(tried)}#"]`)
-      ?.focus({ preventScroll: true });
+    // The introduction, which comes before the operations, links to some of them as well.
+    const links = document.querySelectorAll<HTMLElement>(
+      `a[href^="?${OPERATION_MEMBER}=${CSS.escape(tried)}#"]`,
+    );
+    [...links].at(-1)?.focus({ preventScroll: true });
   };
   return (
     <ConsoleFrame onClose={close}>

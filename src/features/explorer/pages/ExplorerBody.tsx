@@ -4,9 +4,11 @@ import { SiteLink } from '../../../app/url/SiteLink';
 import { useNamedLike } from '../../../app/names/use-named-like';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
+import { useTimeChoice } from '../../../app/times/use-time-choice';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { LookAlikes } from '../../../ui/values/look-alikes';
+import { ShownTimes } from '../../../ui/values/Time';
 import { useSameLinks } from '../../../ui/values/use-same-links';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
@@ -25,6 +27,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
   const { network, unknown } = useNetwork();
   const { url } = useNode();
   const namedLike = useNamedLike();
+  const { choice } = useTimeChoice();
   useSameLinks();
   return (
     <LinkContext.Provider value={renderLink}>
@@ -36,7 +39,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
               <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
                 <SearchBox />
                 <SearchNote />
-                {children}
+                <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>
               </LookAlikes>
             </ProposedNode>
           ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RelatedPages } from './RelatedPages';
 import styles from './ExplorerFrame.module.css';
 
 interface ExplorerFrameProps {
@@ -20,6 +21,7 @@ export function ExplorerFrame({ trail, title, lead, children }: ExplorerFramePro
       )}
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
+      <RelatedPages className={styles.related} />
       <noscript>
         <p>
           This page reads data from a node and verifies it on your device, which needs JavaScript. The rest of

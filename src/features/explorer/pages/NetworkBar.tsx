@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { NetworkSelect } from '../../../app/node/NetworkSelect';
 import { NETWORK_INFO } from '../../../app/node/networks';
 import { useNetwork } from '../../../app/node/use-network';
+import { TimeSelect } from '../../../app/times/TimeSelect';
 import { useNode } from '../../../app/node/use-node';
 import styles from './NetworkBar.module.css';
 
-/** The page's network, with a selection, and its node. */
+/** The page's network, with a selection, its node, and how times are shown. */
 export function NetworkBar() {
   const { network, unknown } = useNetwork();
   const { name, isChosen } = useNode();
@@ -29,6 +30,9 @@ export function NetworkBar() {
           </span>
         </span>
       )}
+      <span className={styles.choice} data-times="">
+        <TimeSelect className={styles.select} />
+      </span>
     </div>
   );
 }

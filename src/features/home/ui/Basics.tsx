@@ -28,7 +28,8 @@ const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] =
     answer: (
       <>
         Atto B.V., a Dutch company. It runs 12 of the 18 known voters (March 2026), and Atto’s accounts hold
-        most of the coins. <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
+        most of the coins: see the <Link to="/richlist">rich list</Link>.{' '}
+        <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
       </>
     ),
   },

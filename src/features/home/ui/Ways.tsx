@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
 import { FAUCET_PATHS, faucetOf } from '../../../app/faucet/faucet-of';
 import { useSiteConfig } from '../../../app/site/use-site-config';
 import styles from './Ways.module.css';
@@ -46,6 +47,11 @@ const WAYS: readonly Way[] = [
     links: [
       { to: '/docs/integration', label: 'Integration', note: 'what to run and how to connect' },
       { to: '/api/node', label: 'Node API', note: 'read, stream and publish' },
+      {
+        to: `${KEY_TOOLS_PATH}#key-tools`,
+        label: 'Key tools',
+        note: 'make keys, decode and sign blocks, on your device',
+      },
       { to: '/api/wallet', label: 'Wallet API', note: 'send and receive from your own server' },
       {
         to: 'https://github.com/attocash/commons',

@@ -2,10 +2,12 @@ import { AppProvider } from '../../../app/AppProvider';
 import { SiteLink } from '../../../app/url/SiteLink';
 import { useNamedLike } from '../../../app/names/use-named-like';
 import { useNetwork } from '../../../app/node/use-network';
+import { useTimeChoice } from '../../../app/times/use-time-choice';
 import { useNode } from '../../../app/node/use-node';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { LookAlikes } from '../../../ui/values/look-alikes';
+import { ShownTimes } from '../../../ui/values/Time';
 import { useSameLinks } from '../../../ui/values/use-same-links';
 import { LargestAccounts } from './LargestAccounts';
 import { NetworkChoice } from './NetworkChoice';
@@ -17,6 +19,7 @@ export function LargestBody() {
   const { network, unknown } = useNetwork();
   const { url } = useNode();
   const namedLike = useNamedLike();
+  const { choice } = useTimeChoice();
   useSameLinks();
   return (
     <AppProvider>
@@ -25,7 +28,9 @@ export function LargestBody() {
           <NetworkChoice />
           {unknown === undefined ? (
             <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
-              <LargestAccounts />
+              <ShownTimes.Provider value={choice}>
+                <LargestAccounts />
+              </ShownTimes.Provider>
             </LookAlikes>
           ) : (
             <p>There is no network with that name. Choose one of Atto’s above; no request was sent.</p>

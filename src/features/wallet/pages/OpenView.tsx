@@ -5,8 +5,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
-import { ReceivePart } from '../receive/ui/ReceivePart';
-import { SendPart } from '../send/ui/SendPart';
+import { focusHeading } from '../shared/lib/focus-heading';
 import type { View } from '../shared/lib/views';
 import { AccountProvider } from '../shared/model/use-account';
 import { useLinkedRequest } from '../shared/model/use-linked-request';
@@ -16,7 +15,13 @@ import type { WalletPhase } from '../shared/model/wallet-phases';
 import { LateFault } from '../shared/ui/LateFault';
 import { WalletFrame } from '../shared/ui/WalletFrame';
 
-// What an owner opens less often than home, send and receive loads on use.
+// Everything but home loads on use.
+const { SendPart } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-send" */ '../send/ui/SendPart'),
+);
+const { ReceivePart } = lazyComponents(
+  () => import(/* webpackChunkName: "wallet-receive" */ '../receive/ui/ReceivePart'),
+);
 const { HistoryView } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-history" */ '../history/ui/HistoryView'),
 );
@@ -63,9 +68,7 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   const { hideAmounts } = useValue(useOpenWallet().settings);
   const part = useRef<HTMLDivElement>(null);
   // The button that unlocked the wallet, or the link that led here, may be gone, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusHeading(part.current);
-  }, [view]);
+  useEffect(() => (part.current === null ? undefined : focusHeading(part.current)), [view]);
   return (
     <HiddenAmounts.Provider value={hideAmounts}>
       <WalletFrame view={view}>
@@ -81,22 +84,14 @@ function Parts({ kdf }: Pick<Extract<WalletPhase, { phase: 'open' }>, 'kdf'>) {
   );
 }
 
-/** Leads screen readers to the heading of a part; a part that is still loading has none yet. */
-function focusHeading(part: HTMLElement | null): void {
-  const heading = part?.querySelector('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
-}
-
 function Part({ view }: { readonly view: View }) {
   switch (view) {
     case 'home':
       return <WalletHome />;
     case 'send':
-      return <SendPart />;
+      return <SendPart skeleton={LOADING} />;
     case 'receive':
-      return <ReceivePart />;
+      return <ReceivePart skeleton={LOADING} />;
     case 'history':
       return <HistoryView skeleton={LOADING} />;
     case 'accounts':

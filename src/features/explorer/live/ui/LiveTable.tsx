@@ -1,11 +1,13 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
+import { ShownTimes } from '../../../../ui/values/Time';
 import type { LiveRow } from '../lib/live-view';
 import { GapLine } from './GapLine';
 import styles from './LiveTable.module.css';
 import { TransactionRow } from './TransactionRow';
 
-const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'] as const;
+const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'];
+const WITH_TIME = [...COLUMNS.slice(0, -1), 'Time'];
 
 interface LiveTableProps {
   readonly rows: readonly LiveRow[];
@@ -17,10 +19,11 @@ interface LiveTableProps {
 
 /** Transactions as a table, or as cards on small screens. */
 export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
+  const columns = (useContext(ShownTimes) ?? 'relative') === 'relative' ? COLUMNS : WITH_TIME;
   return (
     <DataTable
       label="Latest transactions, newest first"
-      columns={COLUMNS}
+      columns={columns}
       form="cards"
       ends={2}
       wholeRows
@@ -29,7 +32,7 @@ export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTa
     >
       {rows.map((row, index) =>
         row.kind === 'gap' ? (
-          <RowAcross key={row.key} columns={COLUMNS} className={styles.gap} data-row="gap">
+          <RowAcross key={row.key} columns={columns} className={styles.gap} data-row="gap">
             <GapLine gap={row} />
           </RowAcross>
         ) : (

@@ -48,7 +48,7 @@ export function Incoming() {
             about={isOwn ? stateOf(receiving) : 'Watch-only: receive it where the key is.'}
             end={<Total raw={sumOf(wanted)} />}
           >
-            {receiving !== undefined && receiving.status !== 'stopped' && receiving.left > 0 && (
+            {receiving !== undefined && 'left' in receiving && receiving.left > 0 && (
               <Progress
                 done={BigInt(receiving.received)}
                 total={BigInt(receiving.received + receiving.left)}
@@ -103,7 +103,7 @@ function sumOf(waiting: readonly Receivable[]): bigint {
 
 function titleOf(receiving: AccountReceiving | undefined, waiting: number): string {
   const payments = waiting === 1 ? '1 payment' : `${groupThousands(waiting)} payments`;
-  if (receiving === undefined || receiving.status === 'stopped') return `${payments} to receive`;
+  if (receiving === undefined || !('left' in receiving)) return `${payments} to receive`;
   const { received, left } = receiving;
   if (received === 0 || left === 0) return `Receiving ${payments}`;
   return `Receiving ${groupThousands(received + 1)} of ${groupThousands(received + left)}`;
@@ -125,5 +125,7 @@ function stateOf(receiving: AccountReceiving | undefined): string {
       return receiving.error ? 'Waiting, and trying again.' : 'Some failed and are tried again later.';
     case 'stopped':
       return 'Stopped.';
+    case 'held':
+      return 'Paused until you decide which version of the wallet signs.';
   }
 }

@@ -108,7 +108,7 @@ export function WordsStep({ title, about, reveal, typed, onProven, leave, canTes
             )}
             {leave}
           </div>
-          <p className={styles.hint}>Make sure that nobody can see your screen.</p>
+          <p className={styles.hint}>Make sure nobody sees your screen.</p>
         </form>
       )}
       {state === 'shown' && (

@@ -8,6 +8,13 @@ const progress: ReceiveProgress = {
 };
 
 describe('the progress of receiving', () => {
+  it('says that it waits for a decision, without a bar', () => {
+    expect(progressWords({ status: 'held' })).toMatchObject({
+      text: 'Paused until you decide which version of the wallet signs',
+      total: 0n,
+    });
+  });
+
   it('names the payment that is being received and the time that is left', () => {
     expect(progressWords(progress)).toEqual({
       text: 'Receiving 3 of 12',

@@ -12,8 +12,11 @@ export interface ProgressWords {
   readonly total: bigint;
 }
 
+const HELD = 'Paused until you decide which version of the wallet signs';
+
 /** Words for the progress of receiving; undefined while nothing is to be received. */
 export function progressWords(receiving: AccountReceiving): ProgressWords | undefined {
+  if (receiving.status === 'held') return { text: HELD, left: undefined, done: 0n, total: 0n };
   if (receiving.status === 'stopped' || receiving.left === 0) return undefined;
   const { status, received, left, expectedMs } = receiving;
   const all = received + left;

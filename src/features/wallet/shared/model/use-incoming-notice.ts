@@ -10,7 +10,7 @@ export function useIncomingNotice(): void {
   useEffect(() => {
     const count = () =>
       [...receiving.getSnapshot().values()].reduce(
-        (sum, one) => sum + (one.status === 'stopped' ? 0 : one.received),
+        (sum, one) => sum + ('received' in one ? one.received : 0),
         0,
       );
     let seen = count();

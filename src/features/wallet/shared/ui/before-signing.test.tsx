@@ -5,6 +5,7 @@ import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault
 import { PASSWORD } from '../../../../../tests/wallet-vault/support/memory-vault';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
+import type { Receivable } from '../../../../protocol/receivable';
 
 patientWallet();
 
@@ -105,6 +106,35 @@ describe('an outdated copy of the wallet', () => {
     await screen.findByRole('heading', { name: 'Change the representative' });
     expect(screen.queryByRole('button', { name: 'Sign and change' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'This copy of the wallet is out of date' })).toBeTruthy();
+  });
+
+  it('receives nothing automatically until its owner has decided, at each unlock', async () => {
+    publishNewer();
+    const page = await openPage({ balances: { 0: 100_000_000_000n } });
+    await page.show();
+    const [account] = await page.keysAt([0]);
+    const statusNow = () => page.wallet().receiving.getSnapshot().get(account!)?.status;
+    const receiveAnyway = () => button('Receive with the old one');
+    await receiveAnyway();
+    expect(screen.getByRole('alert').textContent).toContain('payments to you wait on the network');
+    expect(statusNow()).toBe('held');
+    const receivable = { hash: 'A1'.repeat(32), receiverPublicKey: account, amount: 5_000_000n };
+    await act(async () => {
+      page.arrive(receivable as unknown as Receivable);
+      await page.clock.advance(1_000);
+    });
+    await screen.findByText('Paused until you decide which version of the wallet signs.');
+
+    fireEvent.click(await receiveAnyway());
+    await waitFor(() => expect(statusNow()).toBe('receiving'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(screen.queryByRole('button', { name: 'Receive with the old one' })).toBeNull();
+
+    act(() => page.phases.lock());
+    await waitFor(() => expect(page.phases.getSnapshot().phase).toBe('locked'));
+    await act(async () => page.phases.enter(await page.session.unlock(PASSWORD, new AbortController())));
+    await receiveAnyway();
+    expect(statusNow()).toBe('held');
   });
 
   it('is not mentioned where the copy is the newest', async () => {

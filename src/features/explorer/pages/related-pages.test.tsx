@@ -1,0 +1,22 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { KEY_TOOLS_PATH } from '../../../app/secrets/secret-path';
+import { explorerLinks } from '../../../app/url/explorer-links';
+import { ExplorerFrame } from './ExplorerFrame';
+
+vi.mock('../../../app/node/use-network', () => ({
+  useNetwork: () => ({ links: explorerLinks('?network=BETA') }),
+}));
+vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
+
+describe('the header of every explorer page', () => {
+  it('links the rich list of the same network, the key tools and Help', () => {
+    const markup = html(<ExplorerFrame title="Explorer">rows</ExplorerFrame>);
+    const links = [...markup.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href]);
+    expect(links).toEqual([
+      ['Rich list', '/richlist?network=BETA'],
+      ['Key tools', `${KEY_TOOLS_PATH}#key-tools`],
+      ['Help', '/help'],
+    ]);
+  });
+});
