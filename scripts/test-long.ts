@@ -6,7 +6,8 @@
  * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
  * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
  * same random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network,
- * otherwise to two local networks. Run it before finishing a larger change.
+ * otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their documents (which
+ * needs Python and downloads Schemathesis the first time). Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -91,6 +92,12 @@ steps.push({
     ...['--import', 'tsx', 'tests/differential/http/two-nodes.ts', '--seed', String(randomInt(2 ** 31))],
     ...Object.entries(node).flatMap(([name, value]) => [`--${name}`, value]),
   ],
+  counts: true,
+});
+
+steps.push({
+  name: 'Schemathesis on the documents of the node and the faucet',
+  args: ['--import', 'tsx', 'tests/fuzz/schemathesis.ts', '--seed', String(randomInt(2 ** 31))],
   counts: true,
 });
 
