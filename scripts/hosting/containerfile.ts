@@ -8,8 +8,8 @@ import { GENERATED } from './patterns';
 export function containerfile({ dir, kits }: { readonly dir: string; readonly kits: string }): string {
   return [
     ...GENERATED.map((line) => `# ${line}`),
-    `# podman build --file ${basename(kits)}/Containerfile --tag atto-site .`,
-    '# podman run --read-only --publish 8080:8080 atto-site',
+    `# docker build --file ${basename(kits)}/Containerfile --tag atto-site .`,
+    '# docker run --read-only --publish 8080:8080 atto-site',
     'FROM docker.io/library/caddy:2-alpine',
     `COPY ${basename(dir)} /srv/atto`,
     `COPY ${basename(kits)}/Caddyfile /etc/caddy/Caddyfile`,
