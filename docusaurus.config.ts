@@ -1,7 +1,8 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/site/announcement';
-import { SITE_URL, siteConfigFromEnvironment } from './src/app/site/config';
+import { siteConfigFromEnvironment } from './src/app/site/config';
+import { siteUrlFromEnvironment } from './src/app/site/deployment';
 import { editLinks } from './src/app/site/edit-link';
 import { tagManagerFromEnvironment } from './src/app/site/tag-manager';
 import { checkTagManagerBesideWallet, walletOriginFromEnvironment } from './src/app/site/wallet-origin';
@@ -69,7 +70,7 @@ export default {
   title: 'Atto',
   tagline: 'Instant, Feeless & Eco-Friendly Cryptocurrency',
   favicon: 'favicon.ico',
-  url: SITE_URL,
+  url: siteUrlFromEnvironment(process.env),
   baseUrl: '/',
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },

@@ -33,6 +33,7 @@ export default {
             'integration/work-server',
             'integration/wallet-server',
             'integration/faucet',
+            'hosting',
           ],
         },
         {

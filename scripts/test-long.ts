@@ -4,10 +4,14 @@
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
  * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
- * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven).
- * Run it before finishing a larger change.
+ * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
+ * site is served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same random requests
+ * go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network, otherwise to two
+ * local networks. Schemathesis tries the APIs with requests that it derives from their documents (which needs Python and
+ * downloads Schemathesis the first time). Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { runSteps, sumOf, type Step } from './support/step';
 
 const ROUNDS = 5;
@@ -79,6 +83,34 @@ steps.push({
 steps.push({
   name: 'the deposit watcher in Kotlin',
   args: ['--import', 'tsx', 'tests/samples/kotlin/watch-deposits.ts'],
+  counts: true,
+});
+
+steps.push(
+  { name: 'a production build', args: ['--import', 'tsx', 'scripts/build.ts'] },
+  {
+    name: 'the site on nginx, Caddy, Apache and npm run serve',
+    args: [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/hosting/long/vitest.config.mts'],
+      ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],
+    ],
+    counts: true,
+  },
+);
+
+const { values: node } = parseArgs({ options: { node: { type: 'string' }, key: { type: 'string' } } });
+steps.push({
+  name: `the same random requests to the local network and ${node.node ?? 'another one'}`,
+  args: [
+    ...['--import', 'tsx', 'tests/differential/http/two-nodes.ts', '--seed', String(randomInt(2 ** 31))],
+    ...Object.entries(node).flatMap(([name, value]) => [`--${name}`, value]),
+  ],
+  counts: true,
+});
+
+steps.push({
+  name: 'Schemathesis on the documents of the node and the faucet',
+  args: ['--import', 'tsx', 'tests/fuzz/schemathesis.ts', '--seed', String(randomInt(2 ** 31))],
   counts: true,
 });
 

@@ -15,16 +15,15 @@ interface Range {
 function rangesOf(header: string | null): Range[] | undefined {
   if (header === null || header.trim() === '') return [{ type: '*', subtype: '*', quality: 1 }];
   const ranges: Range[] = [];
-  for (const part of header.split(',')) {
+  const parts = header.split(',').filter((part) => part.trim() !== '');
+  // Like a node, read a header without any range as one that accepts everything.
+  if (parts.length === 0) return rangesOf(null);
+  for (const part of parts) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const match = /^([^\s/]+)\/([^\s/]+)$/.exec(name);
-    if (!match) return undefined;
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    ranges.push({
-      type: match[1]!,
-      subtype: match[2]!,
-      quality: quality === undefined ? 1 : Number(quality),
-    });
+    const match = /^([^\s/]+)\/([^\s/]+)$/.exec(name === '*' ? '*/*' : name);
+    const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    if (!match || !(quality >= 0 && quality <= 1)) return undefined;
+    ranges.push({ type: match[1]!, subtype: match[2]!, quality });
   }
   const specific = ({ type, subtype }: Range) => Number(type !== '*') + Number(subtype !== '*');
   return ranges.sort((a, b) => b.quality - a.quality || specific(b) - specific(a));

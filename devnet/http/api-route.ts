@@ -25,6 +25,8 @@ export interface Route {
   readonly lines?: true;
   /** Accepts `application/json` only. */
   readonly consumes?: true;
+  /** Offered by work servers, and not by nodes. */
+  readonly ofWorkServer?: true;
   respond(call: Call): Response | Promise<Response>;
 }
 

@@ -74,10 +74,15 @@ function fits({ path }: Route, { pathname }: URL): boolean {
   return wanted.length === actual.length && wanted.every(same);
 }
 
+/** Whether the path exists for other methods: a node does not have the paths of a work server at all. */
+function isKnownFor({ ofWorkServer, method }: Route, request: Request): boolean {
+  return !ofWorkServer || method === request.method;
+}
+
 /** Why no route accepted a request: the path, the method, or the conditions of the matching routes. */
 function whyNot(routes: readonly Route[], request: Request): ApiError {
   const url = new URL(request.url);
-  const there = routes.filter((route) => fits(route, url));
+  const there = routes.filter((route) => fits(route, url) && isKnownFor(route, request));
   const resource = url.pathname.replace(/\/+/g, '/').replace(/^\/|\/$/g, '');
   if (there.length === 0)
     return new ApiError(404, `No static resource ${resource} for request '${request.url}'.`);
@@ -93,7 +98,7 @@ function optionsResponse(
   routes: readonly Route[],
   request: Request,
 ): Response | Promise<Response> {
-  const there = routes.filter((route) => fits(route, new URL(request.url)));
+  const there = routes.filter((route) => fits(route, new URL(request.url)) && isKnownFor(route, request));
   if (there.length === 0) return app.fetch(request);
   const methods = new Set(there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
   const headers = { allow: [...methods, 'OPTIONS'].join(','), 'accept-patch': '', 'content-length': '0' };

@@ -12,15 +12,35 @@ export function hex64(text: string | undefined): string {
   return text.toUpperCase();
 }
 
-/** Parses a decimal u64; leading zeros and a plus sign are allowed. Undefined if malformed. */
+/**
+ * Parses a decimal u64; leading zeros, a plus sign and the digits of other scripts are allowed. Undefined if malformed.
+ */
 export function parseU64(text: string): bigint | undefined {
-  const value = /^\+?[0-9]+$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
+  const digits = asciiDigits(text);
+  const value = /^\+?[0-9]+$/.test(digits) ? BigInt(digits.replace('+', '')) : undefined;
   return value === undefined || value > MAX_U64 ? undefined : value;
 }
 
-/** A height parameter; absent or empty means the default. */
+/**
+ * Replaces the decimal digits of other scripts, which a node reads in heights and epoch times; not those beyond the
+ * basic plane.
+ */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => (digit.length > 1 ? digit : String(digitValue(digit))));
+}
+
+/** The decimal digits of a script are ten code points in a row, of which the first is zero. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0)!;
+  const isDigit = (at: number) => /^\p{Nd}$/u.test(String.fromCodePoint(at));
+  let before = 0;
+  while (isDigit(code - before - 1)) before += 1;
+  return before % 10;
+}
+
+/** A height parameter; absent means the default. */
 export function height(text: string | undefined, byDefault: bigint): bigint {
-  if (text === undefined || text === '') return byDefault;
+  if (text === undefined) return byDefault;
   const value = parseU64(text);
   if (value === undefined) throw typeMismatch();
   return value;
@@ -31,8 +51,9 @@ export const MAX_HEIGHT = MAX_U64;
 
 /** An amount parameter in raw; absent or empty means the default. */
 export function amount(text: string | undefined, byDefault: bigint): bigint {
-  const value = height(text, byDefault);
-  if (value > MAX_AMOUNT) throw typeMismatch();
+  if (text === undefined || text === '') return byDefault;
+  const value = parseU64(text);
+  if (value === undefined || value > MAX_AMOUNT) throw typeMismatch();
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { typeMismatch } from './api-error';
+import { asciiDigits } from './parameters';
 
 /** An instant sent by a client. */
 export interface ClientInstant {
@@ -29,7 +30,8 @@ export function parseInstant(text = ''): ClientInstant {
 }
 
 function fromEpoch(text: string): bigint | undefined {
-  const ms = /^[+-]?\d{1,19}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
+  const digits = asciiDigits(text);
+  const ms = /^[+-]?\d{1,19}$/.test(digits) ? BigInt(digits.replace('+', '')) : undefined;
   return ms === undefined || ms > MAX_EPOCH_MS || ms < -MAX_EPOCH_MS ? undefined : ms * NANOS;
 }
 

@@ -5,6 +5,7 @@ import { checkRanges, type HeightRange } from './searches';
 /** The account in the path and the height range in the query; by default from 1 without an end. */
 export function readHeightRange({ path, query }: Call): HeightRange[] {
   const publicKey = hex64(path('publicKey'));
-  const from = height(query('fromHeight'), 1n);
+  // A node accepts an empty first height, but not an empty last one.
+  const from = height(query('fromHeight') || undefined, 1n);
   return checkRanges([{ publicKey, from, to: height(query('toHeight'), MAX_HEIGHT) }]);
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /** Content types by extension; anything else is sent as bytes. */
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',

@@ -7,6 +7,8 @@ import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
 import { WALLET_ORIGIN } from '../../tests/site/budgets';
 import { judgeHeaders } from '../check-headers/judge-headers';
+import { planOf } from '../hosting/host-plan';
+import { policyDrift } from '../hosting/policy-drift';
 import { headersFor, parseHeaders } from '../serve/host-files';
 import { buildWallet, checkNodes } from './wallet-build';
 
@@ -39,6 +41,14 @@ describe('a wallet with an origin of its own', () => {
   it('has the same bytes in any folder', () => {
     expect(sums[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(sums[1]).toBe(sums[0]);
+  });
+
+  it('has pages that fit their policy, and configuration of servers', async () => {
+    expect(await policyDrift(dir!)).toEqual([]);
+    const plan = planOf(dir!);
+    expect(plan.shells).toEqual([]);
+    expect(plan.headers['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
+    expect(plan.classes.map(({ folder }) => folder)).toEqual(['/assets/']);
   });
 
   it('has one document without inline scripts and styles, whose policy is the one of its headers', () => {

@@ -25,10 +25,16 @@ const COPIED = [
  * Builds the wallet as a site of its own: one document, its files, its headers, and their checksums.
  *
  * @param site URL of the rest of the site, without a slash at the end
+ * @param options.hsts value of `Strict-Transport-Security`
  * @returns the SHA-256 of the list of checksums
  * @throws Error if a node is a path of the site: no proxy stands before this origin
  */
-export async function buildWallet(outDir: string, config: SiteConfig, site: string): Promise<string> {
+export async function buildWallet(
+  outDir: string,
+  config: SiteConfig,
+  site: string,
+  { hsts }: { readonly hsts?: string } = {},
+): Promise<string> {
   checkNodes(config);
   const connect = [
     ...new Set(
@@ -41,7 +47,7 @@ export async function buildWallet(outDir: string, config: SiteConfig, site: stri
   await writeFile(join(outDir, 'index.html'), walletDocument(bundle, policy, site));
   await writeFile(join(outDir, '404.html'), NOT_FOUND_DOCUMENT);
   await writeFile(join(outDir, NOTICES_FILE), bundle.notices);
-  await writeFile(join(outDir, '_headers'), headersOf(policy));
+  await writeFile(join(outDir, '_headers'), headersOf(policy, hsts));
   await writeFile(join(outDir, 'wallet.webmanifest'), await ownManifest());
   await writeOfflineWorker(outDir, OWN_WALLET);
   return writeManifest(outDir);
@@ -67,12 +73,12 @@ async function ownManifest(): Promise<string> {
 }
 
 /** One rule for every path, so that no host has to combine values. */
-function headersOf(policy: string): string {
+function headersOf(policy: string, hsts: string | undefined): string {
   const own: Readonly<Record<string, string>> = {
     'Cross-Origin-Opener-Policy': OPENER_POLICY.secret,
     'Permissions-Policy': PERMISSIONS.camera,
   };
-  const lines = securityHeaderLines(policy).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
+  const lines = securityHeaderLines(policy, hsts).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
   // Their names contain a hash of their content.
   const cached = ['/assets/*', '  Cache-Control: public, max-age=31536000, immutable'];
   return `${['/*', ...lines, ...cached].join('\n')}\n`;

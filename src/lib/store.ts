@@ -32,3 +32,30 @@ export function createStore<T>(initial: T): Store<T> {
     update: (change) => set(change(current)),
   };
 }
+
+/** What happens when the first listener arrives and when the last one has left. */
+interface Following {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
+/** A `subscribe` of a store that works only while it has listeners. An unsubscribe function counts once. */
+export function whileFollowed(
+  { subscribe }: Pick<Store<unknown>, 'subscribe'>,
+  { begin, end }: Following,
+): Store<unknown>['subscribe'] {
+  let listeners = 0;
+  return (listener) => {
+    const leave = subscribe(listener);
+    listeners += 1;
+    if (listeners === 1) begin();
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      leave();
+      listeners -= 1;
+      if (listeners === 0) end();
+    };
+  };
+}

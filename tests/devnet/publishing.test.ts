@@ -40,6 +40,15 @@ describe('a confirmation', () => {
     expect((await local.offer(draft)).status).toBe(200);
   });
 
+  it('does not happen if the caller does not accept the response', async () => {
+    await using local = await openLocal({ confirmationDelayMs: 0 });
+    const [draft] = (await chain(local, 1)) as [Draft];
+    const headers = { 'content-type': 'application/json', accept: 'application/xml' };
+    const { status } = await local.request('/transactions', { method: 'POST', body: draft.text, headers });
+    expect(status).toBe(406);
+    expect(await isKnown(local, draft)).toBe(false);
+  });
+
   it('is persisted before it is reported', async () => {
     let finish = () => {};
     let persist: (hash: string) => void = () => {};

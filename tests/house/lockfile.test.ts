@@ -1,18 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { lockedPackages } from '../../scripts/supply-chain/locked-packages';
 import { INSTALL_SCRIPTS_RUN, INSTALL_SCRIPTS_SKIPPED } from '../../scripts/setup.mjs';
 
-interface LockedPackage {
+/** The licences of everything that is installed. Those of what visitors receive have a shorter list. */
+const LICENCES = [
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+  ],
+  ...['(BSD-2-Clause OR MIT OR Apache-2.0)', '(MIT OR Apache-2.0)', '(MIT OR CC0-1.0)', '(WTFPL OR MIT)'],
+  ...['(MPL-2.0 OR Apache-2.0)', 'Apache-2.0 AND MIT', 'CC-BY-4.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
+  ...['Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', 'LGPL-3.0-or-later'],
+];
+
+/**
+ * Run unchanged, during the build (images, styles) and the tests (accessibility): visitors do not receive them. dompurify
+ * is also available under Apache-2.0.
+ */
+const COPYLEFT = [
+  ...[
+    '@img/sharp',
+    '@img/sharp-libvips',
+    '@img/sharp-wasm32',
+    'axe-core',
+    'dompurify',
+    'lightningcss',
+    'satori',
+  ],
+];
+
+interface LockedEntry {
+  readonly name?: string;
   readonly version?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const lockfile = JSON.parse(read('package-lock.json')) as {
-  packages: Record<string, LockedPackage>;
+  packages: Record<string, LockedEntry>;
 };
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
@@ -29,6 +67,45 @@ describe('the lockfile', () => {
       .filter(([name]) => !name.startsWith('@types/'))
       .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
     expect(ranges).toEqual([['typescript', '~6.0.3']]);
+  });
+});
+
+describe('the packages of the lockfile', () => {
+  it('come from the registry under their own names, except two that Docusaurus renames', () => {
+    const renamed = Object.entries(lockfile.packages)
+      .filter(([place, { name }]) => place !== '' && name !== undefined)
+      .map(([place, { name }]) => [place, name]);
+    expect(renamed).toEqual([
+      ['node_modules/react-helmet-async', '@slorber/react-helmet-async'],
+      ['node_modules/react-loadable', '@docusaurus/react-loadable'],
+    ]);
+    const elsewhere = Object.entries(lockfile.packages).flatMap(([place, { link, dependencies = {} }]) => [
+      ...(link ? [place] : []),
+      ...Object.entries(dependencies)
+        .filter(
+          ([, version]) => /[:/]/.test(version.replace(/^npm:/, '')) && !/^npm:@?[\w./-]+@/.test(version),
+        )
+        .map(([name, version]) => `${place} → ${name}@${version}`),
+    ]);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('are the direct dependencies of the manifest', () => {
+    const { dependencies, devDependencies } = manifest;
+    expect(lockfile.packages['']).toMatchObject({ dependencies, devDependencies });
+  });
+
+  it('have known licences: add a new kind here after reading it', () => {
+    const kinds = new Set(lockedPackages(lockfile).map(({ license }) => license));
+    expect([...kinds].sort()).toEqual([...LICENCES].sort());
+  });
+
+  it('with a copyleft licence for code are tools of the build, or offer another licence', () => {
+    const copyleft = lockedPackages(lockfile).filter(({ license }) => /[AL]?GPL|MPL/.test(license));
+    const names = new Set(
+      copyleft.map(({ name }) => name.replace(/-(?:linux|darwin|win32|android|freebsd).*/, '')),
+    );
+    expect([...names].sort()).toEqual([...COPYLEFT].sort());
   });
 });
 

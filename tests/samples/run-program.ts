@@ -34,10 +34,11 @@ const LONGEST_MS = 100_000;
 export function startProgram(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
-  { longestMs = LONGEST_MS } = {},
+  { longestMs = LONGEST_MS, folder = process.cwd() } = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
   const [program = '', ...given] = command;
   return spawn(program, given, {
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longestMs,
@@ -49,7 +50,7 @@ export function startProgram(
 export async function runProgram(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
-  limits: { readonly longestMs?: number } = {},
+  limits: { readonly longestMs?: number; readonly folder?: string } = {},
 ): Promise<Ended> {
   const child = startProgram(command, env, limits);
   let [output, errors] = ['', ''];

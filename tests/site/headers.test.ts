@@ -28,7 +28,6 @@ function headersOn(host: (typeof HOSTS)[number], path: string): Record<string, s
 }
 
 const policyOf = (path: string) => headersOn('joins', path)['content-security-policy'] ?? '';
-const policy = policyOf('/');
 
 const NODES = [
   "'self'",
@@ -44,17 +43,31 @@ const SECRET = [
 ] as const;
 
 describe('the headers for the host', () => {
-  it('allow every inline script by the hash in the built file, and no other', () => {
-    const hashes = new Set<string>();
+  it('allow every inline script by the hash in the built file, and in each class no other', () => {
+    const needed = new Map<string, Set<string>>();
     for (const page of pages) {
-      for (const [, attributes, script] of text(page).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-        if (/\bsrc=|json/.test(attributes!)) continue;
-        hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
-      }
+      const path = `/${page.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
+      const hashes = needed.get(policyOf(path)) ?? new Set();
+      needed.set(policyOf(path), hashes);
+      for (const file of [page, '404.html'])
+        for (const [, attributes, script] of text(file).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+          if (!/\bsrc=|json/.test(attributes!))
+            hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
     }
-    expect(hashes.size).toBeGreaterThan(0);
-    const allowed = /script-src ([^;]*)/.exec(policy)![1]!.split(' ');
-    expect(allowed.sort()).toEqual(["'self'", ...hashes].sort());
+    expect(needed.size).toBe(6);
+    for (const [policy, hashes] of needed) {
+      expect(hashes.size).toBeGreaterThan(0);
+      const allowed = /script-src ([^;]*)/.exec(policy)![1]!.split(' ');
+      expect(allowed.filter((source) => source.startsWith("'sha256-")).sort()).toEqual([...hashes].sort());
+    }
+  });
+
+  it('let workers run no inline script', () => {
+    expect(policyOf('/assets/js/1.js')).not.toContain('sha256-');
+  });
+
+  it('require https for this host alone, unless the build says otherwise', () => {
+    expect(headersOn('joins', '/')['strict-transport-security']).toBe('max-age=63072000');
   });
 
   it('let the wallet connect to the public gateways and a node on the reader’s own machine, and to no other host', () => {

@@ -33,7 +33,12 @@ export function otherRoutes({ ledger, clock }: RouteParts): Route[] {
         return jsonResponse(call, `{"address":"${voter}","weight":${weight},"lastVotedAt":0}`);
       },
     },
-    { method: 'POST', path: '/works', respond: (call) => respondWithWork(call, clock.now()) },
+    {
+      method: 'POST',
+      path: '/works',
+      ofWorkServer: true,
+      respond: (call) => respondWithWork(call, clock.now()),
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readTransaction } from '../../official';
 import type { Transaction } from '../../types';
+import { JSON_TYPE, LINES_TYPE, requireType } from '../accept';
 import { ApiError, unreadable } from '../api-error';
 import { readBody } from '../body';
 import { latest, one, ranges } from '../feeds';
@@ -17,6 +18,8 @@ export function transactionRoutes(parts: RouteParts): Route[] {
   async function publish({ request, query }: Call): Promise<Transaction> {
     const deduplicate = flag(query('deduplicate'));
     const transaction = decode(await readBody(request));
+    // Like a node, publish nothing whose response the caller does not accept.
+    requireType(request.headers.get('accept'), [JSON_TYPE, LINES_TYPE]);
     const verdict = await publisher.submit(transaction, { deduplicate });
     if (verdict.status !== 200) throw new ApiError(verdict.status, verdict.message);
     return transaction;

@@ -1,5 +1,5 @@
 import { systemClock } from '../../lib/clock';
-import { createStore } from '../../lib/store';
+import { createStore, whileFollowed } from '../../lib/store';
 import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
 import { connectionAfter, type Connection } from './connection';
@@ -59,7 +59,6 @@ export function createLiveSession<Item, View>(
   const { clock = systemClock } = options;
   let connection = CONNECTING;
   let running: AbortController | undefined;
-  let listeners = 0;
   const state = createStore<LiveState<View>>({ view: subject.draw(), connection });
   const drawNow = () => state.set({ view: subject.draw(), connection });
   const throttle = createThrottle(drawNow, options);
@@ -101,19 +100,7 @@ export function createLiveSession<Item, View>(
 
   return {
     getSnapshot: state.getSnapshot,
-    subscribe(listener) {
-      const leave = state.subscribe(listener);
-      listeners += 1;
-      if (listeners === 1) start();
-      let hasLeft = false;
-      return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        leave();
-        listeners -= 1;
-        if (listeners === 0) stop();
-      };
-    },
+    subscribe: whileFollowed(state, { begin: start, end: stop }),
     draw: (when = 'soon') => (when === 'now' ? drawNow() : drawSoon()),
     reconnect() {
       if (!running) return;

@@ -34,9 +34,12 @@ export interface Policies {
  * which the last rule wins ignore these lines. Use `npm run check-headers` to check what a host actually sends.
  * Cloudflare Pages ignores lines of more than 2,000 characters and all rules after the hundredth.
  */
-export function headersFile({ page, ownNode, api, faucet, wallet, keyTools, workers }: Policies): string {
+export function headersFile(
+  { page, ownNode, api, faucet, wallet, keyTools, workers }: Policies,
+  { hsts }: { readonly hsts: string },
+): string {
   const lines = [
-    rule('/*', securityHeaderLines(page)),
+    rule('/*', securityHeaderLines(page, hsts)),
     ...NODE_PATHS.flatMap((path) =>
       spellings(path).map((pattern) =>
         override(pattern, [['Content-Security-Policy', path === API_PATH ? api : ownNode]]),

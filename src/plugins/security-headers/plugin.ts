@@ -2,15 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
+import { hstsFromEnvironment } from '../../app/site/deployment';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
 import { editPages } from '../lib/edit-pages';
 import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
-import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
+import { hashSource, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
 import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy } from './policy';
+import { scriptsByClass } from './route-classes';
 import { withDocument } from './write-document';
 
 /** After confirming its name, a reader may use a node on any host over https, or on their own machine. */
@@ -22,6 +24,7 @@ const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
  * redirects other spellings of a secret page's URL. Inline scripts are hashed after the build, from the final HTML.
  */
 export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
+  const hsts = hstsFromEnvironment(process.env);
   return {
     name: 'atto-security-headers',
     injectHtmlTags() {
@@ -42,26 +45,34 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
           ? walletPolicy({ scripts, styles, connect })
           : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
 
-      const found = new Set<string>();
+      const pages: { path: string; html: string }[] = [];
       await editPages(outDir, ({ path, html }) => {
-        inlineScripts(html).forEach((text) => found.add(hashSource(text)));
+        pages.push({ path, html });
         if (path === WALLET_PATH) ofWallet = [...new Set(inlineStyles(html).map(hashSource))].sort();
         return withDocument(path, html, policyOf);
       });
 
-      const scripts = [...found].sort();
+      const scripts = scriptsByClass(pages);
       const tagged = tagManagerFromCustomFields(siteConfig.customFields) !== undefined;
       const tagManager = tagged ? TAG_MANAGER_ORIGIN : undefined;
-      const ownNode = { scripts, connect: [...ofPages, ...CHOSEN_NODES], tagManager };
-      const text = headersFile({
-        page: contentSecurityPolicy({ scripts, connect: ofPages, tagManager }),
-        ownNode: contentSecurityPolicy(ownNode),
-        api: contentSecurityPolicy({ ...ownNode, wasm: true }),
-        faucet: contentSecurityPolicy({ scripts, connect: ofPages, tagManager, wasm: true }),
-        wallet: policyOf(WALLET_PATH, scripts, ofWallet),
-        keyTools: policyOf(KEY_TOOLS_PATH, scripts, []),
-        workers: contentSecurityPolicy({ scripts, connect: [...connect, ...CHOSEN_NODES], wasm: true }),
-      });
+      const ownNode = { connect: [...ofPages, ...CHOSEN_NODES], tagManager };
+      const text = headersFile(
+        {
+          page: contentSecurityPolicy({ scripts: scripts.page, connect: ofPages, tagManager }),
+          ownNode: contentSecurityPolicy({ ...ownNode, scripts: scripts.ownNode }),
+          api: contentSecurityPolicy({ ...ownNode, scripts: scripts.api, wasm: true }),
+          faucet: contentSecurityPolicy({
+            scripts: scripts.faucet,
+            connect: ofPages,
+            tagManager,
+            wasm: true,
+          }),
+          wallet: policyOf(WALLET_PATH, scripts.wallet, ofWallet),
+          keyTools: policyOf(KEY_TOOLS_PATH, scripts.keyTools, []),
+          workers: contentSecurityPolicy({ scripts: [], connect: [...connect, ...CHOSEN_NODES], wasm: true }),
+        },
+        { hsts },
+      );
       await writeFile(join(outDir, '_headers'), text);
     },
   };

@@ -1,4 +1,5 @@
 import { OFFLINE_POLICY } from '../../app/offline/offline-wallet';
+import { HSTS } from '../../app/site/deployment';
 
 /** What a policy must allow beyond the site itself. */
 export interface Allowed {
@@ -94,11 +95,18 @@ const permissions = (camera: '' | 'self') =>
 /** The permissions of pages, and those of pages that read QR codes. */
 export const PERMISSIONS = { page: permissions(''), camera: permissions('self') } as const;
 
-/** The headers of every page, in order. */
-export function securityHeaderLines(policy: string): readonly (readonly [name: string, value: string])[] {
+/**
+ * The headers of every page, in order.
+ *
+ * @param hsts value of `Strict-Transport-Security`
+ */
+export function securityHeaderLines(
+  policy: string,
+  hsts = HSTS,
+): readonly (readonly [name: string, value: string])[] {
   return [
     ['Content-Security-Policy', policy],
-    ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
+    ['Strict-Transport-Security', hsts],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'no-referrer'],

@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store';
+import { createStore, whileFollowed } from '../../../lib/store';
 import type { Address } from '../../../protocol/address';
 import { remainingMs } from '../lib/claim-record';
 import { isFinal, type ClaimPorts } from './claim-ports';
@@ -36,7 +36,6 @@ export function createClaimSession(ports: ClaimPorts): ClaimSession {
   const view = createStore<ClaimView>({ step: 'idle' });
   const steps = createClaimSteps(ports, view.set);
   let running: AbortController | undefined;
-  let listeners = 0;
   let unwatch = () => {};
 
   function stop(): void {
@@ -135,25 +134,17 @@ export function createClaimSession(ports: ClaimPorts): ClaimSession {
 
   return {
     getSnapshot: view.getSnapshot,
-    subscribe(listener) {
-      const leave = view.subscribe(listener);
-      listeners += 1;
-      if (listeners === 1) {
+    subscribe: whileFollowed(view, {
+      begin() {
         unwatch = records.watch(onForeignChange);
         restore();
-      }
-      let hasLeft = false;
-      return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        leave();
-        listeners -= 1;
-        if (listeners > 0) return;
+      },
+      end() {
         unwatch();
         stop();
         steps.close();
-      };
-    },
+      },
+    }),
     start(address) {
       const now = view.getSnapshot();
       if (now.step !== 'idle' && now.step !== 'refused') return;

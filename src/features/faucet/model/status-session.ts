@@ -1,7 +1,7 @@
 import type { StatusReader } from '../../../app/faucet/page-status';
 import type { FaucetStatus } from '../../../faucet/faucet-status';
 import type { Clock } from '../../../lib/clock';
-import { createStore } from '../../../lib/store';
+import { createStore, whileFollowed } from '../../../lib/store';
 
 /** What a faucet reports, and since when that is known. */
 export interface StatusView {
@@ -30,7 +30,6 @@ export function createStatusSession(
   const view = createStore<StatusView>({ offset: 0 });
   let life = new AbortController();
   let cancel = () => {};
-  let listeners = 0;
 
   async function read(): Promise<void> {
     life.abort();
@@ -53,21 +52,13 @@ export function createStatusSession(
 
   return {
     getSnapshot: view.getSnapshot,
-    subscribe(listener) {
-      const leave = view.subscribe(listener);
-      listeners += 1;
-      if (listeners === 1) void read();
-      let hasLeft = false;
-      return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        leave();
-        listeners -= 1;
-        if (listeners > 0) return;
+    subscribe: whileFollowed(view, {
+      begin: () => void read(),
+      end() {
         life.abort();
         cancel();
-      };
-    },
+      },
+    }),
     reload: () => void read(),
   };
 }

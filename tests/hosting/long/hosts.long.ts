@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathsToCheck } from '../../../scripts/check-headers/paths-to-check';
+import { fetchRaw } from '../../../scripts/check-headers/fetch-raw';
+import { judgeHeaders } from '../../../scripts/check-headers/judge-headers';
+import { precompress } from '../../../scripts/hosting/compress-files';
+import { serve } from '../../../scripts/serve/serve-folder';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
+import { HOSTS, SENDS_BROTLI, startHost, type Host, type HostName } from '../start-host';
+import { pathsOf } from '../paths';
+import { smallWallet } from '../small-site';
+import { builtSite, faultsOf } from '../smoke';
+import { smokeSuite } from '../smoke-suite';
+import { violationsOf } from '../violations';
+
+/** Made by the step before, with the settings of production. */
+const BUILD = join(import.meta.dirname, '../../../build');
+
+let work = '';
+let dir = '';
+
+beforeAll(async () => {
+  if (!existsSync(join(BUILD, 'index.html')))
+    throw new Error('There is no build to serve: run `npm run build` first.');
+  work = await mkdtemp(join(tmpdir(), 'atto-hosts-'));
+  dir = join(work, 'site');
+  // A server that gives up the rights of root must be able to read it.
+  await chmod(work, 0o755);
+  await cp(BUILD, dir, { recursive: true });
+  await precompress(dir);
+});
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+it.each(Object.keys(HOSTS) as HostName[])('%s serves a wallet with an origin of its own', async (name) => {
+  await using wallet = await smallWallet();
+  await using host = await startHost(name, wallet.dir);
+  const built = builtSite(wallet.dir);
+  for (const path of pathsOf(wallet.dir)) expect(await faultsOf(host.origin, path, built)).toEqual([]);
+});
+
+const serving = async (): Promise<Host> => {
+  const server = await serve({ dir, port: 0, host: '127.0.0.1' });
+  return { origin: server.url, [Symbol.asyncDispose]: () => server.close() };
+};
+
+describe.each(['npm run serve', ...(Object.keys(HOSTS) as HostName[])] as const)('%s', (name) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = name === 'npm run serve' ? await serving() : await startHost(name, dir);
+  });
+  afterAll(() => host?.[Symbol.asyncDispose]());
+
+  smokeSuite(() => ({ origin: host.origin, dir }), {
+    brotli: () => name === 'npm run serve' || SENDS_BROTLI[name](),
+  });
+
+  it('sends every header that a deployment is checked for', async () => {
+    const faults: string[] = [];
+    for (const path of pathsToCheck()) {
+      const received = await fetchRaw(host.origin, path);
+      if (received.status !== 400) faults.push(...judgeHeaders(received).map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('shows every page in a browser without a violation of its policy or a request to an unknown origin', async () => {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+    try {
+      expect(await violationsOf(browser, host.origin, dir)).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
