@@ -17,10 +17,16 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     name: 'reads as an event stream',
     reason:
       'A node accepts `text/event-stream` where its document promises JSON, and then sends its inner objects, with large ' +
-      'balances as negative numbers. No client can use them; the local network refuses the request.',
+      'balances as negative numbers; a block offered that way is checked, and may be refused with 400. No client can use ' +
+      'them; the local network refuses the request.',
     example: { path: '/accounts/‹rich›', headers: { accept: 'text/event-stream' } },
-    explains: (_request, local, node) =>
-      local.status === 406 && node.status === 200 && node.type.startsWith('text/event-stream'),
+    explains: ({ headers, body }, local, node) =>
+      local.status === 406 &&
+      (node.status === 200
+        ? node.type.startsWith('text/event-stream')
+        : node.status === 400 &&
+          body !== undefined &&
+          /text\/(?:event-stream|\*)/.test(headers?.['accept'] ?? '')),
   },
   {
     name: 'bodies in a binary format',
