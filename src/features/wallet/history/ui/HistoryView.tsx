@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { matchedHashes } from '../../../../app/queries/matched-hashes';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { saveFile } from '../../../../lib/save-file';
@@ -55,6 +56,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
   const { account, reader } = useAccountInView();
   const { publicKey } = account;
   const links = useWalletLinks();
+  const client = useQueryClient();
   const notes = useValue(useOpenWallet().notes);
   const [filter, setFilter] = useState<EntryFilter>({});
   const [withMonths, setWithMonths] = useState(false);
@@ -73,8 +75,12 @@ function OfAccount({ top }: { readonly top: bigint }) {
     [isFiltered, scan.entries, filter, words],
   );
   const save = async () => {
-    const { historyLines } = await import('../lib/history-csv');
-    saveFile(`atto-${account.name}.csv`, 'text/csv', [...historyLines([...found].reverse(), words)]);
+    const { historyCsvName, historyLines } = await import('../lib/history-csv');
+    const { network } = reader;
+    const matched = matchedHashes(client, reader);
+    const context = { ...words, network, matchOf: (hash: AccountEntry['hash']) => matched.get(hash) };
+    const name = historyCsvName({ network, accountName: account.name, filter, entries: found });
+    saveFile(name, 'text/csv', [...historyLines([...found].reverse(), context)]);
     setSaving(false);
   };
   return (
