@@ -4,6 +4,7 @@ import type { Address } from '../../../../protocol/address';
 import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
 import type { Receivables as Waiting } from '../model/use-receivables';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';
 import { ReceivablesPart } from './ReceivablesPart';
 
@@ -29,6 +30,7 @@ export function Unopened({ address, waiting }: { address: Address; waiting: Wait
             Did you expect something here? Check the address character by character, and the network selected
             above.
           </p>
+          <OtherNetworks />
         </div>
       </Card>
       <ReceivablesPart address={address} waiting={waiting} />

@@ -6,6 +6,7 @@ import type { Receivable } from '../../../../protocol/receivable';
 import { Unopened } from './Unopened';
 
 vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
 vi.mock('./ReceivablesPart', () => ({ ReceivablesPart: () => null }));
 
 const textWith = (count: number) => {
