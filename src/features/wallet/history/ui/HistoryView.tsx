@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { matchedHashes } from '../../../../app/queries/matched-hashes';
+import { useReceives } from '../../../../app/receives/use-receives';
+import { TimeSelect } from '../../../../app/times/TimeSelect';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { saveFile } from '../../../../lib/save-file';
@@ -15,6 +17,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { historyQuery } from '../../shared/model/history-query';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
 import { heightsOfPage } from '../lib/history-pages';
 import { useHistoryScan } from '../model/use-history-scan';
@@ -46,7 +49,9 @@ export function HistoryView() {
         </>
       ) : (
         // Another account starts on its first page, without a search.
-        <OfAccount key={account.publicKey} top={state.height} />
+        <ChosenTimes key={account.publicKey}>
+          <OfAccount top={state.height} />
+        </ChosenTimes>
       )}
     </section>
   );
@@ -90,6 +95,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
           History
         </h1>
         <div className={styles.ways}>
+          <TimeSelect className={styles.select} />
           {isSaving && scan.isComplete ? (
             <Button small look="gold" onClick={() => void save()}>
               {`Save ${groupThousands(found.length)} rows`}
@@ -161,9 +167,13 @@ function useBelow() {
 }
 
 function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isComplete: boolean }) {
+  const { reader } = useAccountInView();
   const links = useWalletLinks();
   const below = useBelow();
   const [limit, setLimit] = useState(SHOWN);
+  const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  // Not while the list is still growing: each new row would start another search.
+  const receiveOf = useReceives(reader, isComplete ? shown : undefined);
   const count = `${groupThousands(entries.length)} ${entries.length === 1 ? 'block' : 'blocks'} found`;
   return (
     <>
@@ -174,9 +184,10 @@ function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isCo
         <div className={styles.table}>
           <HistoryTable
             label="What was found, newest first"
-            entries={entries.slice(0, limit)}
+            entries={shown}
             links={links}
             below={below}
+            receiveOf={receiveOf}
           />
         </div>
       )}
@@ -200,6 +211,7 @@ function Pages({ top }: { readonly top: bigint }) {
     historyQuery(reader, account.publicKey, heightsOfPage(top, page)),
   );
   const entries = useMemo(() => data && [...data].reverse(), [data]);
+  const receiveOf = useReceives(reader, entries);
   const pager = (
     <HistoryPager top={top} page={page} onOpen={(next, at) => setPlace({ page: next, marked: at })} />
   );
@@ -215,6 +227,7 @@ function Pages({ top }: { readonly top: bigint }) {
             marked={marked}
             links={links}
             below={below}
+            receiveOf={receiveOf}
           />
         </div>
       ) : (
