@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { utcDay } from '../../src/ui/format/utc-day';
 import { contentType } from '../serve/content-types';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium';
 
@@ -17,14 +18,6 @@ interface PrintOptions {
   /** YYYY-MM-DD: the date of the PDF and the "last updated" date of the page. */
   readonly date: string;
 }
-
-/** The theme's date format. */
-const DAY = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /**
  * Prints a page of a built site as an A4 PDF with an outline and accessibility tags. The browser gets the files under
@@ -45,7 +38,7 @@ export async function printPage({ dir, site, path, title, foot, date }: PrintOpt
         .toString('utf8')
         .replace(/<title[^>]*>[^<]*/, `<title>${title}`)
         // The build has the date of the last commit, but the PDF is usually made before the commit.
-        .replace(/(theme-last-updated[\s\S]*?<time[^>]*>)[^<]*/, `$1${DAY.format(new Date(date))}`);
+        .replace(/(theme-last-updated[\s\S]*?<time[^>]*>)[^<]*/, `$1${utcDay(date)}`);
       return route.fulfill({ body: html, contentType: contentType(file) });
     });
     await page.goto(site + path);

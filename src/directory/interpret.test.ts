@@ -95,7 +95,12 @@ describe('a name', () => {
     if (found.kind !== 'names') throw new Error(found.kind);
     expect(found.nicknames.map(({ name }) => name)).toEqual(['My faucet']);
     expect(found.known.map(({ label }) => label)).toEqual(['Faucet']);
-    expect(interpret('faucet', 'BETA', nicknames).kind).toBe('nothing');
+    expect(interpret('faucet', 'BETA', nicknames)).toMatchObject({
+      kind: 'names',
+      nicknames: [],
+      known: [],
+      elsewhere: [{ network: 'LIVE' }, {}],
+    });
   });
 
   it('of a voter is known too', () => {

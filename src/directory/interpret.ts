@@ -4,6 +4,7 @@ import { isAttoError } from '../protocol/error';
 import { parseHash } from '../protocol/hash';
 import type { Network } from '../protocol/network';
 import { meaningOfTyped, SCHEME, type Interpretation, type Meaning } from './meaning';
+import { namedElsewhere } from './named-elsewhere';
 import { NO_NICKNAMES, nicknamesLike, type Nicknames } from './nicknames';
 import { damageOf } from './repair-address';
 
@@ -12,7 +13,7 @@ export type { Interpretation } from './meaning';
 /**
  * Interprets what a reader typed or pasted: an address in any unambiguous spelling (upper case, blanks, with or
  * without scheme, as a payment request), a hash or public key, `address:height`, a link, a nickname or a known name
- * of that network; and damaged versions of these. Pure: sends no requests.
+ * of that network or another one; and damaged versions of these. Pure: sends no requests.
  */
 export function interpret(
   typed: string,
@@ -20,7 +21,12 @@ export function interpret(
   nicknames: Nicknames = NO_NICKNAMES,
 ): Interpretation {
   const own = (text: string) => nicknamesLike(nicknames, network, text);
-  return meaningOfTyped(typed, network, { own, guess: damaged });
+  const meaning = meaningOfTyped(typed, network, { own, guess: damaged });
+  if (meaning.network !== undefined || (meaning.kind !== 'names' && meaning.kind !== 'nothing'))
+    return meaning;
+  const elsewhere = namedElsewhere(typed, network, nicknames);
+  if (elsewhere.length === 0) return meaning;
+  return { nicknames: [], known: [], ...meaning, kind: 'names', elsewhere };
 }
 
 /** What was probably meant, judging by its form. */

@@ -11,6 +11,7 @@ import { parseHeight, type Height } from '../protocol/height';
 import type { Network } from '../protocol/network';
 import type { PublicKey } from '../protocol/public-key';
 import { ALL_KNOWN, type KnownAddress } from './known-addresses';
+import type { NamedElsewhere } from './named-elsewhere';
 import type { Nickname } from './nicknames';
 import { readLink } from './read-link';
 import type { Damage } from './repair-address';
@@ -53,6 +54,8 @@ export type Meaning =
       readonly kind: 'names';
       readonly nicknames: readonly Nickname[];
       readonly known: readonly KnownAddress[];
+      /** Names on other networks; only if they were searched, too. */
+      readonly elsewhere?: readonly NamedElsewhere[];
     }
   | ({ readonly kind: 'damaged-address' } & Damage)
   /** Meant as a hash, a height or an address, but invalid. */

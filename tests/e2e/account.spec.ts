@@ -177,7 +177,11 @@ test('filters cover the whole history, and exported files contain it exactly', a
   expect(lines[1]).toContain([...start, previousBalance - balance].join(','));
   expect(lines[1]).toContain(`,${balance},atto://`);
   expect(lines[1]).toContain(`,${hash},`);
-  expect((await csv).suggestedFilename()).toBe('atto-local-aaa5j7zz.csv');
+  expect(lines[0]).toMatch(/,account,network,matched_hash$/);
+  expect(lines[1]).toMatch(/,LOCAL,[0-9A-F]*$/);
+  expect((await csv).suggestedFilename()).toMatch(
+    /^atto-local-aaa5j7zz-to-\d{4}-\d\d-\d\d-send-min-20\.csv$/,
+  );
 
   await openDirectly(page, pageOf(LONG, '?tab=export'));
   const json = page.waitForEvent('download');
@@ -423,6 +427,8 @@ for (const width of [360, 1440]) {
     await tab(/^Receivable/);
     await page.getByRole('button', { name: /small payments? from/ }).click();
     await expect(page.locator('[data-receivable]').nth(5)).toBeVisible();
+    await page.getByLabel('Order').selectOption('newest');
+    await expect(page).toHaveURL(/[?&]order=newest/);
     await check();
     await tab(/^Balance/);
     await page.getByText('The same as a table').click();

@@ -23,23 +23,19 @@ test('the search accepts any spelling of an address, a key, a link, a height and
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);
   await expect(page.getByText('is this account’s address in another spelling')).toBeVisible();
 
-  // 64 digits that are not a transaction's hash: the public key of an account that exists.
+  // 64 digits that this page has seen as a public key.
   await field.fill(payer.publicKey);
   await expect(options(page)).toHaveCount(1);
   await options(page).first().click();
-  await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
-  const either = page.getByRole('region', { name: 'A hash or a public key' });
-  await expect(either).toContainText('no confirmed transaction with this hash');
-  await expect(either.locator('[data-found="true"]')).toContainText('the public key of this account');
-  await expectAccessible(page);
-  await either.locator(`a[href="/explorer/accounts/${path}"]`).click();
-  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  await expect(page).toHaveURL(`/explorer/accounts/${payer.publicKey}`);
+  await expect(page.getByText('The digits in the address bar are a public key.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectAccessible(page);
 
   // Back repeats the steps in reverse.
   await page.goBack();
-  await expect(page).toHaveURL(`/explorer?q=${payer.publicKey}`);
-  await expect(either).toBeVisible();
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
   const { height, lastTransactionHash } = await payer.account();
   await field.fill(`${path}:${height}`);
@@ -54,6 +50,24 @@ test('the search accepts any spelling of an address, a key, a link, a height and
   await field.fill(`https://atto.cash/explorer/transactions/${lastTransactionHash}`);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${lastTransactionHash}`);
+});
+
+test('a name of another network is found and says so, and is not opened without a choice', async ({
+  page,
+  watch,
+}) => {
+  await openDirectly(page, '/explorer?q=genesis');
+  const found = page.getByRole('main').getByRole('link', { name: /^Genesis ?On Live/ });
+  await expect(found).toHaveAttribute('href', /^\/explorer\/accounts\/[a-z2-7]{61}\?network=LIVE$/);
+  await expect(page).toHaveURL('/explorer?q=genesis');
+  await expectAccessible(page);
+  const field = page.getByLabel(find);
+  await field.fill('Genesis');
+  await expect(options(page).first()).toContainText('On Live');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/explorer?q=Genesis');
+  await expect(found).toBeVisible();
+  expect(watch.requested.join()).not.toContain('enesis');
 });
 
 test('a nickname is found while typing, by keyboard, and never leaves the device', async ({

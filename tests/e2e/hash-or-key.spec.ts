@@ -96,6 +96,17 @@ test('the public key of an open account shows the account and says how it was re
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
+test('the public key of an open account leads from the search to the account without a click', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await openDirectly(page, `/explorer?q=${payer.publicKey}`);
+  await expect(page).toHaveURL(`/explorer/accounts/${payer.publicKey}`);
+  await expect(page.getByText('The digits in the address bar are a public key.')).toBeVisible();
+});
+
 test('shows no address if the node cannot be reached', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   await page.route('**/node/**', (route) => route.abort('connectionrefused'));

@@ -53,7 +53,10 @@ test('an unknown hash offers the other networks without querying them', async ({
   await openDirectly(page, `/explorer/transactions/${UNKNOWN}`);
   await expect(page.getByRole('heading', { name: 'Local does not know this transaction' })).toBeVisible();
   for (const name of ['Live', 'Beta', 'Dev'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/explorer/transactions/${UNKNOWN}?network=${name.toUpperCase()}`,
+    );
   // Every test fails on a request to another host.
 });
 

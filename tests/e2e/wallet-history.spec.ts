@@ -46,6 +46,10 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
   await page.getByRole('button', { name: 'Save 2 rows' }).click();
   const [head, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   expect(head).toMatch(/^height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,/);
+  expect(head).toMatch(/,account,network,matched_hash$/);
+  expect((await download).suggestedFilename()).toMatch(
+    /^atto-local-[^/]+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
+  );
   expect(first).toContain(`1,OPEN,in,1.000000001,1000000001,1.000000001,1000000001,${payer.address},`);
   expect(first).toContain(`,'=Salary,`);
   expect(second).toContain('2,RECEIVE,in,0.002,2000000,1.002000001,1002000001,');

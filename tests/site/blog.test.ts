@@ -1,5 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { utcDay } from '../../src/ui/format/utc-day';
 import { pages, text } from './built';
 import { lastChanged } from './last-changed';
 
@@ -60,6 +61,20 @@ describe('the blog’s lists', () => {
         .map((_, group) => `${$(group).find('h3').text()}: ${$(group).find('li').length}`)
         .get();
       expect(years, path).toEqual(['2025: 11', '2024: 5']);
+    }
+  });
+
+  it('every date of a post, a list and a docs page has the form of the whole site', () => {
+    for (const path of ['blog', 'blog/archive', 'blog/mining', 'docs/roadmap', 'richlist']) {
+      const $ = page(path);
+      const times = $('main time').get();
+      // A checkout without the full history has no date of the last update.
+      if (!path.startsWith('docs')) expect(times.length, path).toBeGreaterThan(0);
+      for (const time of times) {
+        const day = $(time).text();
+        expect(day, path).toBe(utcDay($(time).attr('datetime') ?? ''));
+        expect(day).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
+      }
     }
   });
 

@@ -1,5 +1,6 @@
 import { load } from 'cheerio';
 import { CARDS_PATH } from '../../app/site/card-path';
+import { utcDay } from '../../ui/format/utc-day';
 import type { BuiltPage } from '../lib/built-pages';
 import type { Card } from './card';
 
@@ -27,13 +28,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
   api: 'API reference',
   explorer: 'Explorer',
 };
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Matches the illustration of a post, smallest size first, in the image pipeline's naming. */
 const ILLUSTRATION = /<img\b[^>]*\bsrcset="([^"]*\/illustration\.[^"]*)"/i;
@@ -69,7 +63,7 @@ export function cardOfPage({ path, html }: BuiltPage, site: CardSite): CardOfPag
       title: isHome ? site.tagline : title,
       ...(section === undefined || section === title ? {} : { section }),
       line: meta('description'),
-      foot: published ? day.format(new Date(published)) : isHome ? '' : site.tagline,
+      foot: published ? utcDay(published) : isHome ? '' : site.tagline,
       host: new URL(site.url).host,
     },
   };

@@ -44,8 +44,8 @@ describe('the text of a card', () => {
         ),
         SITE,
       )?.card;
-    expect(at('2025-04-12T00:00:00.000Z')).toMatchObject({ title: 'One & two', foot: '12 April 2025' });
-    expect(at('2025-04-12T23:59:59.000Z')).toMatchObject({ foot: '12 April 2025' });
+    expect(at('2025-04-12T00:00:00.000Z')).toMatchObject({ title: 'One & two', foot: '12 Apr 2025' });
+    expect(at('2025-04-12T23:59:59.000Z')).toMatchObject({ foot: '12 Apr 2025' });
   });
 
   it('is the tagline of the site on its home page, without repetition', () => {

@@ -2,8 +2,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
 import Layout from '@theme/Layout';
-
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+import { utcDay } from '../../ui/format/utc-day';
 
 const yearOf = ({ metadata }: { metadata: { date: string } }) => metadata.date.slice(0, 4);
 
@@ -27,7 +26,7 @@ export default function BlogArchivePage({ archive }: Props) {
                   .filter((post) => yearOf(post) === year)
                   .map(({ metadata }) => (
                     <li key={metadata.permalink}>
-                      <time dateTime={metadata.date}>{dayAndMonth.format(new Date(metadata.date))}</time>{' '}
+                      <time dateTime={metadata.date}>{utcDay(metadata.date)}</time>{' '}
                       <Link to={metadata.permalink}>{metadata.title}</Link>
                     </li>
                   ))}

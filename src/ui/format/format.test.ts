@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amountParts } from './amount-parts';
 import { groupThousands, piecesOf, shorten } from './groups';
-import { exactTime, relativeTime } from './instants';
+import { dateAndTime, exactTime, relativeTime } from './instants';
+import { utcDay } from './utc-day';
 
 describe('groups', () => {
   it.each([
@@ -68,6 +69,16 @@ describe('exact time', () => {
       day: '23 Nov 2024',
       iso: '2024-11-23T19:12:49.199Z',
     });
+  });
+
+  it('has the same days as the static pages, in every month', () => {
+    for (let month = 0; month < 12; month++) {
+      const at = Date.UTC(2026, month, 5, 12);
+      expect(exactTime(BigInt(at), 'UTC').day).toBe(utcDay(at));
+      expect(dateAndTime(BigInt(at), 'UTC')).toEqual({ day: utcDay(at), time: '12:00:00 UTC' });
+    }
+    expect(utcDay('2026-09-04')).toBe('4 Sep 2026');
+    expect(utcDay('2025-12-31T23:59:59.999Z')).toBe('31 Dec 2025');
   });
 
   it('stays a number beyond the calendar', () => {

@@ -1,3 +1,5 @@
+import { MONTHS } from './utc-day';
+
 const SECOND = 1000n;
 const MINUTE = 60n * SECOND;
 const HOUR = 60n * MINUTE;
@@ -51,7 +53,7 @@ export interface DateAndTime {
 export function dateAndTime(instant: bigint, zone?: string): DateAndTime {
   if (isBeyondCalendar(instant)) return { day: beyondCalendar(instant), time: '' };
   const date = new Date(Number(instant));
-  return { day: formatter('day', zone).format(date), time: formatter('time', zone).format(date) };
+  return { day: dayIn(date, zone), time: formatter('time', zone).format(date) };
 }
 
 const isBeyondCalendar = (instant: bigint) => instant > CALENDAR_END || instant < -CALENDAR_END;
@@ -67,19 +69,18 @@ export function exactTime(instant: bigint, zone?: string): ExactTime {
   // Each is formatted when it is read: rows of the live list only show the relative time, many times a second.
   return {
     get local() {
-      return formatter('exact', zone).format(date);
+      return exactIn(date, zone);
     },
     get utc() {
-      return formatter('exact', 'UTC').format(date);
+      return exactIn(date, 'UTC');
     },
     get day() {
-      return formatter('day', zone).format(date);
+      return dayIn(date, zone);
     },
     iso: date.toISOString(),
   };
 }
 
-const DAY_ALONE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TO_THE_SECOND = {
   hour: '2-digit',
   minute: '2-digit',
@@ -88,10 +89,19 @@ const TO_THE_SECOND = {
   timeZoneName: 'short',
 } as const;
 const FORMATS = {
-  day: DAY_ALONE,
+  day: { day: 'numeric', month: 'numeric', year: 'numeric' },
   time: TO_THE_SECOND,
-  exact: { ...DAY_ALONE, ...TO_THE_SECOND, fractionalSecondDigits: 3 },
+  exactTime: { ...TO_THE_SECOND, fractionalSecondDigits: 3 },
 } as const;
+
+const exactIn = (date: Date, zone: string | undefined) =>
+  `${dayIn(date, zone)}, ${formatter('exactTime', zone).format(date)}`;
+
+function dayIn(date: Date, zone: string | undefined): string {
+  const parts = formatter('day', zone).formatToParts(date);
+  const part = (type: 'day' | 'month' | 'year') => parts.find((one) => one.type === type)?.value;
+  return `${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]} ${part('year')}`;
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressFromPublicKey } from '../../protocol/address';
 import type { Receivable } from '../../protocol/receivable';
 import { AddressLink } from '../values/AddressLink';
@@ -22,17 +22,26 @@ const COLUMNS = ['Amount', 'From', 'Send', 'Time'] as const;
 
 interface ReceivablesProps {
   readonly waiting: {
-    /** Largest first. */
+    /** In the order shown. */
     readonly list: readonly Receivable[];
     /** Whether the node has started to report them; an empty list means nothing before that. */
     readonly reported: boolean;
     readonly error: unknown;
   };
   readonly links: AccountLinks;
+  /** The order of the list; undefined: largest first. */
+  readonly order?: 'newest' | undefined;
+  /** The number of all receivables if the list contains only those that match a filter. */
+  readonly limitedFrom?: number | undefined;
+  /** Controls above the list. */
+  readonly tools?: ReactNode;
+  /** Actions below the list. */
+  readonly below?: ReactNode;
 }
 
-/** The account's receivables, largest first; dust from unknown accounts is collapsed. */
-export function Receivables({ waiting, links }: ReceivablesProps) {
+/** The account's receivables; dust from unknown accounts is collapsed. */
+export function Receivables(props: ReceivablesProps) {
+  const { waiting, links, order, limitedFrom, tools, below } = props;
   const [dustShown, setDustShown] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
   const { list, reported, error } = waiting;
@@ -40,7 +49,8 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
     links.nameOf(addressFromPublicKey(publicKey)) === undefined;
   const dust = list.filter((one) => isDust(one.amount, isStranger(one)));
   const others = list.filter((one) => !isDust(one.amount, isStranger(one)));
-  const shown = dustShown ? [...others, ...dust] : others;
+  const shown = dustShown ? list : others;
+  const count = groupThousands(list.length);
   const sum = list.reduce((total, { amount }) => total + amount, 0n);
   return (
     <Card
@@ -48,7 +58,9 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
       aside={
         list.length > 0 && (
           <span className={styles.sum}>
-            {`${groupThousands(list.length)} waiting, `}
+            {limitedFrom === undefined
+              ? `${count} waiting, `
+              : `${count} of ${groupThousands(limitedFrom)} match, `}
             <Total raw={sum} />
           </span>
         )
@@ -57,16 +69,21 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
       <p className={styles.about}>
         These payments are sent and confirmed. They are added to the balance when the owner receives them.
       </p>
+      {tools}
       {error !== undefined && <p className={styles.fault}>{describeError(error).happened}</p>}
       {!reported && list.length === 0 && error === undefined && (
         <p className={styles.empty}>
           <Skeleton width="min(100%, 320px)" />
         </p>
       )}
-      {reported && list.length === 0 && <p className={styles.empty}>There is nothing to receive.</p>}
+      {reported && list.length === 0 && (
+        <p className={styles.empty}>
+          {limitedFrom === undefined ? 'There is nothing to receive.' : 'No payment matches.'}
+        </p>
+      )}
       {shown.length > 0 && (
         <DataTable
-          label="Receivable, largest first"
+          label={`Receivable, ${order ?? 'largest'} first`}
           columns={COLUMNS}
           form="cards"
           ends={1}
@@ -92,6 +109,7 @@ export function Receivables({ waiting, links }: ReceivablesProps) {
                 : `${groupThousands(dust.length)} small payments from unknown accounts`}
           </Button>
         )}
+        {below}
       </div>
     </Card>
   );

@@ -103,4 +103,21 @@ describe('receivables', () => {
     expect(markup).toContain('3 waiting');
     expect(markup).toContain('1 small payment from an unknown account');
   });
+
+  it('say how many of them match a filter, and their order', () => {
+    const limited = (list: readonly Receivable[]) =>
+      html(
+        <Receivables
+          waiting={{ list, reported: true, error: undefined }}
+          links={links}
+          order="newest"
+          limitedFrom={7}
+        />,
+      );
+    const markup = limited([receivable(5_000_000_000n)]);
+    expect(markup).toContain('1 of 7 match');
+    expect(markup).toContain('Receivable, newest first');
+    expect(limited([])).toContain('No payment matches.');
+    expect(limited([])).not.toContain('nothing to receive');
+  });
 });

@@ -4,6 +4,7 @@ import { explorerLinks } from '../../../app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath } from '../../../protocol/address';
 import { AddressLink } from '../../../ui/values/AddressLink';
+import { utcDay } from '../../../ui/format/utc-day';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { AccountsTable } from '../ui/AccountsTable';
@@ -61,7 +62,7 @@ export function RichListPage() {
               <strong>{label}</strong>,
               <AddressLink address={address} href={links.account(addressPath(address))} />,
               entity,
-              <time dateTime={addedAt}>{addedAt}</time>,
+              <time dateTime={addedAt}>{utcDay(addedAt)}</time>,
             ],
           }))}
         />

@@ -102,11 +102,20 @@ describe('scanning a history', () => {
   });
 
   it('exports the whole history, oldest first, in pieces', async () => {
-    const request = { span: ALL, filter: {}, names: new Map([[other(1), 'Shop']]) };
+    const request = {
+      span: ALL,
+      filter: {},
+      network: 'LOCAL',
+      names: new Map([[other(1), 'Shop']]),
+      matched: new Map([[chain[4]!.hash, chain[9]!.hash]]),
+    } as const;
     const pieces = await all(exportRows(tools(), { ...request, format: 'json' }, { signal }));
     const rows = JSON.parse(pieces.map(({ text }) => text).join('')) as Record<string, string>[];
     expect(rows.map(({ height }) => BigInt(height!))).toEqual(chain.map(({ height }) => height));
     expect(rows[1]?.counterparty_name).toBe('Shop');
+    expect(rows.filter(({ matched_hash }) => matched_hash !== undefined)).toEqual([
+      expect.objectContaining({ hash: chain[4]!.hash, matched_hash: chain[9]!.hash, network: 'LOCAL' }),
+    ]);
     expect(pieces.length).toBeGreaterThan(3);
     expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThan(300_000);
     const csv = await all(exportRows(tools(), { ...request, format: 'csv' }, { signal }));

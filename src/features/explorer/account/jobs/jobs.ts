@@ -1,6 +1,8 @@
 import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
+import type { Hash } from '../../../../protocol/hash';
 import type { Height } from '../../../../protocol/height';
+import type { Network } from '../../../../protocol/network';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { ExportFormat } from '../lib/export-rows';
 import { fileParts } from '../lib/export-rows';
@@ -49,8 +51,11 @@ export interface ExportStep extends Progress {
 /** A history and the format to export it in. */
 export interface ExportRequest extends ScanRequest {
   readonly format: ExportFormat;
+  readonly network: Network;
   /** Labels and nicknames by public key. */
   readonly names: ReadonlyMap<PublicKey, string>;
+  /** The known RECEIVE of a SEND and the other way round. */
+  readonly matched: ReadonlyMap<Hash, Hash>;
 }
 
 /** The blocks that match a filter, newest first. */
@@ -85,10 +90,14 @@ export async function* flows(
 /** A file of the blocks that match a filter, oldest first. Each piece is created when it is requested. */
 export async function* exportRows(
   { source }: Tools,
-  { span, filter, format, names }: ExportRequest,
+  { span, filter, format, network, names, matched }: ExportRequest,
   options: Abortable,
 ): AsyncGenerator<ExportStep, void, undefined> {
-  const { head, row, tail } = fileParts(format, { nameOf: (publicKey) => names.get(publicKey) });
+  const { head, row, tail } = fileParts(format, {
+    network,
+    nameOf: (publicKey) => names.get(publicKey),
+    matchOf: (hash) => matched.get(hash),
+  });
   let text = head;
   let isFirst = true;
   let last: Progress = { done: 0n, total: 0n, faults: [] };

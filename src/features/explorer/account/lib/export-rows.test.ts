@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../../../tests/support/protocol-arbitraries';
+import { addressFromPublicKey } from '../../../../protocol/address';
 import { parseAmount } from '../../../../protocol/amount';
-import { anyMoves, chainOf } from '../../../../../tests/support/account-history';
+import { parseHash, type Hash } from '../../../../protocol/hash';
+import { ACCOUNT, anyMoves, chainOf } from '../../../../../tests/support/account-history';
 import { changeOf } from '../../../../protocol/entry-change';
 import { fileParts, type ExportFormat } from './export-rows';
+
+const matchOf = (hash: Hash) => (hash.endsWith('0') ? parseHash('AB'.repeat(32)) : undefined);
 
 function fileOf(
   format: ExportFormat,
@@ -12,7 +16,7 @@ function fileOf(
   name?: string,
   zone = 'Europe/Berlin',
 ) {
-  const { head, row, tail } = fileParts(format, { nameOf: () => name, zone });
+  const { head, row, tail } = fileParts(format, { nameOf: () => name, zone, network: 'LOCAL', matchOf });
   return head + chain.map((entry, index) => row(entry, index === 0)).join('') + tail;
 }
 
@@ -48,18 +52,21 @@ describe('an exported history', () => {
     );
     const [head, first, second, end] = fileOf('csv', chain, 'Shop, the').split('\r\n');
     expect(head).toBe(
-      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,hash,time_utc,time_local,timestamp_ms',
+      'height,type,direction,amount_atto,amount_raw,balance_atto,balance_raw,counterparty,counterparty_name,hash,time_utc,time_local,timestamp_ms,account,network,matched_hash',
     );
     expect(first).toMatch(
       /^1,OPEN,in,18000000000,18000000000000000000,18000000000,18000000000000000000,atto:/,
     );
     expect(first).toContain(',"Shop, the",');
-    expect(first).toContain(',2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,1705000001000');
+    expect(first).toContain(',2024-01-11T19:06:41Z,2024-01-11T20:06:41.000+01:00,1705000001000,');
+    const own = addressFromPublicKey(ACCOUNT);
+    expect(first?.endsWith(`,${own},LOCAL,${'AB'.repeat(32)}`)).toBe(true);
+    expect(second?.endsWith(`,${own},LOCAL,`)).toBe(true);
     expect(second).toMatch(
       /^2,SEND,out,1\.500000001,1500000001,17999999998\.499999999,17999999998499999999,/,
     );
     // The same zone has another offset in summer.
-    expect(second).toMatch(/,2024-07-03T09:46:41Z,2024-07-03T11:46:41\.000\+02:00,\d+$/);
+    expect(second).toMatch(/,2024-07-03T09:46:41Z,2024-07-03T11:46:41\.000\+02:00,\d+,/);
     expect(end).toBe('');
   });
 

@@ -19,6 +19,10 @@ describe('the view in a URL', () => {
       max: '18000000000',
       since: '2026-07-01',
       until: '2026-07-31',
+      order: 'newest',
+      sender: 'Shop',
+      least: '2',
+      most: '2.5',
     } as const;
     const search = writeView('?network=BETA', view);
     expect(search).toContain('network=BETA');
@@ -42,6 +46,8 @@ describe('the view in a URL', () => {
     '?from=2026-02-30',
     '?to=tomorrow',
     '?height=99999999999999999999999',
+    '?order=oldest',
+    '?least=1,5&most=-1',
   ])('ignores the invalid parameter in %s', (search) => {
     expect(readView(search)).toEqual(DEFAULT_VIEW);
   });

@@ -12,11 +12,13 @@ export type Tab = (typeof TABS)[number];
 /** The block types, in the order in which filters offer them. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
-type Member = 'tab' | 'page' | 'height' | 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
+type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
+type Member = 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
 
 /**
- * The state of an account page in its URL. Texts are as typed; `min` and `max` are in ATTO, `since` and `until`
- * are calendar days, both inclusive. Invalid parameters are ignored.
+ * The state of an account page in its URL. Texts are as typed; amounts are in ATTO, `since` and `until` are calendar
+ * days, all inclusive. The last four are about receivables, the others about the history. Invalid parameters are
+ * ignored.
  */
 export interface View {
   readonly tab: Tab;
@@ -30,6 +32,11 @@ export interface View {
   readonly max: string;
   readonly since: string;
   readonly until: string;
+  /** The order of receivables; undefined: the largest first. */
+  readonly order: 'newest' | undefined;
+  readonly sender: string;
+  readonly least: string;
+  readonly most: string;
 }
 
 /** The view of a URL without parameters. */
@@ -44,6 +51,10 @@ export const DEFAULT_VIEW: View = {
   max: '',
   since: '',
   until: '',
+  order: undefined,
+  sender: '',
+  least: '',
+  most: '',
 };
 
 /** Reads a query string. */
@@ -62,6 +73,10 @@ export function readView(search: string): View {
     max: amountText(text('max')),
     since: dayText(text('from')),
     until: dayText(text('to')),
+    order: text('order') === 'newest' ? 'newest' : undefined,
+    sender: text('sender').trim(),
+    least: amountText(text('least')),
+    most: amountText(text('most')),
   };
 }
 
@@ -78,6 +93,10 @@ export function writeView(search: string, view: View): string {
     max: view.max,
     from: view.since,
     to: view.until,
+    order: view.order ?? '',
+    sender: view.sender,
+    least: view.least,
+    most: view.most,
   };
   return writeMembers(search, values).replaceAll('%2C', ',');
 }

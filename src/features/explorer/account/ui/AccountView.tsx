@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../../../../app/site/PageTitle';
 import { useNodeReader } from '../../../../app/node/services-context';
-import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { useNames } from '../../../../app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
@@ -20,7 +19,7 @@ import { AccountHead } from './AccountHead';
 import { AccountTabs } from './AccountTabs';
 import styles from './AccountView.module.css';
 import { History } from './History';
-import { BalanceChart, ExportCard, Flows, KeyCaution, Receivables, Unopened } from './lazy-account-parts';
+import { BalanceChart, ExportCard, Flows, KeyCaution, ReceivablesPart, Unopened } from './lazy-account-parts';
 
 interface AccountViewProps {
   readonly address: Address;
@@ -32,7 +31,6 @@ interface AccountViewProps {
 export function AccountView({ address, byKey = false }: AccountViewProps) {
   const publicKey = publicKeyFromAddress(address);
   const { nameOf } = useNames();
-  const accountLinks = useAccountLinks();
   const { view } = useView();
   const { known, connection, retry } = useLiveAccount(publicKey);
   const waiting = useReceivables(address);
@@ -64,7 +62,9 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
       {known.state === 'unopened' && !isShown && (
         <KeyCaution skeleton={part.skeleton} publicKey={publicKey} onSure={() => setSure(true)} />
       )}
-      {known.state === 'unopened' && isShown && <Unopened skeleton={part.skeleton} waiting={waiting} />}
+      {known.state === 'unopened' && isShown && (
+        <Unopened skeleton={part.skeleton} address={address} waiting={waiting} />
+      )}
       {known.state === 'open' && (
         <>
           {faultOf(connection) !== undefined && (
@@ -85,11 +85,11 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
             />
           )}
           {view.tab === 'receivable' && (
-            <Receivables skeleton={part.skeleton} waiting={waiting} links={accountLinks} />
+            <ReceivablesPart skeleton={part.skeleton} address={address} waiting={waiting} />
           )}
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
-          {view.tab === 'export' && <ExportCard {...part} account={known.account} />}
+          {view.tab === 'export' && <ExportCard {...part} account={known.account} waiting={waiting} />}
         </>
       )}
     </>

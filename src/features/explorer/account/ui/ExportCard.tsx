@@ -1,31 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNames } from '../../../../app/names/use-names';
+import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
+import { matchedHashes } from '../../../../app/queries/matched-hashes';
 import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import type { Account } from '../../../../protocol/account';
-import { addressFromPublicKey, addressPath, publicKeyFromAddress } from '../../../../protocol/address';
+import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
 import { Progress } from '../../../../ui/layout/Progress';
-import type { ExportFormat } from '../lib/export-rows';
+import { historyFileName } from '../lib/export-name';
+import { FILE_TYPES, type ExportFormat } from '../lib/export-rows';
 import { isFiltering } from '../lib/filter';
 import { filterOf } from '../lib/filter-of-view';
+import { applyFilter, isLimited, receivableFilterOf } from '../lib/receivable-filter';
 import { useExport } from '../model/use-export';
+import type { Receivables as Waiting } from '../model/use-receivables';
 import type { AccountSubject } from '../model/use-subject';
 import { useView } from '../model/use-view';
 import styles from './ExportCard.module.css';
 import { KeptOnDevice } from './KeptOnDevice';
+import { SaveReceivables } from './SaveReceivables';
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv;charset=utf-8',
-  json: 'application/json',
-};
+interface ExportCardProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  readonly waiting: Waiting;
+}
 
-/** Exports the history, complete or filtered, and shows how much of it is stored on the device. */
-export function ExportCard({ account, about }: { account: Account; about: AccountSubject }) {
+/** Exports the history and the receivables, complete or filtered, and shows how much is stored on the device. */
+export function ExportCard({ account, about, waiting }: ExportCardProps) {
   const { network } = useNetwork();
+  const reader = useNodeReader();
+  const client = useQueryClient();
   const { nicknames } = useNames();
   const { view, hrefOf } = useView();
   const { progress, start, stop } = useExport(about.subject);
@@ -33,6 +43,8 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
   const isRefused = unknown !== undefined || impossible;
   const filtered = isFiltering(filter);
   const { done, total, state } = progress;
+  const address = addressFromPublicKey(account.publicKey);
+  const receivables = applyFilter(waiting.list, receivableFilterOf(view, network, nicknames));
 
   const make = (format: ExportFormat) => {
     const known = ALL_KNOWN.filter((one) => one.network === network);
@@ -41,9 +53,10 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
       ...known.map(({ address, label }) => [publicKeyFromAddress(address), label] as const),
       ...own.map(({ address, name }) => [publicKeyFromAddress(address), name] as const),
     ]);
-    const path = addressPath(addressFromPublicKey(account.publicKey));
-    const request = { span: { from: 1n, to: account.height }, filter, format, names };
-    void start(request, `atto-${network.toLowerCase()}-${path.slice(0, 8)}.${format}`, TYPES[format]);
+    const matched = matchedHashes(client, reader);
+    const request = { span: { from: 1n, to: account.height }, filter, format, network, names, matched };
+    const name = historyFileName({ network, address, format }, view, account.lastTransactionTimestamp);
+    void start(request, name, FILE_TYPES[format]);
   };
   return (
     <div className={styles.cards}>
@@ -93,6 +106,20 @@ export function ExportCard({ account, about }: { account: Account; about: Accoun
                 The node reports an inconsistent history: see the History tab for the blocks.
               </span>
             )}
+          </div>
+        </div>
+      </Card>
+      <Card title="Export receivables">
+        <div className={styles.body}>
+          <p>
+            {isLimited(view)
+              ? `${groupThousands(receivables.length)} of ${groupThousands(waiting.list.length)} payments to receive match the filter of the Receivable tab. `
+              : waiting.list.length === 0
+                ? 'There is nothing to receive. '
+                : `All ${groupThousands(receivables.length)} payments to receive, in the order of the Receivable tab. `}
+          </p>
+          <div className={styles.ways}>
+            <SaveReceivables address={address} list={receivables} view={view} />
           </div>
         </div>
       </Card>

@@ -2,7 +2,8 @@ import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { groupThousands } from '../../../../ui/format/groups';
 import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { Total } from '../../../../ui/values/Total';
-import { useReceives } from '../../shared/model/use-receives';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useReceives } from '../../../../app/receives/use-receives';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import type { Sums } from '../lib/filter';
 import type { UrlFilter } from '../lib/filter-of-view';
@@ -24,6 +25,7 @@ interface FilteredHistoryProps {
 
 /** The blocks of the whole history that match a filter, with their sums. */
 export function FilteredHistory({ about, top, page: wanted, urlFilter }: FilteredHistoryProps) {
+  const reader = useNodeReader();
   const { hrefOf } = useView();
   const links = useAccountLinks();
   const { filter, unknown, impossible } = urlFilter;
@@ -38,7 +40,7 @@ export function FilteredHistory({ about, top, page: wanted, urlFilter }: Filtere
   const entries = useFilteredPage(about, job.result, page);
   // Not while the page is still filling: each new row would start another search.
   const isFull = job.state !== 'running' || BigInt(entries?.length ?? 0) === PAGE_ROWS;
-  const receiveOf = useReceives(isFull ? entries : undefined);
+  const receiveOf = useReceives(reader, isFull ? entries : undefined);
 
   if (!isSearchable) {
     return (

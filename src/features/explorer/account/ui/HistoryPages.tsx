@@ -10,7 +10,8 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../ui/format/groups';
 import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { Pill } from '../../../../ui/values/Pill';
-import { useReceives } from '../../shared/model/use-receives';
+import { useNodeReader } from '../../../../app/node/services-context';
+import { useReceives } from '../../../../app/receives/use-receives';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { checkHead } from '../lib/check-entries';
 import { pageCount } from '../lib/pages';
@@ -35,11 +36,12 @@ interface HistoryPagesProps {
 
 /** A page of the whole history, with its rows verified on the reader's device. */
 export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
+  const reader = useNodeReader();
   const { hrefOf } = useView();
   const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
   const verdicts = useVerdicts(about.subject, span);
   const links = useAccountLinks();
-  const receiveOf = useReceives(entries);
+  const receiveOf = useReceives(reader, entries);
 
   useEffect(() => {
     const sends = [...verdicts.of.values()].map(receivedSend).filter((send) => send !== undefined);

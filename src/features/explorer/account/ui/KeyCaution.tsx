@@ -4,6 +4,7 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { Whole } from '../../../../ui/values/Hex';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';
 
 /** Shown instead of the address derived from 64 digits that may not be a public key. */
@@ -24,6 +25,7 @@ export function KeyCaution({ publicKey, onSure }: { publicKey: PublicKey; onSure
           digits are a public key.
         </p>
         <Button onClick={onSure}>It is a public key: show its address</Button>
+        <OtherNetworks />
       </div>
     </Card>
   );

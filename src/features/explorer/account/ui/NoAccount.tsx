@@ -1,5 +1,11 @@
 import { PageTitle } from '../../../../app/site/PageTitle';
+import { networkLabel } from '../../../../app/node/networks';
+import { useNames } from '../../../../app/names/use-names';
 import { useNetwork } from '../../../../app/node/use-network';
+import { useSiteConfig } from '../../../../app/site/use-site-config';
+import { explorerLinks } from '../../../../app/url/explorer-links';
+import { writeNetwork } from '../../../../app/url/network-in-url';
+import { namedElsewhere } from '../../../../directory/named-elsewhere';
 import { damageOf } from '../../../../directory/repair-address';
 import { addressPath } from '../../../../protocol/address';
 import { AddressLink } from '../../../../ui/values/AddressLink';
@@ -13,8 +19,11 @@ import styles from './AccountView.module.css';
 
 /** Shown if the URL names no account: its text, what is wrong with it, and similar names. */
 export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind: 'unknown' }> }) {
-  const { links } = useNetwork();
+  const { links, network } = useNetwork();
+  const { nicknames } = useNames();
+  const { network: fallback } = useSiteConfig();
   const { text, error, near } = reading;
+  const elsewhere = error ? [] : namedElsewhere(text, network, nicknames);
   const path = text
     .replace(/\s+/g, '')
     .toLowerCase()
@@ -55,6 +64,22 @@ export function NoAccount({ reading }: { reading: Extract<AccountReading, { kind
               </span>
             ))}
             ?
+          </p>
+        )}
+        {elsewhere.length > 0 && (
+          <p className={styles.near}>
+            On another network:{' '}
+            {elsewhere.map(({ network: other, address, name }, index) => (
+              <span key={`${other} ${address}`}>
+                {index > 0 && ', '}
+                <AddressLink
+                  address={address}
+                  name={name}
+                  href={explorerLinks(writeNetwork('', other, fallback)).account(addressPath(address))}
+                />
+                {` (${networkLabel(other)})`}
+              </span>
+            ))}
           </p>
         )}
       </ErrorPanel>

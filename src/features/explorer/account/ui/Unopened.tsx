@@ -1,19 +1,19 @@
 import { networkLabel } from '../../../../app/node/networks';
-import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { useNetwork } from '../../../../app/node/use-network';
+import type { Address } from '../../../../protocol/address';
 import { Card } from '../../../../ui/layout/Card';
 import { groupThousands } from '../../../../ui/format/groups';
-import { Receivables } from '../../../../ui/history/Receivables';
 import type { Receivables as Waiting } from '../model/use-receivables';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';
+import { ReceivablesPart } from './ReceivablesPart';
 
 /**
  * An account without a block: an explanation, and its receivables. It updates automatically when the account is
  * opened.
  */
-export function Unopened({ waiting }: { waiting: Waiting }) {
+export function Unopened({ address, waiting }: { address: Address; waiting: Waiting }) {
   const { network } = useNetwork();
-  const accountLinks = useAccountLinks();
   const count = waiting.list.length;
   return (
     <div className={styles.cards}>
@@ -30,9 +30,10 @@ export function Unopened({ waiting }: { waiting: Waiting }) {
             Did you expect something here? Check the address character by character, and the network selected
             above.
           </p>
+          <OtherNetworks />
         </div>
       </Card>
-      <Receivables waiting={waiting} links={accountLinks} />
+      <ReceivablesPart address={address} waiting={waiting} />
     </div>
   );
 }

@@ -7,5 +7,5 @@ export { Flows } from './Flows';
 export { KeyCaution } from './KeyCaution';
 export { NicknameEditor } from './NicknameEditor';
 export { NoAccount } from './NoAccount';
-export { Receivables } from '../../../../ui/history/Receivables';
+export { ReceivablesPart } from './ReceivablesPart';
 export { Unopened } from './Unopened';

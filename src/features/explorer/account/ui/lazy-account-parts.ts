@@ -10,6 +10,6 @@ export const {
   KeyCaution,
   NicknameEditor,
   NoAccount,
-  Receivables,
+  ReceivablesPart,
   Unopened,
 } = lazyComponents(() => import(/* webpackChunkName: "explorer-account-parts" */ './account-parts'));

@@ -1,15 +1,18 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { ACCOUNT } from '../../../../../tests/support/account-history';
+import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Receivable } from '../../../../protocol/receivable';
 import { Unopened } from './Unopened';
 
 vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../../app/url/use-account-links', () => ({ useAccountLinks: () => ({}) }));
-vi.mock('../../../../ui/history/Receivables', () => ({ Receivables: () => null }));
+vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
+vi.mock('./ReceivablesPart', () => ({ ReceivablesPart: () => null }));
 
 const textWith = (count: number) => {
   const list = Array.from({ length: count }, () => ({}) as Receivable);
-  return html(<Unopened waiting={{ list, reported: true, error: undefined, take: () => {} }} />);
+  const waiting = { list, reported: true, error: undefined, take: () => {} };
+  return html(<Unopened address={addressFromPublicKey(ACCOUNT)} waiting={waiting} />);
 };
 
 describe('an account without a block', () => {

@@ -53,6 +53,15 @@ describe('a shortened address or hash in the search', () => {
     expect(find(shortOf(accountOf('AA')))).toHaveLength(1);
   });
 
+  it('takes complete digits that the page has seen for what they are, without a look-up', () => {
+    const unseen = `0F0F${HASH.slice(4)}`;
+    const [hash, account] = [`0A0A${HASH.slice(4)}` as Hash, key('DD')];
+    expect(find(unseen)).toEqual([['Hash or public key', `/explorer?q=${unseen}`]]);
+    noteSeen('LIVE', [{ hash, block: { publicKey: account } }]);
+    expect(find(hash)).toEqual([['Transaction', `/explorer/transactions/${hash}`]]);
+    expect(find(account)).toEqual([['Public key', `/explorer/accounts/${account}`]]);
+  });
+
   it('finds nothing of another network', () => {
     client.setQueryData(['BETA', 'https://node', 'top-accounts'], [{ publicKey: key('CC') }]);
     expect(find(shortOf(accountOf('CC')))).toEqual([]);

@@ -32,7 +32,7 @@ export function readTyped(typed: string, { network, fallback, nicknames, seen }:
   const short = readAbbreviation(typed);
   const meaning =
     short === undefined
-      ? interpret(typed, network, nicknames)
+      ? recognised(interpret(typed, network, nicknames), seen)
       : findAbbreviated(short, { network, nicknames, seen: seen() });
   const suggestions = suggestionsOf(meaning, {
     network,
@@ -41,4 +41,15 @@ export function readTyped(typed: string, { network, fallback, nicknames, seen }:
     nicknameOf: (address) => nicknameOf(nicknames, meaning.network ?? network, address),
   });
   return { meaning, suggestions, destination: destinationOf(suggestions, typed) };
+}
+
+/** 64 digits that the page has seen as a hash or as a public key need not be looked up first. */
+function recognised(meaning: Interpretation, seen: () => SeenIds): Interpretation {
+  if (meaning.kind !== 'hash-or-key') return meaning;
+  const { hash, publicKey, address } = meaning;
+  const { transactions, accounts } = seen();
+  if (transactions.has(hash)) return { kind: 'transaction', hash };
+  // The page of a key checks that it is not a hash.
+  if (accounts.has(publicKey)) return { kind: 'account', address, publicKey, read: false, byKey: true };
+  return meaning;
 }

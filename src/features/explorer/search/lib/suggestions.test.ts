@@ -4,16 +4,17 @@ import { interpret } from '../../../../directory/interpret';
 import { KNOWN_ADDRESSES } from '../../../../directory/known-addresses';
 import { NO_NICKNAMES, nicknameOf, withNickname } from '../../../../directory/nicknames';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import type { Network } from '../../../../protocol/network';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { destinationOf, suggestionsOf } from './suggestions';
 
 const HEX = 'CD'.repeat(32) as PublicKey;
 const mine = addressFromPublicKey(HEX);
 const nicknames = withNickname(NO_NICKNAMES, 'LIVE', mine, 'Treasury of mine');
-const read = (typed: string) => {
-  const meaning = interpret(typed, 'LIVE', nicknames);
+const read = (typed: string, page: Network = 'LIVE') => {
+  const meaning = interpret(typed, page, nicknames);
   const suggestions = suggestionsOf(meaning, {
-    network: 'LIVE',
+    network: page,
     labelOf: (network) => network.toLowerCase(),
     linksOf: (network) => explorerLinks(network === 'LIVE' ? '' : `?network=${network}`),
     nicknameOf: (address) => nicknameOf(nicknames, 'LIVE', address),
@@ -66,6 +67,13 @@ describe('suggestions', () => {
     expect(destination).toBeUndefined();
     expect(read('treasury 1').destination?.title).toBe('Treasury 1');
     expect(read('lcx').destination?.title).toBe('LCX Hot Wallet');
+  });
+
+  it('name accounts of other networks, and open none of them without a choice', () => {
+    const { suggestions, destination } = read('treasury 1', 'BETA');
+    expect(suggestions[0]).toMatchObject({ title: 'Treasury 1', detail: 'On live', isElsewhere: true });
+    expect(suggestions[0]?.href).toMatch(/^\/explorer\/accounts\/[a-z2-7]{61}$/);
+    expect(destination).toBeUndefined();
   });
 
   it('keep the network of a link', () => {

@@ -17,6 +17,8 @@ export interface Suggestion {
   readonly href: string;
   /** How the text was interpreted, if that differs from its literal meaning: the opened page explains it. */
   readonly readAs?: ReadAs;
+  /** On another network than the page's: it is only opened if the reader chooses it. */
+  readonly isElsewhere?: true;
 }
 
 /** `spelling`: an address in another spelling. `key`: the public key of an address. */
@@ -73,6 +75,13 @@ export function suggestionsOf(
       return [
         ...meaning.nicknames.map(({ address }) => account(address, 'Your nickname')),
         ...meaning.known.map(({ address, label, entity }) => ({ ...account(address, entity), title: label })),
+        ...(meaning.elsewhere ?? []).map(({ network: other, address, name }): Suggestion => ({
+          title: name,
+          detail: `On ${context.labelOf(other)}`,
+          id: address,
+          href: context.linksOf(other).account(addressPath(address)),
+          isElsewhere: true,
+        })),
       ];
     case 'abbreviated':
       return [
@@ -89,8 +98,12 @@ export function suggestionsOf(
   }
 }
 
-/** The page that a text unambiguously means; undefined if there is none, or more than one. */
-export function destinationOf(suggestions: readonly Suggestion[], typed: string): Suggestion | undefined {
+/**
+ * The page that a text unambiguously means; undefined if there is none, or more than one. A name on another network is
+ * not opened automatically.
+ */
+export function destinationOf(found: readonly Suggestion[], typed: string): Suggestion | undefined {
+  const suggestions = found.filter(({ isElsewhere }) => !isElsewhere);
   if (suggestions.length === 1) return suggestions[0];
   const named = suggestions.filter(({ title }) => title.toLowerCase() === typed.trim().toLowerCase());
   return named.length === 1 ? named[0] : undefined;

@@ -1,5 +1,11 @@
+import { useHistory } from '@docusaurus/router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { networkLabel } from '../../../../app/node/networks';
+import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
+import { accountQuery } from '../../../../app/queries/account-query';
+import { forRouter } from '../../../../app/url/for-router';
 import type { Hash } from '../../../../protocol/hash';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { Button } from '../../../../ui/controls/Button';
@@ -7,17 +13,20 @@ import { describeError } from '../../../../ui/errors/describe-error';
 import { Link } from '../../../../ui/link';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { useOpenWhenFound } from '../../shared/model/use-open-when-found';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import { PublicKeyOffer } from '../../shared/ui/PublicKeyOffer';
 
 /**
- * 64 hexadecimal digits may be a hash or a public key. A transaction with this hash opens immediately; a key is
- * offered only if there is none.
+ * 64 hexadecimal digits may be a hash or a public key. A transaction with this hash opens immediately; if there is none,
+ * so does the account with this key. The page of the key says how the digits were read.
  */
 export function HashOrKey({ hash, publicKey }: { hash: Hash; publicKey: PublicKey }) {
   const { links, network } = useNetwork();
   const { data, error, isFetching, refetch } = useOpenWhenFound(hash);
   const { title, happened } = describeError(error);
-  if (data?.kind === 'unknown' && !isFetching) {
+  const isUnknown = data?.kind === 'unknown' && !isFetching;
+  useOpenAccount(isUnknown ? publicKey : undefined);
+  if (isUnknown) {
     return (
       <>
         <p>
@@ -25,6 +34,7 @@ export function HashOrKey({ hash, publicKey }: { hash: Hash; publicKey: PublicKe
           <Link href={links.transaction(hash)}>wait for it on its page</Link>.
         </p>
         <PublicKeyOffer publicKey={publicKey} />
+        <OtherNetworks />
       </>
     );
   }
@@ -39,4 +49,15 @@ export function HashOrKey({ hash, publicKey }: { hash: Hash; publicKey: PublicKe
     );
   }
   return <Skeleton height="80px" />;
+}
+
+/** Opens the page of the account with this key if it exists, in place of this one in the browser's history. */
+function useOpenAccount(publicKey: PublicKey | undefined): void {
+  const { links } = useNetwork();
+  const history = useHistory();
+  const { data } = useQuery(accountQuery(useNodeReader(), publicKey));
+  const found = publicKey !== undefined && data && links.account(publicKey);
+  useEffect(() => {
+    if (found) history.replace(forRouter(found));
+  }, [found, history]);
 }

@@ -9,7 +9,6 @@ import { setAccount } from '../../../../app/queries/account-query';
 import { createQueryClient } from '../../../../app/queries/query-client';
 import { transactionQuery } from '../../../../app/queries/transaction-query';
 import type { Account } from '../../../../protocol/account';
-import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Block, ReceiveBlock } from '../../../../protocol/block';
 import { hashBlock } from '../../../../protocol/block-hash';
 import { toHeight } from '../../../../protocol/height';
@@ -137,19 +136,10 @@ describe('the receive of a send', () => {
         requests++;
         return new Map([[send.receiverPublicKey, headAt(height)]]);
       },
-      accountEntries: async (_, { fromHeight, toHeight: last }) =>
+      transactionRanges: async ([range]) =>
         [1n, 2n, 3n]
-          .filter((at) => at >= fromHeight && at <= last)
-          .map((at) => {
-            const block = blockAt(at, at === 3n);
-            const { publicKey, timestamp } = block;
-            const balances = { balance: at === 3n ? send.amount : 0n, previousBalance: 0n };
-            return {
-              ...{ hash: hashBlock(block), publicKey, height: at, blockType: 'RECEIVE' },
-              ...{ ...balances, subjectPublicKey: send.publicKey, timestamp },
-            } as AccountEntry;
-          }),
-      transaction: async () => asTransaction(blockAt(3n, true)),
+          .filter((at) => at >= range!.fromHeight && at <= range!.toHeight)
+          .map((at) => asTransaction(blockAt(at, at === 3n))),
       watchAccounts: stream.watch,
     });
     const render = () => renderStrict(() => useReceive(send, sendHash), undefined, client);

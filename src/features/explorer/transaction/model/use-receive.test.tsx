@@ -7,7 +7,6 @@ import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions'
 import type { NodeReader } from '../../../../app/node/node-reader';
 import type { Account } from '../../../../protocol/account';
 import { hashBlock } from '../../../../protocol/block-hash';
-import type { ReceiveSearch } from '../lib/find-receive';
 import { useReceive } from './use-receive';
 
 const node = vi.hoisted(() => ({
@@ -15,13 +14,18 @@ const node = vi.hoisted(() => ({
   search: undefined as (() => Promise<unknown>) | undefined,
 }));
 vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
-vi.mock('../lib/find-receive', () => ({ findReceive: () => node.search!() }));
+vi.mock('../../../../app/receives/find-receives', () => ({
+  findReceives: async () => new Map([[hashOfSend(), await node.search!()]]),
+}));
 
 const send = SAMPLE_BLOCKS.SEND;
 const hash = hashBlock(send);
+function hashOfSend() {
+  return hash;
+}
 const render = (block = send as (typeof SAMPLE_BLOCKS)[keyof typeof SAMPLE_BLOCKS]) =>
   renderStrict(() => useReceive(block, hash), undefined);
-const waiting = { kind: 'waiting', upTo: 7n } as unknown as ReceiveSearch;
+const waiting = { kind: 'waiting', upTo: 7n } as const;
 const at = (height: bigint) => ({ type: 'item', item: { height } as Account }) as const;
 
 let searches = 0;
@@ -76,9 +80,9 @@ describe('the receive of a send', () => {
   });
 
   it('is searched for further only on request', async () => {
-    respondWith({ kind: 'further', upTo: 500n });
+    respondWith({ kind: 'unknown', upTo: 500n, searched: 400n });
     const { result } = render();
-    await waitFor(() => expect(result.current.kind).toBe('further'));
+    await waitFor(() => expect(result.current.kind).toBe('unknown'));
     respondWith({ kind: 'found' });
     act(() => (result.current as { searchFurther: () => void }).searchFurther());
     await waitFor(() => expect(result.current.kind).toBe('found'));

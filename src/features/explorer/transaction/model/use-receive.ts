@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNodeReader } from '../../../../app/node/services-context';
+import { receiveQuery } from '../../../../app/receives/receives-query';
+import type { SendOutcome } from '../../../../app/receives/search-chain';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Block } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
-import type { ReceiveSearch } from '../lib/find-receive';
-import { receiveQuery } from './queries';
 
 /** The state of the search for the receive of a send. */
 export type ReceiveState =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
-  | Exclude<ReceiveSearch, { kind: 'further' }>
-  | (Extract<ReceiveSearch, { kind: 'further' }> & { readonly searchFurther: () => void })
+  | Exclude<SendOutcome, { kind: 'unknown' }>
+  | (Extract<SendOutcome, { kind: 'unknown' }> & { readonly searchFurther: () => void })
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 /** Searches for the receive of a send, and watches the receiver while there is none. */
@@ -20,7 +20,8 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
   const reader = useNodeReader();
   const send = block.type === 'SEND' ? block : undefined;
   const receiver = send && addressFromPublicKey(send.receiverPublicKey);
-  const { data, error, isFetching, refetch } = useQuery(receiveQuery(reader, send, hash));
+  const sent = send && { hash, receiver: send.receiverPublicKey, timestamp: send.timestamp };
+  const { data, error, isFetching, refetch } = useQuery(receiveQuery(reader, sent));
   const upTo = data?.kind === 'waiting' ? data.upTo : undefined;
   const [watch, setWatch] = useState<{ readonly error?: unknown }>({});
 
@@ -50,5 +51,5 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
   if (isFetching && (data?.kind !== 'waiting' || fault)) return { kind: 'searching' };
   if (fault) return { kind: 'failed', error: fault, retry: search };
   if (data === undefined) return { kind: 'searching' };
-  return data.kind === 'further' ? { ...data, searchFurther: search } : data;
+  return data.kind === 'unknown' ? { ...data, searchFurther: search } : data;
 }

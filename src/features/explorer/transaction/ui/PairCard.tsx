@@ -11,7 +11,7 @@ import { HashLink } from '../../../../ui/values/HashLink';
 import { Icon, type IconName } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Time } from '../../../../ui/values/Time';
-import { spanText } from '../../shared/lib/span-text';
+import { spanText } from '../../../../lib/span-text';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import { AccountName } from './AccountName';
@@ -110,10 +110,12 @@ function Taken({ send, receive }: { send: SendBlock; receive: ReceiveState }) {
           This page watches the receiver and shows the block when it arrives.
         </Open>
       );
-    case 'further':
+    case 'unknown':
       return (
         <Open>
-          {`Not found in the first ${groupThousands(receive.searched)} blocks of the receiver after it. There are more: `}
+          {receive.searched === 0n
+            ? 'Not found yet: the receiver has many blocks. '
+            : `Not found in the first ${groupThousands(receive.searched)} blocks of the receiver after it. There are more: `}
           <Button small onClick={receive.searchFurther}>
             Search further
           </Button>

@@ -8,7 +8,7 @@ import { amountParts } from '../../../../ui/format/amount-parts';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { isGenesis } from '../lib/chain-checks';
-import { spanText } from '../../shared/lib/span-text';
+import { spanText } from '../../../../lib/span-text';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import styles from './TransactionFacts.module.css';
@@ -90,7 +90,7 @@ function Outcome({ receive, payee, sentAt }: OutcomeProps) {
       );
     case 'waiting':
       return <>; {payee} has not received it yet</>;
-    case 'further':
+    case 'unknown':
     case 'failed':
       return <>; whether {payee} has received it is unknown</>;
     default:

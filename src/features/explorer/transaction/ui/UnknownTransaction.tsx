@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
+import { networkLabel } from '../../../../app/node/networks';
 import { useNetwork } from '../../../../app/node/use-network';
 import type { Hash } from '../../../../protocol/hash';
 import type { PublicKey } from '../../../../protocol/public-key';
@@ -9,6 +9,7 @@ import { Link } from '../../../../ui/link';
 import { Pill } from '../../../../ui/values/Pill';
 import { useNow } from '../../../../ui/use-now';
 import type { TransactionState } from '../model/use-transaction';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import { PublicKeyOffer } from '../../shared/ui/PublicKeyOffer';
 import styles from './UnknownTransaction.module.css';
 
@@ -19,10 +20,9 @@ type UnknownTransactionProps = Extract<TransactionState, { state: 'unknown' }> &
 
 /** A transaction that the node does not know: what that means, how long a vote may last, and what to do. */
 export function UnknownTransaction({ hash, listening, retry, listen, stop }: UnknownTransactionProps) {
-  const { network, links, choose } = useNetwork();
+  const { network, links } = useNetwork();
   const now = useNow();
   const [since] = useState(() => Date.now());
-  const others = NETWORK_INFO.filter((info) => info.network !== network);
   const voting = listening && now !== undefined && now - since < VOTE_MS;
   return (
     <section className={styles.panel}>
@@ -58,19 +58,7 @@ export function UnknownTransaction({ hash, listening, retry, listen, stop }: Unk
           <Link href={links.home}>Latest transactions</Link>
         </div>
         <PublicKeyOffer publicKey={hash as string as PublicKey} />
-        <p className={styles.others}>
-          Was it published on another network? Only the selected one is searched:{' '}
-          {others.map((info) => (
-            <button
-              key={info.network}
-              type="button"
-              className={styles.other}
-              onClick={() => choose(info.network)}
-            >
-              {info.label}
-            </button>
-          ))}
-        </p>
+        <OtherNetworks />
       </div>
     </section>
   );

@@ -1,16 +1,22 @@
 import { csvLine } from '../../../../lib/csv';
+import { fileName } from '../../../../lib/file-name';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
-import { formatAmount } from '../../../../protocol/amount';
+import { formatAmount, toAmount } from '../../../../protocol/amount';
 import { changeOf } from '../../../../protocol/entry-change';
-import { formatIsoInstant } from '../../../../protocol/instant';
+import type { Hash } from '../../../../protocol/hash';
+import { formatIsoInstant, type Instant } from '../../../../protocol/instant';
+import type { Network } from '../../../../protocol/network';
 import { localTime } from '../../../../ui/format/local-time';
-import type { EntryWords } from './entry-filter';
+import type { EntryFilter, EntryWords } from './entry-filter';
 
 /** What the file takes from outside. */
 interface FileContext extends EntryWords {
   /** An IANA zone; default the reader's. */
   readonly zone?: string | undefined;
+  readonly network: Network;
+  /** The RECEIVE of a SEND and the other way round; undefined if it is unknown. */
+  readonly matchOf: (hash: Hash) => Hash | undefined;
 }
 
 const COLUMNS = [
@@ -27,12 +33,15 @@ const COLUMNS = [
   'hash',
   'time_utc',
   'time_local',
+  'account',
+  'network',
+  'matched_hash',
 ];
 
 /** The lines of a CSV file of a history in the order given; amounts are exact, and formulas in names are disarmed. */
 export function historyLines(
   entries: readonly AccountEntry[],
-  { nameOf, noteOf, zone }: FileContext,
+  { nameOf, noteOf, zone, network, matchOf }: FileContext,
 ): readonly string[] {
   const lines = entries.map((entry) => {
     const { direction, amount } = changeOf(entry);
@@ -51,7 +60,35 @@ export function historyLines(
       entry.hash,
       formatIsoInstant(entry.timestamp),
       localTime(entry.timestamp, zone),
+      addressFromPublicKey(entry.publicKey),
+      network,
+      matchOf(entry.hash),
     ]);
   });
   return [csvLine(COLUMNS), ...lines];
 }
+
+/** What a file contains, for its name. */
+interface NamedFile {
+  readonly network: Network;
+  readonly accountName: string;
+  readonly filter: EntryFilter;
+  readonly entries: readonly AccountEntry[];
+  /** An IANA zone; default the reader's. */
+  readonly zone?: string | undefined;
+}
+
+/** The name of a CSV file of a history: network, account, the days of its oldest and newest block, and the filter. */
+export function historyCsvName({ network, accountName, filter, entries, zone }: NamedFile): string {
+  const days = entries.map(({ timestamp }) => dayOf(timestamp, zone)).sort();
+  const { type, direction, text, minAmount, maxAmount } = filter;
+  const parts = [
+    ...(days.length === 0 ? [] : [days[0], 'to', days.at(-1)]),
+    ...[type?.toLowerCase(), direction, text?.slice(0, 20)],
+    ...(minAmount === undefined ? [] : ['min', formatAmount(toAmount(minAmount), 'ATTO')]),
+    ...(maxAmount === undefined ? [] : ['max', formatAmount(toAmount(maxAmount), 'ATTO')]),
+  ];
+  return fileName(['atto', network.toLowerCase(), accountName, ...parts], 'csv');
+}
+
+const dayOf = (time: Instant, zone: string | undefined) => localTime(time, zone).slice(0, 10);

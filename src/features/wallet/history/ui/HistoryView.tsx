@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { matchedHashes } from '../../../../app/queries/matched-hashes';
+import { useReceives } from '../../../../app/receives/use-receives';
+import { TimeSelect } from '../../../../app/times/TimeSelect';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { saveFile } from '../../../../lib/save-file';
@@ -14,6 +17,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { historyQuery } from '../../shared/model/history-query';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
 import { heightsOfPage } from '../lib/history-pages';
 import { useHistoryScan } from '../model/use-history-scan';
@@ -45,7 +49,9 @@ export function HistoryView() {
         </>
       ) : (
         // Another account starts on its first page, without a search.
-        <OfAccount key={account.publicKey} top={state.height} />
+        <ChosenTimes key={account.publicKey}>
+          <OfAccount top={state.height} />
+        </ChosenTimes>
       )}
     </section>
   );
@@ -55,6 +61,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
   const { account, reader } = useAccountInView();
   const { publicKey } = account;
   const links = useWalletLinks();
+  const client = useQueryClient();
   const notes = useValue(useOpenWallet().notes);
   const [filter, setFilter] = useState<EntryFilter>({});
   const [withMonths, setWithMonths] = useState(false);
@@ -73,8 +80,12 @@ function OfAccount({ top }: { readonly top: bigint }) {
     [isFiltered, scan.entries, filter, words],
   );
   const save = async () => {
-    const { historyLines } = await import('../lib/history-csv');
-    saveFile(`atto-${account.name}.csv`, 'text/csv', [...historyLines([...found].reverse(), words)]);
+    const { historyCsvName, historyLines } = await import('../lib/history-csv');
+    const { network } = reader;
+    const matched = matchedHashes(client, reader);
+    const context = { ...words, network, matchOf: (hash: AccountEntry['hash']) => matched.get(hash) };
+    const name = historyCsvName({ network, accountName: account.name, filter, entries: found });
+    saveFile(name, 'text/csv', [...historyLines([...found].reverse(), context)]);
     setSaving(false);
   };
   return (
@@ -84,6 +95,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
           History
         </h1>
         <div className={styles.ways}>
+          <TimeSelect className={styles.select} />
           {isSaving && scan.isComplete ? (
             <Button small look="gold" onClick={() => void save()}>
               {`Save ${groupThousands(found.length)} rows`}
@@ -155,9 +167,13 @@ function useBelow() {
 }
 
 function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isComplete: boolean }) {
+  const { reader } = useAccountInView();
   const links = useWalletLinks();
   const below = useBelow();
   const [limit, setLimit] = useState(SHOWN);
+  const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  // Not while the list is still growing: each new row would start another search.
+  const receiveOf = useReceives(reader, isComplete ? shown : undefined);
   const count = `${groupThousands(entries.length)} ${entries.length === 1 ? 'block' : 'blocks'} found`;
   return (
     <>
@@ -168,9 +184,10 @@ function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isCo
         <div className={styles.table}>
           <HistoryTable
             label="What was found, newest first"
-            entries={entries.slice(0, limit)}
+            entries={shown}
             links={links}
             below={below}
+            receiveOf={receiveOf}
           />
         </div>
       )}
@@ -194,6 +211,7 @@ function Pages({ top }: { readonly top: bigint }) {
     historyQuery(reader, account.publicKey, heightsOfPage(top, page)),
   );
   const entries = useMemo(() => data && [...data].reverse(), [data]);
+  const receiveOf = useReceives(reader, entries);
   const pager = (
     <HistoryPager top={top} page={page} onOpen={(next, at) => setPlace({ page: next, marked: at })} />
   );
@@ -209,6 +227,7 @@ function Pages({ top }: { readonly top: bigint }) {
             marked={marked}
             links={links}
             below={below}
+            receiveOf={receiveOf}
           />
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { useSubView } from '../../shared/model/use-sub-view';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
+import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { RequestCard } from './RequestCard';
 import { ReceivingProgress } from './ReceivingProgress';
 import styles from './Receive.module.css';
@@ -44,7 +45,9 @@ function Overview() {
       <BackupHint />
       <RequestCard />
       <ReceivingProgress waiting={list} />
-      <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />
+      <ChosenTimes>
+        <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />
+      </ChosenTimes>
       <ul className={styles.more}>
         <li>
           <a href="#/receive/counter">Point of sale</a>

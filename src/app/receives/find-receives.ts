@@ -1,10 +1,10 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
-import type { AccountHeights } from '../../../../node-client/reads/read-transaction-ranges';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import type { Hash } from '../../../../protocol/hash';
-import { toHeight } from '../../../../protocol/height';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import type { NodeReader } from '../node/node-reader';
+import type { AccountHeights } from '../../node-client/reads/read-transaction-ranges';
+import { addressFromPublicKey } from '../../protocol/address';
+import type { Hash } from '../../protocol/hash';
+import { toHeight } from '../../protocol/height';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Transaction } from '../../protocol/transaction';
 import {
   advance,
   beginSearch,
@@ -13,6 +13,7 @@ import {
   type SendOutcome,
   type SendSearch,
   type Sent,
+  unfinished,
 } from './search-chain';
 
 /** Requests per search, including the one for the accounts. */
@@ -21,6 +22,12 @@ export const MAX_REQUESTS = 8;
 export const MAX_BLOCKS = 200;
 /** Blocks of one account per request at first, when all sends to it need the same ones, and of one send later. */
 const MAX_SHARES = { first: 64, later: 32 };
+
+interface FindOptions {
+  readonly signal: AbortSignal;
+  /** The reader looks at a single send: neighbouring blocks may fill all requests. */
+  readonly isSingle?: boolean;
+}
 
 type ReceivesReader = Pick<NodeReader, 'accounts' | 'transactionRanges'>;
 
@@ -33,7 +40,7 @@ type ReceivesReader = Pick<NodeReader, 'accounts' | 'transactionRanges'>;
 export async function findReceives(
   reader: ReceivesReader,
   sends: readonly Sent[],
-  { signal }: { readonly signal: AbortSignal },
+  { isSingle = false, signal }: FindOptions,
 ): Promise<ReadonlyMap<Hash, SendOutcome>> {
   const found = new Map<Hash, SendOutcome>();
   if (sends.length === 0) return found;
@@ -49,7 +56,7 @@ export async function findReceives(
   }
   const chains = new Map<PublicKey, Map<bigint, Transaction>>();
   for (let requests = 1; open.length > 0 && requests < MAX_REQUESTS; requests++) {
-    const wanted = wantedRanges(open, chains);
+    const wanted = wantedRanges(open, chains, isSingle);
     if (wanted.length === 0) break;
     for (const transaction of await reader.transactionRanges(wanted, { signal }))
       remember(chains, transaction);
@@ -59,7 +66,8 @@ export async function findReceives(
       return outcome === undefined;
     });
   }
-  for (const { send } of open) found.set(send.hash, { kind: 'unknown' });
+  for (const search of open)
+    found.set(search.send.hash, unfinished(search, chains.get(search.send.receiver) ?? NO_BLOCKS));
   return found;
 }
 
@@ -76,18 +84,21 @@ function remember(chains: Map<PublicKey, Map<bigint, Transaction>>, transaction:
 function wantedRanges(
   open: readonly SendSearch[],
   chains: ReadonlyMap<PublicKey, KnownBlocks>,
+  isSingle: boolean,
 ): readonly AccountHeights[] {
   const receivers = new Set(open.map(({ send }) => send.receiver)).size;
   const isFirst = chains.size === 0;
   const share = isFirst
     ? Math.min(MAX_SHARES.first, Math.floor(MAX_BLOCKS / receivers))
     : Math.min(MAX_SHARES.later, Math.floor(MAX_BLOCKS / open.length));
+  const probes = Math.max(1, share);
+  const neighbours = isSingle && !isFirst ? MAX_BLOCKS : probes;
   const wanted = new Map<PublicKey, Set<bigint>>();
   for (const search of open) {
     const { receiver } = search.send;
     const heights = wanted.get(receiver) ?? new Set();
     const known = chains.get(receiver) ?? NO_BLOCKS;
-    for (const height of nextHeights(search, known, Math.max(1, share))) heights.add(height);
+    for (const height of nextHeights(search, known, { neighbours, probes })) heights.add(height);
     wanted.set(receiver, heights);
   }
   return [...wanted].flatMap(([receiver, heights]) => rangesOf(receiver, heights));

@@ -1,7 +1,7 @@
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Hash } from '../../../../protocol/hash';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import { hashBlock } from '../../protocol/block-hash';
+import type { Hash } from '../../protocol/hash';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Transaction } from '../../protocol/transaction';
 
 /** A send whose receive is searched. */
 export interface Sent {
@@ -19,8 +19,11 @@ export type SendOutcome =
   | { readonly kind: 'received'; readonly hash: Hash; readonly transaction: Transaction }
   /** No block of the receiver up to this height has received it; 0 if the receiver was never opened. */
   | { readonly kind: 'waiting'; readonly upTo: bigint }
-  /** Not found within the limit: the receiver has many blocks since. */
-  | { readonly kind: 'unknown' };
+  /**
+   * Not found within the limit: the receiver has many blocks since. No block up to the height `upTo` has received it;
+   * `searched` of them are later than the send.
+   */
+  | { readonly kind: 'unknown'; readonly upTo: bigint; readonly searched: bigint };
 
 /** The blocks of an account that were read, by height. */
 export type KnownBlocks = ReadonlyMap<bigint, Transaction>;
@@ -55,15 +58,25 @@ export function beginSearch(send: Sent, top: bigint, topTime: bigint): SendSearc
   };
 }
 
-/** The unknown heights to read next, at most `share`; none once all blocks since the send are known. */
-export function nextHeights(search: SendSearch, known: KnownBlocks, share: number): Iterable<bigint> {
+/** How many blocks a search reads next: neighbouring ones, or single ones to find the time of the send. */
+export interface Share {
+  readonly neighbours: number;
+  readonly probes: number;
+}
+
+/** The unknown heights to read next; none once all blocks since the send are known. */
+export function nextHeights(
+  search: SendSearch,
+  known: KnownBlocks,
+  { neighbours, probes: share }: Share,
+): Iterable<bigint> {
   const { before, after, top, isFirst } = search;
   const heights = new Set<bigint>();
   const count = BigInt(share);
   const gap = after.height - before.height;
-  if (gap <= count) {
+  if (gap <= BigInt(neighbours)) {
     // Few enough to read all of them, and the blocks that follow.
-    for (let height = before.height + 1n; height <= top && heights.size < share; height++)
+    for (let height = before.height + 1n; height <= top && heights.size < neighbours; height++)
       if (!known.has(height)) heights.add(height);
     return heights;
   }
@@ -107,4 +120,13 @@ export function advance(search: SendSearch, known: KnownBlocks): SendOutcome | u
   if (search.before.height + 1n < search.after.height) return undefined;
   for (let { height } = search.after; height <= top; height++) if (!known.has(height)) return undefined;
   return { kind: 'waiting', upTo: top };
+}
+
+/** The state of a search that ends before the send was found. */
+export function unfinished({ before, after, top }: SendSearch, known: KnownBlocks): SendOutcome {
+  // Blocks in between could have received it.
+  if (before.height + 1n < after.height) return { kind: 'unknown', upTo: before.height, searched: 0n };
+  let upTo = before.height;
+  while (upTo < top && known.has(upTo + 1n)) upTo++;
+  return { kind: 'unknown', upTo, searched: upTo - before.height };
 }

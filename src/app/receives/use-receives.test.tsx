@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainOf } from '../../../../../tests/support/account-history';
-import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
-import { renderStrict } from '../../../../../tests/support/render-strict';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
-import { createQueryClient } from '../../../../app/queries/query-client';
-import { transactionQuery } from '../../../../app/queries/transaction-query';
-import type { Account } from '../../../../protocol/account';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import type { Transaction } from '../../../../protocol/transaction';
-import { receiveKey } from './queries';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chainOf } from '../../../tests/support/account-history';
+import { fakeReader, fedStream } from '../../../tests/support/fake-reader';
+import { renderStrict } from '../../../tests/support/render-strict';
+import { SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
+import type { NodeReader } from '../node/node-reader';
+import { createQueryClient } from '../queries/query-client';
+import { transactionQuery } from '../queries/transaction-query';
+import type { Account } from '../../protocol/account';
+import type { AccountEntry } from '../../protocol/account-entry';
+import type { Block } from '../../protocol/block';
+import { hashBlock } from '../../protocol/block-hash';
+import type { Transaction } from '../../protocol/transaction';
+import { receiveKey } from './receives-query';
 import { useReceives } from './use-receives';
 
-const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
-vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
+const node = { reader: undefined as NodeReader | undefined };
 
 const entries = chainOf([
   { by: 10_000_000_000n, with: 1 },
@@ -63,7 +62,7 @@ function ledger() {
 }
 
 const render = (shown: readonly AccountEntry[] | undefined, client = createQueryClient()) =>
-  renderStrict((list: readonly AccountEntry[] | undefined) => useReceives(list), shown, client);
+  renderStrict((list: readonly AccountEntry[] | undefined) => useReceives(node.reader!, list), shown, client);
 
 beforeEach(() => void (node.reader = undefined));
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { createThrottle } from '../../../../lib/throttle';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { receiveText } from '../lib/receive-text';
-import { receivesQuery } from './queries';
+import type { NodeReader } from '../node/node-reader';
+import { createThrottle } from '../../lib/throttle';
+import type { AccountEntry } from '../../protocol/account-entry';
+import { addressFromPublicKey, type Address } from '../../protocol/address';
+import type { PublicKey } from '../../protocol/public-key';
+import { receiveText } from './receive-text';
+import { receivesQuery } from './receives-query';
+import type { Sent } from './search-chain';
 
 /** How often receivers with new blocks are searched again, in milliseconds. */
 const AGAIN_MS = 3_000;
@@ -17,24 +18,41 @@ const NO_ENTRIES: readonly AccountEntry[] = [];
  * blocks, '' until the node has responded. While sends are waiting, one stream watches their receivers.
  */
 export function useReceives(
+  reader: NodeReader,
   entries: readonly AccountEntry[] = NO_ENTRIES,
 ): (entry: AccountEntry) => string | undefined {
-  const reader = useNodeReader();
-  const sends = useMemo(() => entries.filter(({ blockType }) => blockType === 'SEND'), [entries]);
+  const sends = useMemo(() => entries.flatMap(sentOf), [entries]);
+  const { data, error } = useOutcomes(reader, sends);
+  return useCallback(
+    (entry) => {
+      if (entry.blockType !== 'SEND') return undefined;
+      const outcome = data?.get(entry.hash);
+      if (outcome !== undefined) return receiveText(entry, outcome);
+      return error === null ? '' : 'unknown: the node did not respond';
+    },
+    [data, error],
+  );
+}
+
+const sentOf = ({ blockType, hash, subjectPublicKey: receiver, timestamp }: AccountEntry): readonly Sent[] =>
+  blockType === 'SEND' ? [{ hash, receiver, timestamp }] : [];
+
+/** What is known about the receives of sends, kept up to date by one stream while some of them are waiting. */
+function useOutcomes(reader: NodeReader, sends: readonly Sent[]) {
   const { data, error, refetch } = useQuery(receivesQuery(reader, sends));
   // A list as text, so that the stream stays open while the list is the same.
   const waiting = useMemo(() => {
-    const isWaiting = ({ hash }: AccountEntry) => data?.get(hash)?.kind === 'waiting';
-    const receivers = sends.filter(isWaiting).map((entry) => addressFromPublicKey(entry.subjectPublicKey));
+    const isWaiting = ({ hash }: Sent) => data?.get(hash)?.kind === 'waiting';
+    const receivers = sends.filter(isWaiting).map(({ receiver }) => addressFromPublicKey(receiver));
     return [...new Set(receivers)].sort().join(' ');
   }, [sends, data]);
 
   // The height up to which each of them was searched. It grows while the stream stays open.
   const searched = useRef<ReadonlyMap<PublicKey, bigint>>(new Map());
   useEffect(() => {
-    const heights = sends.flatMap(({ hash, subjectPublicKey }) => {
+    const heights = sends.flatMap(({ hash, receiver }) => {
       const outcome = data?.get(hash);
-      return outcome?.kind === 'waiting' ? [[subjectPublicKey, outcome.upTo] as const] : [];
+      return outcome?.kind === 'waiting' ? [[receiver, outcome.upTo] as const] : [];
     });
     searched.current = new Map(heights);
   }, [sends, data]);
@@ -60,13 +78,5 @@ export function useReceives(
     };
   }, [reader, waiting, refetch]);
 
-  return useCallback(
-    (entry) => {
-      if (entry.blockType !== 'SEND') return undefined;
-      const outcome = data?.get(entry.hash);
-      if (outcome !== undefined) return receiveText(entry, outcome);
-      return error === null ? '' : 'unknown: the node did not respond';
-    },
-    [data, error],
-  );
+  return { data, error };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
-import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { AccountHeights } from '../../../../node-client/reads/read-transaction-ranges';
-import type { Account } from '../../../../protocol/account';
-import { publicKeyFromAddress } from '../../../../protocol/address';
-import type { ReceiveBlock } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { parseHash, type Hash } from '../../../../protocol/hash';
-import { toHeight } from '../../../../protocol/height';
-import { toInstant } from '../../../../protocol/instant';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Transaction } from '../../../../protocol/transaction';
+import { fakeReader } from '../../../tests/support/fake-reader';
+import { SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
+import type { AccountHeights } from '../../node-client/reads/read-transaction-ranges';
+import type { Account } from '../../protocol/account';
+import { publicKeyFromAddress } from '../../protocol/address';
+import type { ReceiveBlock } from '../../protocol/block';
+import { hashBlock } from '../../protocol/block-hash';
+import { parseHash, type Hash } from '../../protocol/hash';
+import { toHeight } from '../../protocol/height';
+import { toInstant } from '../../protocol/instant';
+import type { PublicKey } from '../../protocol/public-key';
+import type { Transaction } from '../../protocol/transaction';
 import { findReceives, MAX_BLOCKS, MAX_REQUESTS } from './find-receives';
 import type { Sent } from './search-chain';
 
@@ -126,8 +126,31 @@ describe('finding the receives of the sends of a page', () => {
   it('does not call a send that it did not find within the limit "not received"', async () => {
     const { reader, requests } = ledger({ 1: { height: 1_000_000n, taken: { 900_000: 1 } } });
     const found = await findReceives(reader, [sent(1, 1, 5n)], { signal });
-    expect(found.get(hashOfSend(1))).toEqual({ kind: 'unknown' });
+    expect(found.get(hashOfSend(1))).toMatchObject({ kind: 'unknown' });
     expect(requests).toHaveLength(MAX_REQUESTS);
+  });
+
+  it('searches further for a single send where the last search ended', async () => {
+    const { reader, requests } = ledger({ 1: { height: 5_000n, taken: { 2_500: 1 } } });
+    let upTo: bigint | undefined;
+    const ends: bigint[] = [];
+    for (let searches = 0; searches < 5; searches++) {
+      requests.length = 0;
+      const send = { ...sent(1, 1, 4n), upTo };
+      const found = (await findReceives(reader, [send], { isSingle: true, signal })).get(send.hash)!;
+      expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
+      expect(Math.max(...requests.map(({ blocks }) => blocks))).toBeLessThanOrEqual(MAX_BLOCKS);
+      if (found.kind !== 'unknown') {
+        expect(found.kind).toBe('received');
+        break;
+      }
+      // The blocks after the send, or after the end of the last search.
+      expect(found.searched).toBe(found.upTo - (upTo ?? 4n));
+      expect(found.searched).toBeGreaterThan(600n);
+      ends.push((upTo = found.upTo));
+    }
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.at(-1)).toBeLessThan(2_500n);
   });
 
   it('stays unknown if the node does not return the blocks, and ignores a receive before the send', async () => {
@@ -136,7 +159,7 @@ describe('finding the receives of the sends of a page', () => {
     expect(early.get(hashOfSend(1))).toEqual({ kind: 'waiting', upTo: 4n });
     const silent = fakeReader({ accounts: reader.accounts, transactionRanges: async () => [] });
     const found = await findReceives(silent, [sent(1, 1, 1n)], { signal });
-    expect(found.get(hashOfSend(1))).toEqual({ kind: 'unknown' });
+    expect(found.get(hashOfSend(1))).toEqual({ kind: 'unknown', upTo: 0n, searched: 0n });
   });
 
   it('requests nothing without sends', async () => {

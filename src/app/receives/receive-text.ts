@@ -1,5 +1,5 @@
 import type { SendOutcome } from './search-chain';
-import { spanText } from './span-text';
+import { spanText } from '../../lib/span-text';
 
 /** What is known about the receive of a send, as a clause: `received 1.2 s later`. */
 export function receiveText(send: { readonly timestamp: bigint }, outcome: SendOutcome): string {

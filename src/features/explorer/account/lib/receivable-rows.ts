@@ -1,0 +1,44 @@
+import { csvLine, type CsvCell } from '../../../../lib/csv';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { formatAmount } from '../../../../protocol/amount';
+import { formatIsoInstant } from '../../../../protocol/instant';
+import type { Receivable } from '../../../../protocol/receivable';
+import { localTime } from '../../../../ui/format/local-time';
+import { printBigints, type ExportFormat, type RowWords } from './export-rows';
+
+const COLUMNS = [
+  'amount_atto',
+  'amount_raw',
+  'sender',
+  'sender_name',
+  'hash',
+  'time_utc',
+  'time_local',
+  'timestamp_ms',
+  'account',
+  'network',
+] as const;
+
+type Row = Readonly<Record<(typeof COLUMNS)[number], CsvCell>>;
+
+/** A file of receivables in the order given; `hash` is that of the SEND. */
+export function receivablesFile(
+  format: ExportFormat,
+  list: readonly Receivable[],
+  { nameOf, zone }: RowWords,
+): string {
+  const rows = list.map(({ receiverPublicKey, network, amount, publicKey, hash, timestamp }): Row => ({
+    amount_atto: formatAmount(amount, 'ATTO'),
+    amount_raw: amount,
+    sender: addressFromPublicKey(publicKey),
+    sender_name: nameOf(publicKey),
+    hash,
+    time_utc: formatIsoInstant(timestamp),
+    time_local: localTime(timestamp, zone),
+    timestamp_ms: timestamp,
+    account: addressFromPublicKey(receiverPublicKey),
+    network,
+  }));
+  if (format === 'json') return `${JSON.stringify(rows, printBigints, 1)}\n`;
+  return [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))].map(csvLine).join('');
+}

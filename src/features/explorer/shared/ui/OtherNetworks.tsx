@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { NETWORK_INFO, networkLabel } from '../../../../app/node/networks';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useSiteConfig } from '../../../../app/site/use-site-config';
+import { writeNetwork } from '../../../../app/url/network-in-url';
+import { useUrlSearch } from '../../../../app/url/use-url-search';
+import { Link } from '../../../../ui/link';
+import styles from './OtherNetworks.module.css';
+
+/** Links to the same page on the other networks, for what this one does not have. Nothing is requested from them. */
+export function OtherNetworks() {
+  const { network } = useNetwork();
+  const { network: fallback } = useSiteConfig();
+  const [search] = useUrlSearch();
+  const others = NETWORK_INFO.filter((info) => info.network !== network);
+  return (
+    <p className={styles.others}>
+      {`Not on ${networkLabel(network)}; look on `}
+      {others.map((info, index) => (
+        <Fragment key={info.network}>
+          {index > 0 && ' / '}
+          <Link
+            href={window.location.pathname + writeNetwork(search, info.network, fallback)}
+            className={styles.other}
+          >
+            {info.label}
+          </Link>
+        </Fragment>
+      ))}
+      . Another network is queried only if you open one of these links.
+    </p>
+  );
+}
