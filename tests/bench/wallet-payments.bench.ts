@@ -10,6 +10,7 @@ import { toInstant } from '../../src/protocol/instant';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { sendBlock } from '../../src/protocol/send';
 import { signHash } from '../../src/protocol/signature';
+import { isSigned } from '../../src/protocol/validate-transaction';
 import type { Work } from '../../src/protocol/work';
 import { createSealedOutbox } from '../../src/wallet/outbox/sealed-outbox';
 import { createMemoryChainLocks } from '../../src/wallet/ports/chain-locks';
@@ -68,6 +69,7 @@ function partsOn(node: LedgerNode, find: PaymentParts['work']['find']): PaymentP
     signer: {
       holds: () => true,
       sign: async (block) => signHash(hashBlock(block), ownerKey),
+      verify: async (transaction) => isSigned(transaction),
     },
     work: { find, prepare() {}, expected: () => undefined },
   };

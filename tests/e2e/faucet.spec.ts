@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import encodeQR from 'qr';
 import { thresholdFor } from '../../src/faucet/challenge';
 import { expectedHashes } from '../../src/protocol/work';
-import { CLAIM_SCRIPTS, FAUCET_SCRIPTS } from '../site/budgets';
+import { CLAIM_SCRIPTS, CLAIM_WITH_WORKERS, FAUCET_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { addressField, expectPaid, FAUCET_PAGE, openFaucetPage, startClaim } from './support/faucet-steps';
 import { expectFits } from './support/fits';
 import { newPayer } from './support/payer';
-import { expectBudget, loadedScripts, scriptsOf, workerScripts } from './support/script-bytes';
+import { expectBudget, loadedScripts, scriptsOf, sizesOf } from './support/script-bytes';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 import { accountInView, createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
 
@@ -251,13 +252,24 @@ test(`${FAUCET_SCRIPTS.what}: at most ${FAUCET_SCRIPTS.bytes} bytes`, async ({ p
 
 test(`${CLAIM_SCRIPTS.what}: at most ${CLAIM_SCRIPTS.bytes} bytes`, async ({ page }) => {
   const shell = await scriptsOf(page, '/help');
+  const workers = new Set<string>();
+  page.on('worker', (worker) => workers.add(worker.url()));
   await openFaucetPage(page);
   await page.getByText('Give something back').click();
   await page.getByRole('button', { name: 'Scan QR code' }).click();
-  await startClaim(page, newPayer().address);
+  const { address } = newPayer();
+  await page.getByLabel('Choose an image').setInputFiles({
+    ...{ name: 'code.gif', mimeType: 'image/gif' },
+    buffer: Buffer.from(encodeQR(address, 'gif', { scale: 4 })),
+  });
+  await expect(addressField(page)).toHaveValue(address);
+  await page.getByRole('button', { name: 'Start' }).click();
   await expectPaid(page);
   await filesSettled(page);
-  const workers = await workerScripts(page);
-  expect(workers.size).toBeGreaterThan(0);
-  expectBudget(shell, new Map([...(await loadedScripts(page)), ...workers]), CLAIM_SCRIPTS.bytes);
+  const scripts = await loadedScripts(page);
+  expectBudget(shell, scripts, CLAIM_SCRIPTS.bytes);
+  // The engines that search for work, and the reader of QR codes.
+  expect(workers.size).toBe(2);
+  const all = new Map([...scripts, ...(await sizesOf(page, [...workers]))]);
+  expectBudget(shell, all, CLAIM_WITH_WORKERS.bytes);
 });

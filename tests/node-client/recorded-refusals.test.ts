@@ -4,6 +4,7 @@ import { isAttoError } from '../../src/protocol/error';
 import { parseJson } from '../../src/protocol/json';
 import type { Transaction } from '../../src/protocol/transaction';
 import { parseTransaction } from '../../src/protocol/transaction-json';
+import { isSigned } from '../../src/protocol/validate-transaction';
 import { createTestClient, json, outcomeOf } from '../support/fake-node';
 import type { Exchange } from '../support/recorded';
 import { recording } from '../support/recorded';
@@ -52,7 +53,7 @@ async function refused({ exchange, transaction, error }: Refusal, withWords: boo
   const { message: _, ...silent } = error;
   node.on('POST /transactions', () => json(JSON.stringify(withWords ? error : silent), 400));
   const { client, clock } = createTestClient(node);
-  const options = { signal: new AbortController().signal };
+  const options = { signal: new AbortController().signal, isSigned };
   const outcome = outcomeOf(publish(client, transaction, options));
   for (let second = 0; second < 40 && !outcome.settled; second++) await clock.advance(250);
   return { error: outcome.error, offers: node.count('POST /transactions') };

@@ -34,7 +34,12 @@ async function openScene() {
     return passTime(
       network,
       runPayroll(
-        { plans: given.plans ?? plans, node: from.node, payments: from.payments },
+        {
+          plans: given.plans ?? plans,
+          node: from.node,
+          payments: from.payments,
+          verifier: from.parts.signer,
+        },
         {
           ...{ signal, isStopped: () => false, onPlan: () => undefined, onStep: () => undefined },
           onPaid: (_, { amount }) => void paid.push(amount),

@@ -3,12 +3,14 @@ import { hexToBytes } from '../../src/protocol/hex';
 import { toAmount } from '../../src/protocol/amount';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import type { Transaction } from '../../src/protocol/transaction';
+import { isSigned } from '../../src/protocol/validate-transaction';
 import { readPayees } from '../../src/wallet/send/read-payees';
 import { networkWith, openCalmTab, OWNER_KEY, passTime } from './support/calm-tab';
 
 const owner = publicKeyFromPrivateKey(hexToBytes(OWNER_KEY));
 const shop = publicKeyFromPrivateKey(hexToBytes('8'.repeat(64)));
 const baker = publicKeyFromPrivateKey(hexToBytes('9'.repeat(64)));
+const verifier = { verify: async (transaction: Transaction) => isSigned(transaction) };
 const options = { signal: new AbortController().signal };
 
 /** The owner's chain: opened, then two payments to the shop and one to the baker. */
@@ -42,16 +44,16 @@ describe('whom an account has paid', () => {
         return Promise.resolve(chain.slice(Number(fromHeight) - 1, Number(toHeight)));
       },
     };
-    const first = await readPayees(node, owner, 2n, undefined, options);
+    const first = await readPayees({ node, verifier }, owner, 2n, undefined, options);
     expect(first).toEqual({ height: 2n, paid: new Set([shop]) });
-    const second = await readPayees(node, owner, 4n, first, options);
+    const second = await readPayees({ node, verifier }, owner, 4n, first, options);
     expect(second).toEqual({ height: 4n, paid: new Set([shop, baker]) });
-    expect(await readPayees(node, owner, 4n, second, options)).toEqual(second);
+    expect(await readPayees({ node, verifier }, owner, 4n, second, options)).toEqual(second);
     expect(asked).toEqual(['1-2', '3-4']);
     const invented = structuredClone(chain[1]!) as Transaction & { block: { receiverPublicKey: string } };
     invented.block.receiverPublicKey = baker;
     const liar = { transactions: () => Promise.resolve([invented]) };
-    await expect(readPayees(liar, owner, 1n, undefined, options)).rejects.toMatchObject({
+    await expect(readPayees({ node: liar, verifier }, owner, 1n, undefined, options)).rejects.toMatchObject({
       code: 'PAYMENT_NODE_UNTRUSTWORTHY',
     });
   });

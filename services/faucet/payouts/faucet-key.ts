@@ -6,6 +6,7 @@ import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import { refusePublishedKey } from '../../../src/protocol/published-keys';
 import { signHash } from '../../../src/protocol/signature';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import type { Signer } from '../../../src/wallet/ports/signer';
 import { createHmac } from 'node:crypto';
 
@@ -38,6 +39,7 @@ export function readFaucetKey(text: string, network: Network): FaucetKey {
         }
         return signHash(hashBlock(block), key);
       },
+      verify: async (transaction) => isSigned(transaction),
     },
   };
 }

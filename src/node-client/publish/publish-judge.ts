@@ -8,7 +8,7 @@ import { checkLedger } from '../../protocol/ledger-check';
 import type { OpenBlock, ReceiveBlock } from '../../protocol/block';
 import type { Receivable } from '../../protocol/receivable';
 import type { Transaction } from '../../protocol/transaction';
-import { validateTransaction } from '../../protocol/validate-transaction';
+import { validateUnsigned } from '../../protocol/validate-unsigned';
 import { getAccount } from '../reads/get-account';
 import { getTimeDifference } from '../reads/get-time-difference';
 import { getTransaction } from '../reads/get-transaction';
@@ -18,7 +18,11 @@ import type { Reason, Verdict } from './publish-refusal';
 import { neverOpened, noLongerReceivable, verdictOf, withoutReason } from './publish-refusal';
 import { storedReceivables } from '../reads/read-receivables';
 
+/** Whether the owner of the block's account signed it. */
+export type SignatureCheck = (transaction: Transaction) => boolean;
+
 type Options = { readonly signal: AbortSignal };
+type JudgeOptions = Options & { readonly isSigned: SignatureCheck | undefined };
 
 /** Rejections that may resolve with time; all others are final. */
 export function mayPass(reason: Reason | undefined): boolean {
@@ -34,14 +38,16 @@ export async function judge(
   client: NodeClient,
   transaction: Transaction,
   refusal: { readonly status: number; readonly reason: Reason | undefined },
-  options: Options,
+  { isSigned = () => true, ...options }: JudgeOptions,
 ): Promise<Verdict | 'confirmed'> {
   const { block } = transaction;
   const { status, reason } = refusal;
   const given = reason === undefined ? withoutReason(status) : verdictOf(reason);
   try {
     if (reason === undefined) {
-      const broken = validateTransaction(transaction, { now: await nodeNow(client, options) });
+      const broken =
+        validateUnsigned(transaction, { now: await nodeNow(client, options) }) ??
+        (isSigned(transaction) ? undefined : 'TRANSACTION_SIGNATURE_INVALID');
       if (broken !== undefined) return verdictOf('INVALID_TRANSACTION', new AttoError(broken, {}));
     }
     const account = await getAccount(client, block.publicKey, { ...options, fresh: true });

@@ -15,6 +15,7 @@ import { AttoError } from '../../protocol/error';
 import { parseJson } from '../../protocol/json';
 import type { Transaction } from '../../protocol/transaction';
 import { parseTransaction } from '../../protocol/transaction-json';
+import { isSigned } from '../../protocol/validate-transaction';
 import { publish } from './publish';
 
 /** A transaction that was recorded as a request. */
@@ -52,7 +53,7 @@ function publishing(transaction: Transaction, answers: readonly (() => Response 
     return answer?.() ?? page(500);
   });
   const controller = new AbortController();
-  const start = () => outcomeOf(publish(client, transaction, controller));
+  const start = () => outcomeOf(publish(client, transaction, { signal: controller.signal, isSigned }));
   return { node, client, clock, controller, at, start };
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../protocol/transaction';
 import { getTransaction } from '../reads/get-transaction';
 import type { NodeClient } from '../node-client';
 import { judge, mayPass } from './publish-judge';
+import type { SignatureCheck } from './publish-judge';
 import type { AnswerForm, Submission } from './publish-offer';
 import { offer, submissionOf } from './publish-offer';
 import { reasonIn, verdictOf } from './publish-refusal';
@@ -22,6 +23,11 @@ export interface PublishOptions {
   readonly signal: AbortSignal;
   /** Default `object`. */
   readonly form?: AnswerForm;
+  /**
+   * Verifies the signature, to explain a rejection without a reason. Left out by pages that verify every block in a worker
+   * before they publish it: they do not load the curve arithmetic.
+   */
+  readonly isSigned?: SignatureCheck;
 }
 
 /**
@@ -39,7 +45,7 @@ export interface PublishOptions {
 export async function publish(
   client: NodeClient,
   transaction: Transaction,
-  { signal, form = 'object' }: PublishOptions,
+  { signal, form = 'object', isSigned }: PublishOptions,
 ): Promise<Transaction> {
   const { network } = transaction.block;
   if (isNetwork(network) && network !== client.network) throw new AttoError('PUBLISH_INVALID_NETWORK', {});
@@ -62,7 +68,7 @@ export async function publish(
     refusedSince ??= clock.monotonic();
     const reason = reasonIn(answer.message);
     const verdict = mayPass(reason)
-      ? await judge(client, transaction, { status: answer.status, reason }, { signal })
+      ? await judge(client, transaction, { status: answer.status, reason }, { signal, isSigned })
       : verdictOf(reason as NonNullable<typeof reason>);
     if (verdict === 'confirmed') return transaction;
     const wait = FIRST_WAIT_MS * 2 ** again * (0.5 + random() / 2);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { startCamera } from './camera';
-import { textInImage } from './image-code';
+import { pixelsOfImage } from './image-pixels';
+import { createQrDecoder, DecoderNotLoadedError } from './qr-decoder';
 import styles from './QrReader.module.css';
 
 interface QrReaderProps {
@@ -13,19 +14,34 @@ interface QrReaderProps {
 
 type Camera = 'off' | 'starting' | 'on' | 'refused';
 
+const NOT_LOADED = 'The reader of QR codes could not be loaded. Check your connection, then try again.';
+
 /** Reads a QR code with the camera, or from an image that is chosen, dropped or pasted. Nothing leaves the device. */
 export function QrReader({ onRead, refusedHint }: QrReaderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<Camera>('off');
   const [fault, setFault] = useState<string>();
   const isWanted = camera !== 'off' && camera !== 'refused';
+  const [decoder] = useState(() => createQrDecoder());
+  const imageLife = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      imageLife.current?.abort();
+      decoder.close();
+    },
+    [decoder],
+  );
 
   useEffect(() => {
     const node = video.current;
     if (!isWanted || node === null) return undefined;
     const life = new AbortController();
-    startCamera(node, { signal: life.signal, onStart: () => setCamera('on') }).then(onRead, () => {
-      if (!life.signal.aborted) setCamera('refused');
+    const { signal } = life;
+    startCamera(node, { decoder, onStart: () => setCamera('on'), signal }).then(onRead, (error) => {
+      if (signal.aborted) return;
+      const isLoaded = !(error instanceof DecoderNotLoadedError);
+      setCamera(isLoaded ? 'refused' : 'off');
+      if (!isLoaded) setFault(NOT_LOADED);
     });
     return () => life.abort();
     // A new callback must not start the camera again.
@@ -35,10 +51,18 @@ export function QrReader({ onRead, refusedHint }: QrReaderProps) {
   const readImage = async (file: Blob | null | undefined) => {
     if (!file) return;
     setFault(undefined);
-    const text = await textInImage(file);
-    if (text === undefined)
-      setFault('There is no readable QR code in this image. Try one that is sharper or larger.');
-    else onRead(text);
+    imageLife.current?.abort();
+    const { signal } = (imageLife.current = new AbortController());
+    try {
+      const pixels = await pixelsOfImage(file);
+      const text = pixels && (await decoder.decode(pixels, { signal }));
+      if (signal.aborted) return;
+      if (text === undefined)
+        setFault('There is no readable QR code in this image. Try one that is sharper or larger.');
+      else onRead(text);
+    } catch {
+      if (!signal.aborted) setFault(NOT_LOADED);
+    }
   };
   const readRef = useRef(readImage);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { sleep, systemClock } from '../../lib/clock';
-import { textInPixels } from './image-code';
+import type { QrDecoder } from './qr-decoder';
 
 /** Often enough for a steady hand, and seldom enough for a small device. */
 const BETWEEN_LOOKS_MS = 120;
@@ -7,17 +7,18 @@ const BETWEEN_LOOKS_MS = 120;
 const MAX_WIDTH = 960;
 
 interface CameraOptions {
-  readonly signal: AbortSignal;
+  readonly decoder: QrDecoder;
   readonly onStart: () => void;
+  readonly signal: AbortSignal;
 }
 
 /**
  * Shows the camera in a video element until a QR code is read, and resolves to its text. The camera is switched off when
- * it ends. Rejects where there is no camera or it is not allowed.
+ * it ends. Rejects where there is no camera or it is not allowed, and with the errors of the decoder.
  */
 export async function startCamera(
   video: HTMLVideoElement,
-  { signal, onStart }: CameraOptions,
+  { decoder, onStart, signal }: CameraOptions,
 ): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {
@@ -28,7 +29,8 @@ export async function startCamera(
     const canvas = document.createElement('canvas');
     for (;;) {
       await sleep(BETWEEN_LOOKS_MS, { clock: systemClock, signal });
-      const text = await textIn(video, canvas);
+      const pixels = pixelsOfVideo(video, canvas);
+      const text = pixels && (await decoder.decode(pixels, { signal }));
       if (text !== undefined) return text;
     }
   } finally {
@@ -37,7 +39,7 @@ export async function startCamera(
   }
 }
 
-async function textIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<string | undefined> {
+function pixelsOfVideo(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return undefined;
   const scale = Math.min(1, MAX_WIDTH / videoWidth);
@@ -46,5 +48,5 @@ async function textIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promi
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return textInPixels(context.getImageData(0, 0, canvas.width, canvas.height));
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }

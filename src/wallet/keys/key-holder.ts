@@ -8,6 +8,7 @@ import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../protocol/priv
 import type { PublicKey } from '../../protocol/public-key';
 import { seedFromMnemonic } from '../../protocol/seed';
 import { signHash } from '../../protocol/signature';
+import { isSigned } from '../../protocol/validate-transaction';
 import { importAesKey, seal, unseal } from './aead';
 import { KEY_BYTES } from './kdf';
 import { isOutdated } from './kdf-policy';
@@ -244,6 +245,8 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
         return signHash(hashBlock(block), key);
       });
     },
+
+    verify: async (transaction) => isSigned(transaction),
 
     async signMessage({ wallet, index, publicKey, message }) {
       return withKey(wallet, index, (key, own) => {

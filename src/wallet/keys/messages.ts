@@ -67,6 +67,8 @@ export interface KeyMethods {
     readonly index: number;
     readonly block: Block;
   }): Promise<Signature>;
+  /** Whether the owner of the block's account signed it. */
+  verify(args: { readonly block: Block; readonly signature: Signature }): Promise<boolean>;
   /** Errors: WALLET_ACCOUNT_UNKNOWN. */
   signMessage(args: {
     readonly wallet: WalletId;

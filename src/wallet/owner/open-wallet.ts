@@ -23,6 +23,7 @@ import { createSealedOutbox } from '../outbox/sealed-outbox';
 import type { ChainLocks } from '../ports/chain-locks';
 import type { NetworkTime, PaymentNode } from '../ports/payment-node';
 import type { PaymentWork } from '../ports/payment-work';
+import type { Verifier } from '../ports/signer';
 import { whileConfirming } from '../receive/confirming';
 import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
@@ -82,6 +83,8 @@ export interface OpenWallet {
   readonly proofs: LiveDocument<BackupProofs>;
   readonly connection: WalletConnection;
   readonly payments: Payments;
+  /** Verifies what a node reports, as payments do. */
+  readonly verifier: Verifier;
   readonly settling: Settling;
   readonly receiving: Receiving;
   /** What waits to be received by the listed accounts. It is replaced when an account is added. */
@@ -241,6 +244,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       proofs,
       connection,
       payments,
+      verifier: signer,
       settling,
       receiving,
       feed,

@@ -3,6 +3,7 @@ import { hashBlock } from '../../protocol/block-hash';
 import type { Hash } from '../../protocol/hash';
 import { toHeight } from '../../protocol/height';
 import type { PaymentNode } from '../ports/payment-node';
+import type { Verifier } from '../ports/signer';
 import type { Outcome, PaymentStep } from '../send/intent';
 import type { Payments } from '../send/payments';
 import { requireProven, requireTrue } from '../send/prove-account';
@@ -28,6 +29,7 @@ export interface PayrollParts {
   };
   readonly node: Pick<PaymentNode, 'account' | 'transactions'>;
   readonly payments: Pick<Payments, 'pay'>;
+  readonly verifier: Verifier;
 }
 
 /** Options of {@link runPayroll}. */
@@ -51,7 +53,7 @@ export type PayrollEnd =
  * chain shows whether the block is there. Errors: those of `Payments.pay` and of the sealed records, NODE_*.
  */
 export async function runPayroll(
-  { plans, node, payments }: PayrollParts,
+  { plans, node, payments, verifier }: PayrollParts,
   { signal, isStopped, onPlan, onStep, onPaid }: PayrollOptions,
 ): Promise<PayrollEnd> {
   for (;;) {
@@ -66,7 +68,7 @@ export async function runPayroll(
       onPaid(hash, payment);
       if (current !== undefined) onPlan(current);
     };
-    const earlier = await find({ node }, plan, payment, { signal });
+    const earlier = await find({ node, verifier }, plan, payment, { signal });
     if (earlier.type === 'paid') {
       await note(earlier.hash);
       continue;
@@ -104,7 +106,7 @@ type Found =
  * What the chain says about the next payment of a plan. Errors: PAYMENT_NODE_BEHIND, PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  */
 async function find(
-  { node }: Pick<PayrollParts, 'node'>,
+  { node, verifier }: Pick<PayrollParts, 'node' | 'verifier'>,
   { publicKey, attempt }: PayrollPlan,
   payment: PlannedPayment,
   { signal }: Abortable,
@@ -122,7 +124,7 @@ async function find(
   const hash = hashBlock(block);
   requireTrue(block.publicKey === publicKey, 'account');
   requireTrue(block.height === place, 'height');
-  requireProven(there, hash);
+  await requireProven(verifier, there, hash, { signal });
   const isIt =
     block.type === 'SEND' && block.receiverPublicKey === payment.receiver && block.amount === payment.amount;
   if (isIt) return { type: 'paid', hash };

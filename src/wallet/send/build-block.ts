@@ -10,7 +10,8 @@ import type { PublicKey } from '../../protocol/public-key';
 import { receiveBlock } from '../../protocol/receive';
 import { sendBlock } from '../../protocol/send';
 import type { Transaction } from '../../protocol/transaction';
-import { validateTransaction } from '../../protocol/validate-transaction';
+import { validateUnsigned } from '../../protocol/validate-unsigned';
+import type { Verifier } from '../ports/signer';
 import { blockTime } from '../time/block-time';
 import { accountOf, type Intent } from './intent';
 
@@ -40,18 +41,26 @@ export function buildBlock(intent: Intent, account: Account | undefined, timesta
     : changeBlock({ account, representative: intent.representative, timestamp });
 }
 
+interface Validity {
+  readonly intent: Intent;
+  readonly account: Account | undefined;
+  readonly now: Instant;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The node's own rules on a finished transaction, before it is stored: one that breaks a rule must never be published. Errors:
  * PAYMENT_BLOCK_INVALID.
  */
-export function requireValid(
+export async function requireValid(
+  verifier: Verifier,
   transaction: Transaction,
-  intent: Intent,
-  account: Account | undefined,
-  now: Instant,
-): void {
+  { intent, account, now, signal }: Validity,
+): Promise<void> {
   const receivable = intent.type === 'RECEIVE' ? intent.receivable : undefined;
   const rule =
-    validateTransaction(transaction, { now }) ?? checkLedger(transaction.block, { account, receivable });
+    validateUnsigned(transaction, { now }) ??
+    ((await verifier.verify(transaction, { signal })) ? undefined : 'TRANSACTION_SIGNATURE_INVALID') ??
+    checkLedger(transaction.block, { account, receivable });
   if (rule !== undefined) throw new AttoError('PAYMENT_BLOCK_INVALID', { rule });
 }

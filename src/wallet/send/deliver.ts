@@ -8,6 +8,7 @@ import { checkLedger } from '../../protocol/ledger-check';
 import type { Transaction } from '../../protocol/transaction';
 import type { DeathReason, OutboxEntry } from '../outbox/outbox-entry';
 import type { PaymentNode } from '../ports/payment-node';
+import type { Verifier } from '../ports/signer';
 import type { Outcome } from './intent';
 import type { AccountProver } from './prove-account';
 import { requireProven, requireTrue } from './prove-account';
@@ -16,6 +17,7 @@ import { isReceivedBefore } from './prove-received';
 /** What delivery depends on. */
 export interface DeliveryParts {
   readonly node: PaymentNode;
+  readonly signer: Verifier;
   readonly prover: AccountProver;
   readonly clock: Clock;
   readonly random: Random;
@@ -87,7 +89,7 @@ export async function deliver(
         const { block } = transaction;
         const isReceive = block.type === 'OPEN' || block.type === 'RECEIVE';
         // The refusal is only a claim; the owner's own earlier block proves that this one can never be confirmed.
-        if (!isReceive || !(await isReceivedBefore(node, block, { signal }))) throw refusal;
+        if (!isReceive || !(await isReceivedBefore(parts, block, { signal }))) throw refusal;
         return { type: 'dead', transaction, reason: 'RECEIVABLE_NOT_FOUND' };
       }
     } catch (thrown) {
@@ -131,10 +133,11 @@ async function waitForConfirmation(
 
 /** The outcome that the network shows for a block. Undefined: it may still be confirmed. Errors: PAYMENT_NODE_*, NODE_*. */
 async function lookUp(
-  { node, prover }: DeliveryParts,
-  { transaction, hash }: OutboxEntry,
+  { node, signer, prover }: DeliveryParts,
+  entry: OutboxEntry,
   { signal }: { signal: AbortSignal },
 ): Promise<Outcome | undefined> {
+  const { transaction, hash } = entry;
   const { block } = transaction;
   const found = await node.transaction(hash, { signal });
   if (found !== undefined) {
@@ -145,7 +148,7 @@ async function lookUp(
   if (account !== undefined && account.height >= block.height) {
     const range = { fromHeight: block.height, toHeight: block.height, signal };
     const [by] = await node.transactions(block.publicKey, range);
-    return by && occupied(transaction, hash, by);
+    return by && occupied(signer, entry, by, { signal });
   }
   if ((account?.height ?? 0n) + 1n !== block.height) return undefined;
   const reason = checkLedger(block, { account, receivable: undefined });
@@ -154,11 +157,16 @@ async function lookUp(
 }
 
 /** The outcome of a block whose height has a confirmed block: only the owner's key can have signed that one. */
-function occupied(transaction: Transaction, hash: OutboxEntry['hash'], by: Transaction): Outcome {
+async function occupied(
+  verifier: Verifier,
+  { transaction, hash }: OutboxEntry,
+  by: Transaction,
+  options: { signal: AbortSignal },
+): Promise<Outcome> {
   const other = hashBlock(by.block);
   if (other === hash) return { type: 'confirmed', transaction };
   requireTrue(by.block.publicKey === transaction.block.publicKey, 'account');
   requireTrue(by.block.height === transaction.block.height, 'height');
-  requireProven(by, other);
+  await requireProven(verifier, by, other, options);
   return { type: 'superseded', transaction, by };
 }

@@ -58,7 +58,7 @@ const BEHIND_WAIT_MS = 500;
 export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx> {
   const { node, signer, outbox, locks, work, clock } = parts;
   const { network } = node;
-  const prover = createAccountProver(node);
+  const prover = createAccountProver(node, signer);
 
   /** Records the outcome of a block. A storage failure does no harm here: the next `settle` finds the outcome again. */
   async function conclude(entry: OutboxEntry, outcome: Outcome): Promise<Outcome> {
@@ -165,7 +165,7 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     const read = () => readAccount(publicKey, tip, { signal });
     const account = await read();
     await requireUnchanged(intent, account, { signal });
-    if (intent.type === 'RECEIVE') await proveReceivable(node, intent.receivable, { signal });
+    if (intent.type === 'RECEIVE') await proveReceivable(parts, intent.receivable, { signal });
     const transaction = await signBlock(parts, intent, account, {
       ...{ signal, onStep },
       // A search may have taken minutes, in which another device may have used the account.

@@ -3,11 +3,12 @@ import { hashBlock } from '../../protocol/block-hash';
 import { AttoError } from '../../protocol/error';
 import type { FalseClaim } from '../../protocol/error-codes';
 import type { Hash } from '../../protocol/hash';
-import { prove } from '../../protocol/prove';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import type { Transaction } from '../../protocol/transaction';
+import { checkWork } from '../../protocol/work';
 import type { PaymentNode } from '../ports/payment-node';
+import type { Verifier } from '../ports/signer';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -26,12 +27,20 @@ export function requireTrue(holds: boolean, about: FalseClaim): void {
   if (!holds) throw new AttoError('PAYMENT_NODE_UNTRUSTWORTHY', { about });
 }
 
-/** Verifies hash, signature and work of a transaction that was requested by its hash. Errors: PAYMENT_NODE_UNTRUSTWORTHY. */
-export function requireProven(transaction: Transaction, requested: Hash): void {
-  const { hash, signature, work } = prove(transaction, requested);
-  requireTrue(hash.proven, 'hash');
-  requireTrue(signature.proven, 'signature');
-  requireTrue(work.proven, 'work');
+/**
+ * Verifies hash, signature and work of a transaction that was requested by its hash. Errors: PAYMENT_NODE_UNTRUSTWORTHY,
+ * WALLET_LOCKED.
+ */
+export async function requireProven(
+  verifier: Verifier,
+  transaction: Transaction,
+  requested: Hash,
+  options: Options,
+): Promise<void> {
+  const { block, work } = transaction;
+  requireTrue(hashBlock(block) === requested, 'hash');
+  requireTrue(await verifier.verify(transaction, options), 'signature');
+  requireTrue(checkWork(block, work), 'work');
 }
 
 /** An account's state must match its last block. Errors: PAYMENT_NODE_UNTRUSTWORTHY. */
@@ -46,7 +55,7 @@ export function requireAgreement(account: Account, { block }: Transaction): void
 }
 
 /** @param node its responses are verified */
-export function createAccountProver(node: PaymentNode): AccountProver {
+export function createAccountProver(node: PaymentNode, verifier: Verifier): AccountProver {
   /** The last proven block of each account: reading the same state again costs one request. */
   const proven = new Map<PublicKey, { hash: Hash; transaction: Transaction }>();
 
@@ -59,7 +68,7 @@ export function createAccountProver(node: PaymentNode): AccountProver {
     const transaction = await node.transaction(hash, { signal });
     // Behind a gateway, the request may reach a node that does not have the block yet.
     if (transaction === undefined) throw new AttoError('PAYMENT_NODE_BEHIND', { height, known: height });
-    requireProven(transaction, hash);
+    await requireProven(verifier, transaction, hash, { signal });
     proven.set(publicKey, { hash, transaction });
     return transaction;
   }
@@ -84,13 +93,13 @@ export function createAccountProver(node: PaymentNode): AccountProver {
  * the node does not have that transaction, PAYMENT_NODE_UNTRUSTWORTHY if the two disagree.
  */
 export async function proveReceivable(
-  node: PaymentNode,
+  { node, signer }: { readonly node: PaymentNode; readonly signer: Verifier },
   receivable: Receivable,
   { signal }: Options,
 ): Promise<void> {
   const send = await node.transaction(receivable.hash, { signal });
   if (send === undefined) throw new AttoError('PAYMENT_NOT_FOUND', {});
-  requireProven(send, receivable.hash);
+  await requireProven(signer, send, receivable.hash, { signal });
   const { block } = send;
   const agrees =
     block.type === 'SEND' &&

@@ -2,6 +2,7 @@ import type { OpenBlock, ReceiveBlock } from '../../protocol/block';
 import { hashBlock } from '../../protocol/block-hash';
 import { toHeight } from '../../protocol/height';
 import type { PaymentNode } from '../ports/payment-node';
+import type { Verifier } from '../ports/signer';
 import { requireProven } from './prove-account';
 
 /** Blocks per request. */
@@ -12,7 +13,7 @@ const WINDOW = 500n;
  * from the block, to the time at which the payment was sent. Errors: PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  */
 export async function isReceivedBefore(
-  node: PaymentNode,
+  { node, signer }: { readonly node: PaymentNode; readonly signer: Verifier },
   block: OpenBlock | ReceiveBlock,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function isReceivedBefore(
       const { block: earlier } = transaction;
       if (earlier.type !== 'OPEN' && earlier.type !== 'RECEIVE') continue;
       if (earlier.sendHash !== sendHash || earlier.publicKey !== publicKey) continue;
-      requireProven(transaction, hashBlock(earlier));
+      await requireProven(signer, transaction, hashBlock(earlier), { signal });
       return true;
     }
     if (transactions.some(({ block: { timestamp } }) => timestamp <= send.block.timestamp)) return false;

@@ -3,10 +3,17 @@ import { toHeight } from '../../protocol/height';
 import type { PublicKey } from '../../protocol/public-key';
 import type { AccountPayees } from '../contacts/payees';
 import type { PaymentNode } from '../ports/payment-node';
+import type { Verifier } from '../ports/signer';
 import { requireProven, requireTrue } from './prove-account';
 
 interface Options {
   readonly signal: AbortSignal;
+}
+
+/** What payees are read with. */
+export interface PayeesParts {
+  readonly node: Pick<PaymentNode, 'transactions'>;
+  readonly verifier: Verifier;
 }
 
 /** So many blocks are read at once. */
@@ -22,7 +29,7 @@ const MOST_BLOCKS = 5_000n;
  * @param known what was read before
  */
 export async function readPayees(
-  node: Pick<PaymentNode, 'transactions'>,
+  { node, verifier }: PayeesParts,
   publicKey: PublicKey,
   height: bigint,
   known: AccountPayees | undefined,
@@ -38,7 +45,7 @@ export async function readPayees(
       const { block } = transaction;
       if (block.type !== 'SEND' || paid.has(block.receiverPublicKey)) continue;
       requireTrue(block.publicKey === publicKey, 'account');
-      requireProven(transaction, hashBlock(block));
+      await requireProven(verifier, transaction, hashBlock(block), { signal });
       paid.add(block.receiverPublicKey);
     }
     read = to;

@@ -63,6 +63,6 @@ export async function signBlock(
   signal.throwIfAborted();
   onStep({ type: 'signing' });
   const transaction = { block, signature: await signer.sign(block, { signal }), work };
-  requireValid(transaction, intent, account, now);
+  await requireValid(signer, transaction, { intent, account, now, signal });
   return transaction;
 }

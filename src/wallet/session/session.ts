@@ -171,6 +171,8 @@ export function createSession({ vault, keys, clock, channel, page }: SessionPort
         if (!isOpen() || timer.check()) throw new AttoError('WALLET_LOCKED', {});
         return signer.sign(block, options);
       },
+      // Not an action of the owner.
+      verify: (transaction, options) => signer.verify(transaction, options),
     }),
     dispose() {
       end('owner');

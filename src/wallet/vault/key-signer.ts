@@ -22,5 +22,6 @@ export function createKeySigner(keys: Keys, placeOf: (publicKey: PublicKey) => K
       if (place === undefined) throw new AttoError('WALLET_ACCOUNT_UNKNOWN', {});
       return keys.call('signBlock', { ...place, block }, options);
     },
+    verify: ({ block, signature }, options) => keys.call('verify', { block, signature }, options),
   };
 }

@@ -24,14 +24,6 @@ export async function loadedScripts(page: Page): Promise<ScriptSizes> {
   return sizesOf(page, urls);
 }
 
-/** The gzipped size of the script of each worker that runs now. */
-export function workerScripts(page: Page): Promise<ScriptSizes> {
-  return sizesOf(
-    page,
-    page.workers().map((worker) => worker.url()),
-  );
-}
-
 /** Expects that the scripts of a page that `shell` does not have are within a budget. */
 export function expectBudget(shell: ScriptSizes, scripts: ScriptSizes, bytes: number): void {
   const own = [...scripts].filter(([url]) => !shell.has(url)).map(([url, size]) => [size, url] as const);
@@ -40,7 +32,8 @@ export function expectBudget(shell: ScriptSizes, scripts: ScriptSizes, bytes: nu
   expect(sum, own.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(bytes);
 }
 
-async function sizesOf(page: Page, urls: readonly string[]): Promise<ScriptSizes> {
+/** The gzipped size of each script. */
+export async function sizesOf(page: Page, urls: readonly string[]): Promise<ScriptSizes> {
   const sizes = await Promise.all(
     [...new Set(urls)].map(async (url) => {
       const body = await (await page.request.get(url)).body();

@@ -8,6 +8,7 @@ import { hexToBytes } from '../../../src/protocol/hex';
 import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import type { PublicKey } from '../../../src/protocol/public-key';
 import { signHash } from '../../../src/protocol/signature';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import { createSealedOutbox } from '../../../src/wallet/outbox/sealed-outbox';
 import { createMemoryChainLocks, type ChainLocks } from '../../../src/wallet/ports/chain-locks';
 import type { PaymentParts } from '../../../src/wallet/send/payment-parts';
@@ -63,6 +64,7 @@ export function openRealTab({ url, fetch, privateKey, ...device }: RealTabOption
         tab.signed.push(hashBlock(block));
         return signHash(hashBlock(block), key);
       },
+      verify: async (transaction) => isSigned(transaction),
     },
     work: {
       find: async (request) => ({ work: await findLocalWork(request), ready: false }),

@@ -10,6 +10,7 @@ import { AttoError } from '../../../src/protocol/error';
 import { hexToBytes } from '../../../src/protocol/hex';
 import { publicKeyFromPrivateKey } from '../../../src/protocol/private-key';
 import { signHash } from '../../../src/protocol/signature';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import type { Block } from '../../../src/protocol/block';
 import { createSealedOutbox } from '../../../src/wallet/outbox/sealed-outbox';
 import type { ChainLocks } from '../../../src/wallet/ports/chain-locks';
@@ -183,6 +184,7 @@ export function openTab({ network, device, privateKey, witness, seed }: TabOptio
           witness.signed(tab, block);
           return signHash(hashBlock(block), key);
         }),
+      verify: async (transaction) => isSigned(transaction),
     },
     work: {
       find: (request) =>

@@ -1,13 +1,11 @@
 import type { PublicKey } from '../../../../protocol/public-key';
 import { PAYEES_SCHEMA, withPayees } from '../../../../wallet/contacts/payees';
-import type { PaymentNode } from '../../../../wallet/ports/payment-node';
-import { readPayees } from '../../../../wallet/send/read-payees';
+import { readPayees, type PayeesParts } from '../../../../wallet/send/read-payees';
 import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
 import type { SealedStore } from '../../../../wallet/vault/sealed-store';
 
-interface ReaderParts {
+interface ReaderParts extends PayeesParts {
   readonly records: SealedStore;
-  readonly node: Pick<PaymentNode, 'transactions'>;
 }
 
 /**
@@ -16,7 +14,7 @@ interface ReaderParts {
  * those of the sealed records, PAYMENT_NODE_UNTRUSTWORTHY, NODE_*.
  */
 export async function payeesOf(
-  { records, node }: ReaderParts,
+  { records, ...parts }: ReaderParts,
   publicKey: PublicKey,
   height: bigint,
   options: { readonly signal: AbortSignal },
@@ -24,7 +22,7 @@ export async function payeesOf(
   const document = createSealedDocument(records, PAYEES_SCHEMA);
   const known = (await document.read(options)).get(publicKey);
   if (known !== undefined && known.height >= height) return known.paid;
-  const read = await readPayees(node, publicKey, height, known, options);
+  const read = await readPayees(parts, publicKey, height, known, options);
   const all = await document.change((payees) => withPayees(payees, publicKey, read), options);
   return all.get(publicKey)?.paid ?? read.paid;
 }

@@ -41,7 +41,7 @@ export interface PayrollSession extends Pick<Store<PayrollState>, 'getSnapshot' 
   end(): void;
 }
 
-type SessionWallet = Pick<OpenWallet, 'whileConfirming' | 'payments' | 'notes' | 'connection'>;
+type SessionWallet = Pick<OpenWallet, 'whileConfirming' | 'payments' | 'notes' | 'connection' | 'verifier'>;
 
 /** Plans that nobody has looked at yet. */
 export function createPayrollSession(wallet: SessionWallet, records: SealedStore): PayrollSession {
@@ -72,7 +72,7 @@ export function createPayrollSession(wallet: SessionWallet, records: SealedStore
     try {
       const ended = await wallet.whileConfirming(plan.publicKey, link, () =>
         runPayroll(
-          { plans, node: wallet.connection.node, payments: wallet.payments },
+          { plans, node: wallet.connection.node, payments: wallet.payments, verifier: wallet.verifier },
           {
             signal: link.signal,
             isStopped: () => isStopping,

@@ -36,7 +36,12 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
   const height = state?.height ?? 0n;
   useEffect(() => {
     const life = new AbortController();
-    payeesOf({ records: vault.records, node: wallet.connection.node }, account.publicKey, height, life).then(
+    payeesOf(
+      { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
+      account.publicKey,
+      height,
+      life,
+    ).then(
       (read) => life.signal.aborted || setPaid(read),
       () => undefined,
     );

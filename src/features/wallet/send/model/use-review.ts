@@ -17,7 +17,7 @@ export function useReview(draft: PaymentDraft): PaymentReview {
         ...{ wallet, draft, clock: systemClock },
         payees: (height, options) =>
           payeesOf(
-            { records: vault.records, node: wallet.connection.node },
+            { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
             draft.publicKey,
             height,
             options,

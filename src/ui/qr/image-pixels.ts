@@ -1,19 +1,8 @@
-import decodeQR from 'qr/decode.js';
-
 /** Larger images are scaled down before they are searched. */
 const MAX_SIDE = 2_000;
 
-/** The text of the QR code in a picture; undefined if there is none, or none that can be read. */
-export function textInPixels(pixels: Pick<ImageData, 'width' | 'height' | 'data'>): string | undefined {
-  try {
-    return decodeQR(pixels);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The text of the QR code in an image file; undefined if there is none, or if it is no image. Only in a browser. */
-export async function textInImage(file: Blob): Promise<string | undefined> {
+/** The pixels of an image file; undefined if it is no image. Only in a browser. */
+export async function pixelsOfImage(file: Blob): Promise<ImageData | undefined> {
   try {
     const image = await createImageBitmap(file);
     const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
@@ -26,7 +15,7 @@ export async function textInImage(file: Blob): Promise<string | undefined> {
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return textInPixels(context.getImageData(0, 0, canvas.width, canvas.height));
+    return context.getImageData(0, 0, canvas.width, canvas.height);
   } catch {
     return undefined;
   }
