@@ -93,7 +93,7 @@ export function readNicknames(text: string | null): Nicknames {
   for (const entry of entriesOf(text).slice(0, MAX_NICKNAMES)) {
     const [network, path, kept] = Array.isArray(entry) ? (entry as unknown[]) : [];
     if (!isNetwork(network) || typeof path !== 'string' || typeof kept !== 'string') continue;
-    const address = addressOf(path);
+    const address = addressOfPath(path);
     const name = kept.trim();
     if (address === undefined || textFault(name) !== undefined) continue;
     if (nicknames.has(keyOf(network, address)) || taken.has(wordOf({ network, name }))) continue;
@@ -112,7 +112,8 @@ function entriesOf(text: string | null): readonly unknown[] {
   }
 }
 
-function addressOf(path: string): Address | undefined {
+/** The address with these 61 characters after its scheme; undefined if there is none. */
+export function addressOfPath(path: string): Address | undefined {
   try {
     return parseAddress(ADDRESS_SCHEME + path);
   } catch {
@@ -124,7 +125,8 @@ function keyOf(network: Network, address: Address): string {
   return `${network} ${address}`;
 }
 
-function textFault(name: string): NicknameFault | undefined {
+/** Why a trimmed text cannot be a nickname of any account; undefined if it can. */
+export function textFault(name: string): NicknameFault | undefined {
   if (name === '') return 'empty';
   if ([...name].length > MAX_NICKNAME_LENGTH) return 'too-long';
   return NOT_PRINTABLE.test(name) ? 'not-printable' : undefined;

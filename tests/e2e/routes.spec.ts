@@ -17,6 +17,7 @@ const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading:
   ['/privacy', 'Privacy', 'Privacy'],
   ['/help', 'Help', 'Help'],
   ['/explorer', 'Explorer', 'Explorer'],
+  ['/explorer/watch', 'Watch list', 'Watch list'],
   ['/search', 'Search', 'Search'],
   ['/api/node', 'Atto Node API', /Atto Node API/],
   ['/api/wallet', 'Atto Wallet API', /Atto Wallet API/],

@@ -290,23 +290,35 @@ test('the node’s own JSON, its API request and the permalink can be copied', a
 });
 
 test('prints a receipt with the facts, the checks and their source', async ({ page, payer }) => {
-  const send = await payer.send(newPayer().publicKey, 10n);
+  const to = newPayer();
+  const send = await payer.send(to.publicKey, 10n);
+  const open = await to.open(send, payer.publicKey);
   await openProven(page, send);
   await expect(page.getByText('2 of 2 hold')).toBeVisible();
+  await expect(page.locator('[data-half="received"]').getByRole('link').last()).toBeVisible();
   const note = page.getByText('Checked on the reader’s device with data from');
   await expect(note).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(note).toBeVisible();
-  await expect(note).toContainText(send.hash);
+  await expect(note).toContainText(`/explorer/transactions/${send.hash}`);
+  await expect(note).toContainText('Network: Local');
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contents of the block' })).toBeVisible();
-  for (const hidden of [
-    page.getByRole('button', { name: 'Print' }),
-    page.getByRole('tablist'),
-    page.locator('.navbar'),
-    page.locator('footer').first(),
-  ])
-    await expect(hidden).toBeHidden();
+  for (const role of ['button', 'combobox', 'navigation', 'tablist', 'contentinfo', 'textbox'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0);
+
+  const text = (await page.locator('main').innerText()).replace(/\s+/g, '');
+  for (const whole of [send.hash, open.hash, payer.address, to.address, '0.00000001ATTO'])
+    expect(text).toContain(whole);
+  expect(text).toMatch(/paid.{8}….{8}0\.00000001ATTO;.{8}….{8}receivedit.*later\./);
+  // Times are printed in UTC, from an attribute that style sheets show.
+  const times = await page
+    .locator('[data-half] time')
+    .evaluateAll((all) => all.map((time) => getComputedStyle(time, '::after').content));
+  const iso = ({ block }: { block: { timestamp: bigint } }) =>
+    JSON.stringify(new Date(Number(block.timestamp)).toISOString());
+  expect(times).toEqual([iso(send), iso(open)]);
+  expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('amounts show their raw value and times their exact one on hover and focus, until Escape', async ({

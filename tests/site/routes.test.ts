@@ -36,6 +36,7 @@ describe('the files of the build', () => {
       'api/wallet',
       'api/faucet',
       'explorer',
+      'explorer/watch',
       'wallet',
       'faucet',
       'faucet-beta',

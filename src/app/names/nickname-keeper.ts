@@ -6,65 +6,40 @@ import {
   type NicknameFault,
   type Nicknames,
 } from '../../directory/nicknames';
-import { createStore, type Store } from '../../lib/store';
+import { createKeptValue, keepOnDevice, type KeptFormat, type KeptValue } from '../../lib/kept-value';
 import type { Address } from '../../protocol/address';
 import type { Network } from '../../protocol/network';
 
 /** The storage key of the nicknames. */
 export const NICKNAMES_KEY = 'atto-nicknames';
 
+const FORMAT: KeptFormat<Nicknames> = {
+  key: NICKNAMES_KEY,
+  read: readNicknames,
+  print: (nicknames) => (nicknames.size === 0 ? undefined : printNicknames(nicknames)),
+};
+
 /** `not-kept`: the device stores nothing (some private windows); the name applies to this page only. */
 export type NicknameOutcome = 'kept' | 'not-kept' | NicknameFault;
 
 /** The reader's nicknames for accounts, stored on the device. */
-export interface NicknameKeeper extends Pick<Store<Nicknames>, 'getSnapshot' | 'subscribe'> {
+export interface NicknameKeeper extends Pick<KeptValue<Nicknames>, 'getSnapshot' | 'subscribe' | 'reload'> {
   /** Sets an account's nickname, or removes it if `name` is undefined. An invalid name changes nothing. */
   set(network: Network, address: Address, name: string | undefined): NicknameOutcome;
-  /** Reads the device again after another page of the site has written to it. */
-  reload(): void;
 }
 
-type NameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Stores nicknames in that storage. */
+export function createNicknameKeeper(storage: Parameters<typeof createKeptValue>[0]): NicknameKeeper {
+  return keeperOf(createKeptValue(storage, FORMAT));
+}
 
-/**
- * Stores nicknames in that storage. It is read again before each change, so that two pages do not overwrite each
- * other.
- */
-export function createNicknameKeeper(storage: () => NameStorage): NicknameKeeper {
-  const read = (): Nicknames | undefined => {
-    try {
-      return readNicknames(storage().getItem(NICKNAMES_KEY));
-    } catch {
-      return undefined;
-    }
-  };
-  const write = (nicknames: Nicknames): 'kept' | 'not-kept' => {
-    try {
-      if (nicknames.size === 0) storage().removeItem(NICKNAMES_KEY);
-      else storage().setItem(NICKNAMES_KEY, printNicknames(nicknames));
-      return 'kept';
-    } catch {
-      return 'not-kept';
-    }
-  };
-  const store = createStore<Nicknames>(read() ?? new Map());
-  let isKept = true;
-  /** What the device has, unless it refused to store what this page knows. */
-  const latest = () => (isKept ? read() : undefined) ?? store.getSnapshot();
+function keeperOf(kept: KeptValue<Nicknames>): NicknameKeeper {
   return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
+    ...kept,
     set(network, address, name) {
-      const before = latest();
-      const fault = name === undefined ? undefined : nicknameFault(before, network, address, name);
-      if (fault !== undefined) return fault;
-      const after = withNickname(before, network, address, name);
-      const outcome = write(after);
-      isKept = outcome === 'kept';
-      store.set(after);
-      return outcome;
+      const fault = name === undefined ? undefined : nicknameFault(kept.latest(), network, address, name);
+      return fault ?? kept.change((latest) => withNickname(latest, network, address, name));
     },
-    reload: () => store.set(latest()),
   };
 }
 
@@ -72,12 +47,6 @@ let ofThisPage: NicknameKeeper | undefined;
 
 /** The nicknames of the reader of this page; follows changes by other pages of the site. Only in a browser. */
 export function pageNicknames(): NicknameKeeper {
-  if (!ofThisPage) {
-    const keeper = createNicknameKeeper(() => window.localStorage);
-    window.addEventListener('storage', ({ key }) => {
-      if (key === NICKNAMES_KEY || key === null) keeper.reload();
-    });
-    ofThisPage = keeper;
-  }
+  ofThisPage ??= keeperOf(keepOnDevice(FORMAT));
   return ofThisPage;
 }

@@ -5,6 +5,8 @@ import { writeMembers } from './url-members';
 const RICH_LIST_PATH = '/richlist';
 /** Path of the explorer. */
 export const EXPLORER_PATH = '/explorer';
+/** Path of the accounts that the reader watches. */
+export const WATCH_PATH = '/explorer/watch';
 /** Every path below this one is a transaction's hash. */
 export const TRANSACTIONS_PATH = '/explorer/transactions';
 /** Every path below this one is an account. */
@@ -14,6 +16,8 @@ export const ACCOUNTS_PATH = '/explorer/accounts';
 export interface ExplorerLinks {
   readonly home: string;
   readonly richList: string;
+  /** The accounts that the reader watches. */
+  readonly watchList: string;
   /** @param hash 64 hex digits */
   transaction(hash: string): string;
   /** @param path the 61 characters of an address, without its scheme (slashes would not survive every host) */
@@ -31,6 +35,7 @@ export function explorerLinks(search: string): ExplorerLinks {
   return {
     home: EXPLORER_PATH + search,
     richList: RICH_LIST_PATH + search,
+    watchList: WATCH_PATH + search,
     transaction: (hash) => `${TRANSACTIONS_PATH}/${encodeURIComponent(hash)}${search}`,
     account: (path) => `${ACCOUNTS_PATH}/${encodeURIComponent(path)}${search}`,
   };

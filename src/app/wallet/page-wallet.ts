@@ -64,6 +64,7 @@ export function createPageWallet(
     explorer: {
       home: site + links.home,
       richList: site + links.richList,
+      watchList: site + links.watchList,
       transaction: (hash) => site + links.transaction(hash),
       account: (path) => site + links.account(path),
     },

@@ -1,3 +1,4 @@
 export { AccountPage } from './pages/AccountPage';
 export { ExplorerPage } from './pages/ExplorerPage';
 export { TransactionPage } from './pages/TransactionPage';
+export { WatchPage } from './pages/WatchPage';

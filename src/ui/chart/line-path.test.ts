@@ -14,7 +14,14 @@ describe('the line of a chart', () => {
       line: 'M0 150H50V0H100V200',
       area: 'M0 150H50V0H100V200V200H0Z',
     });
-    expect(linePath(points.slice(0, 1), 'steps', size).line).toBe('M0 150');
+    expect(linePath(points.slice(0, 1), 'steps', size)).toEqual({
+      line: 'M0 150H100',
+      area: 'M0 150H100V200H0Z',
+    });
+  });
+
+  it('covers only what is below it if it begins later', () => {
+    expect(linePath([{ x: 0.5, y: 1 }], 'steps', size).area).toBe('M50 0H100V200H50Z');
   });
 
   it('rises from the origin through sums', () => {

@@ -4,7 +4,7 @@ export interface ChartPoint {
   readonly y: number;
 }
 
-/** `steps`: a value holds until the next point. `sums`: straight lines from the origin through the points. */
+/** `steps`: a value holds until the next point, the last one until the end. `sums`: straight lines from the origin through the points. */
 export type LineShape = 'steps' | 'sums';
 
 /** The points of a line on a field of `size`, and the area below it, as SVG path data. */
@@ -17,8 +17,9 @@ export function linePath(
   const line =
     shape === 'sums'
       ? `M0 ${height}${places.map(([x, y]) => `L${x} ${y}`).join('')}`
-      : places.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
-  return { line, area: `${line}V${height}H0Z` };
+      : places.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('') +
+        ((places.at(-1)?.[0] ?? width) < width ? `H${width}` : '');
+  return { line, area: `${line}V${height}H${shape === 'sums' ? 0 : (places[0]?.[0] ?? 0)}Z` };
 }
 
 /** A fraction as a number, for drawing only: exact to a millionth. 0 if the whole is 0. */

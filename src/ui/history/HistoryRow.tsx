@@ -71,7 +71,9 @@ export const HistoryRow = memo(function HistoryRow({
             </RowLink>
           )}
         </Hint>
-        {mismatches !== undefined && (
+        {mismatches === undefined ? (
+          <span className={styles.unchecked} />
+        ) : (
           <span className={mismatches === '' ? styles.proven : styles.unproven}>
             <Icon name={mismatches === '' ? 'check' : 'cross'} size={14} />
             {mismatches === '' ? (

@@ -123,6 +123,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
       explorer: {
         home: '/explorer',
         richList: '/richlist',
+        watchList: '/explorer/watch',
         account: (path) => `/explorer/accounts/${path}`,
         transaction: (hash) => `/explorer/transactions/${hash}`,
       },

@@ -13,6 +13,8 @@ import { useSameLinks } from '../../../ui/values/use-same-links';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
+import { useWatchList } from '../shared/model/use-watch-list';
+import { WatchNotifier } from '../watch/ui/watch-notifier-part';
 import { NetworkBar } from './NetworkBar';
 import { UnknownNetwork } from './UnknownNetwork';
 
@@ -28,6 +30,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
   const { url } = useNode();
   const namedLike = useNamedLike();
   const { choice } = useTimeChoice();
+  const { notifies } = useWatchList().list;
   useSameLinks();
   return (
     <LinkContext.Provider value={renderLink}>
@@ -37,6 +40,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
           {unknown === undefined ? (
             <ProposedNode>
               <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
+                {notifies && <WatchNotifier skeleton={null} />}
                 <SearchBox />
                 <SearchNote />
                 <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>

@@ -10,10 +10,11 @@ vi.mock('../../../app/node/use-network', () => ({
 vi.mock('../../../app/url/SiteLink', () => ({ SiteLink: (props: object) => <a {...props} /> }));
 
 describe('the header of every explorer page', () => {
-  it('links the rich list of the same network, the key tools and Help', () => {
+  it('links the watch list and the rich list of the same network, the key tools and Help', () => {
     const markup = html(<ExplorerFrame title="Explorer">rows</ExplorerFrame>);
     const links = [...markup.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href]);
     expect(links).toEqual([
+      ['Watch list', '/explorer/watch?network=BETA'],
       ['Rich list', '/richlist?network=BETA'],
       ['Key tools', `${KEY_TOOLS_PATH}#key-tools`],
       ['Help', '/help'],

@@ -1,4 +1,5 @@
 import { fraction, type ChartPoint } from '../../../../ui/chart/line-path';
+import type { ValueScale } from './value-scale';
 
 /** A balance at one of the account's blocks. */
 export interface BalanceSample {
@@ -7,33 +8,69 @@ export interface BalanceSample {
   readonly balance: bigint;
 }
 
+/** The blocks and the time that a chart covers, both inclusive; times in epoch milliseconds. */
+export interface ChartSpan {
+  /** The last block before `since`, if there is one: it left the balance with which the time begins. */
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly since: bigint;
+  readonly until: bigint;
+}
+
 /** The greatest number of points in a chart. */
 export const MAX_SAMPLES = 64n;
 
-/**
- * The heights to sample from a history of `top` blocks: the first, the last and evenly spaced ones between; all if
- * there are few.
- */
-export function sampleHeights(top: bigint): readonly bigint[] {
-  const count = top < MAX_SAMPLES ? top : MAX_SAMPLES;
-  if (count <= 1n) return top >= 1n ? [1n] : [];
+/** The heights to sample from a span: the first, the last and evenly spaced ones between; all if there are few. */
+export function sampleHeights({ from, to }: Pick<ChartSpan, 'from' | 'to'>): readonly bigint[] {
+  const blocks = to - from + 1n;
+  const count = blocks < MAX_SAMPLES ? blocks : MAX_SAMPLES;
+  if (count <= 1n) return blocks >= 1n ? [from] : [];
   return Array.from(
     { length: Number(count) },
-    (_, index) => 1n + (BigInt(index) * (top - 1n)) / (count - 1n),
+    (_, index) => from + (BigInt(index) * (to - from)) / (count - 1n),
   );
 }
 
-/** The points of a chart, scaled from the first to the last time and from 0 to the largest balance. */
-export function chartPoints(samples: readonly BalanceSample[]): {
-  readonly points: readonly ChartPoint[];
-  readonly largest: bigint;
-} {
-  const first = samples[0]?.timestamp ?? 0n;
-  const time = (samples.at(-1)?.timestamp ?? 0n) - first;
-  const largest = samples.reduce((most, { balance }) => (balance > most ? balance : most), 0n);
-  const points = samples.map(({ timestamp, balance }) => ({
-    x: fraction(timestamp - first, time),
-    y: fraction(balance, largest),
+/** Whether a chart has every block of its span. */
+export function hasEvery({ from, to }: ChartSpan): boolean {
+  return to - from < MAX_SAMPLES;
+}
+
+/** The samples within the time of a span; one before it is the balance at its beginning. */
+export function samplesWithin(samples: readonly BalanceSample[], span: ChartSpan): readonly BalanceSample[] {
+  const first = samples.findLastIndex(({ timestamp }) => timestamp <= span.since);
+  return samples.slice(Math.max(0, first)).filter(({ timestamp }) => timestamp <= span.until);
+}
+
+/** The points of a chart: times from the beginning to the end of the span, balances on the scale. */
+export function chartPoints(
+  samples: readonly BalanceSample[],
+  { since, until }: ChartSpan,
+  { lowest, highest }: ValueScale,
+): readonly ChartPoint[] {
+  return samples.map(({ timestamp, balance }) => ({
+    x: timestamp <= since ? 0 : fraction(timestamp - since, until - since),
+    y: fraction(balance - lowest, highest - lowest),
   }));
-  return { points, largest };
+}
+
+/**
+ * A part of a span, from one fraction of its time to another, with the blocks around it as far as they are known.
+ * Undefined if there is nothing more to see in it.
+ */
+export function zoomedSpan(
+  samples: readonly BalanceSample[],
+  { since, until, from, to }: ChartSpan,
+  window: { readonly from: number; readonly to: number },
+): ChartSpan | undefined {
+  const at = (part: number) =>
+    since + ((until - since) * BigInt(Math.round(Math.min(1, Math.max(0, part)) * 1e6))) / 1_000_000n;
+  const [begin, end] = [at(window.from), at(window.to)];
+  if (end - begin < 1_000n) return undefined;
+  return {
+    since: begin,
+    until: end,
+    from: samples.findLast(({ timestamp }) => timestamp <= begin)?.height ?? from,
+    to: samples.find(({ timestamp }) => timestamp >= end)?.height ?? to,
+  };
 }

@@ -8,7 +8,7 @@ import type { Height } from '../../../../protocol/height';
 import type { Instant } from '../../../../protocol/instant';
 import { ACCOUNT, anyMoves, chainOf, longChain, other } from '../../../../../tests/support/account-history';
 import { checkEntries, checkHead } from './check-entries';
-import { sampleHeights, chartPoints } from './balance-samples';
+import { chartPoints, sampleHeights, samplesWithin, zoomedSpan } from './balance-samples';
 import { changeOf } from '../../../../protocol/entry-change';
 import { addToSums, isFiltering, matches, NO_SUMS, type Filter } from './filter';
 import { createFlowBook } from './flows';
@@ -193,36 +193,45 @@ describe('packed entries', () => {
 });
 
 describe('the chart of a balance', () => {
-  it('samples all blocks of a short history, otherwise both ends and evenly spaced ones', () => {
-    expect(sampleHeights(0n)).toEqual([]);
-    expect(sampleHeights(1n)).toEqual([1n]);
-    expect(sampleHeights(64n)).toHaveLength(64);
+  it('samples all blocks of a short span, otherwise both ends and evenly spaced ones', () => {
+    expect(sampleHeights({ from: 1n, to: 0n })).toEqual([]);
+    expect(sampleHeights({ from: 7n, to: 7n })).toEqual([7n]);
+    expect(sampleHeights({ from: 3n, to: 66n })).toHaveLength(64);
+    const height = fc.bigInt({ min: 1n, max: 10n ** 15n });
     fc.assert(
-      fc.property(fc.bigInt({ min: 2n, max: 10n ** 15n }), (top) => {
-        const heights = sampleHeights(top);
-        expect(heights[0]).toBe(1n);
-        expect(heights.at(-1)).toBe(top);
+      fc.property(height, height, (from, blocks) => {
+        const heights = sampleHeights({ from, to: from + blocks });
+        expect(heights[0]).toBe(from);
+        expect(heights.at(-1)).toBe(from + blocks);
         expect(new Set(heights).size).toBe(heights.length);
+        expect(heights.length).toBeLessThanOrEqual(64);
       }),
       { seed: SEED },
     );
   });
 
-  it('scales from zero to the largest balance', () => {
-    const samples = [
-      { height: 1n, timestamp: 0n, balance: 10n },
-      { height: 2n, timestamp: 50n, balance: 40n },
-      { height: 3n, timestamp: 100n, balance: 0n },
-    ];
-    expect(chartPoints(samples)).toEqual({
-      points: [
-        { x: 0, y: 0.25 },
-        { x: 0.5, y: 1 },
-        { x: 1, y: 0 },
-      ],
-      largest: 40n,
-    });
-    expect(chartPoints(samples.slice(0, 1)).points).toEqual([{ x: 0, y: 1 }]);
+  const samples = [
+    { height: 1n, timestamp: 0n, balance: 10n },
+    { height: 2n, timestamp: 5_000n, balance: 40n },
+    { height: 3n, timestamp: 10_000n, balance: 0n },
+  ];
+  const whole = { from: 1n, to: 3n, since: 0n, until: 10_000n };
+
+  it('places times in its span and balances on its scale', () => {
+    const scale = { lowest: 0n, highest: 40n };
+    expect(chartPoints(samples, whole, { ...scale, ticks: [] })).toEqual([
+      { x: 0, y: 0.25 },
+      { x: 0.5, y: 1 },
+      { x: 1, y: 0 },
+    ]);
+  });
+
+  it('zooms to a part, which begins with the balance before it', () => {
+    const zoomed = zoomedSpan(samples, whole, { from: 0.6, to: 0.9 });
+    expect(zoomed).toEqual({ from: 2n, to: 3n, since: 6_000n, until: 9_000n });
+    expect(samplesWithin(samples, zoomed!)).toEqual(samples.slice(1, 2));
+    expect(zoomedSpan(samples, whole, { from: -1, to: 2 })).toEqual(whole);
+    expect(zoomedSpan(samples, whole, { from: 0.5, to: 0.55 })).toBeUndefined();
   });
 });
 

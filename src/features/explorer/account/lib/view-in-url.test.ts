@@ -10,6 +10,7 @@ describe('the view in a URL', () => {
     const view = {
       ...DEFAULT_VIEW,
       tab: 'export',
+      range: '7d',
       page: 7n,
       height: 500_000n,
       types: ['RECEIVE', 'SEND'],
@@ -37,6 +38,7 @@ describe('the view in a URL', () => {
     '?page=1e3',
     '?page=1.5',
     '?tab=wallet',
+    '?range=2d',
     '?type=steal',
     '?direction=up',
     '?min=1e9',

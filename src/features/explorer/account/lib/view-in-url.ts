@@ -9,11 +9,16 @@ export const TABS = ['history', 'receivable', 'balance', 'counterparties', 'expo
 /** A tab of the account page. */
 export type Tab = (typeof TABS)[number];
 
+/** The time that the chart of the balance covers, up to now. */
+export const RANGES = ['24h', '7d', '30d', '1y', 'all'] as const;
+/** One of them. */
+export type Range = (typeof RANGES)[number];
+
 /** The block types, in the order in which filters offer them. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
 type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
-type Member = 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
+type Member = 'range' | 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
 
 /**
  * The state of an account page in its URL. Texts are as typed; amounts are in ATTO, `since` and `until` are calendar
@@ -22,6 +27,8 @@ type Member = 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | '
  */
 export interface View {
   readonly tab: Tab;
+  /** Of the chart in the tab `balance`. */
+  readonly range: Range;
   readonly page: bigint;
   /** The block that the history is opened at. */
   readonly height: bigint | undefined;
@@ -42,6 +49,7 @@ export interface View {
 /** The view of a URL without parameters. */
 export const DEFAULT_VIEW: View = {
   tab: 'history',
+  range: 'all',
   page: 1n,
   height: undefined,
   types: [],
@@ -64,6 +72,7 @@ export function readView(search: string): View {
   const types = text('type').toUpperCase().split(',');
   return {
     tab: TABS.find((tab) => tab === text('tab')) ?? 'history',
+    range: RANGES.find((range) => range === text('range')) ?? 'all',
     page: wholeNumber(text('page')) ?? 1n,
     height: wholeNumber(text('height')),
     types: TYPES.filter((type) => types.includes(type)),
@@ -84,6 +93,7 @@ export function readView(search: string): View {
 export function writeView(search: string, view: View): string {
   const values: Readonly<Record<Member, string>> = {
     tab: view.tab === 'history' ? '' : view.tab,
+    range: view.range === 'all' ? '' : view.range,
     page: view.page === 1n ? '' : view.page.toString(),
     height: view.height?.toString() ?? '',
     type: view.types.join(',').toLowerCase(),

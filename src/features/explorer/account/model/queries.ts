@@ -1,7 +1,6 @@
 import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
 import { nodeKey } from '../../../../app/queries/node-key';
 import type { AccountEntry } from '../../../../protocol/account-entry';
-import { sampleHeights } from '../lib/balance-samples';
 import { spanOfPage, type Span } from '../lib/pages';
 import type { EntryRange } from './entry-source';
 import type { AccountSubject } from './use-subject';
@@ -14,14 +13,14 @@ export interface EntriesPage extends EntryRange {
 type Key = readonly unknown[];
 
 /** The prefix of the keys of one account's queries. */
-const keyOf = <const Parts extends readonly (string | bigint)[]>(
+export const keyOf = <const Parts extends readonly (string | bigint)[]>(
   { subject }: AccountSubject,
   name: string,
   ...parts: Parts
 ) => nodeKey({ network: subject.network, url: subject.node }, name, subject.publicKey, ...parts);
 
 /** Placeholder data: that of the same query of the same account for other heights. */
-const sameAccount =
+export const sameAccount =
   (scope: Key) =>
   <T>(data: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
     scope.every((part, index) => query?.queryKey[index] === part) ? data : undefined;
@@ -66,18 +65,5 @@ export function firstActivityQuery(about: AccountSubject) {
     queryFn: async ({ signal }) =>
       (await about.source.range({ from: 1n, to: 1n }, { signal })).entries[0] ?? null,
     staleTime: ({ state }) => (state.data ? Infinity : 0),
-  });
-}
-
-/**
- * Entries evenly spaced over the first `height` blocks, ascending. They never change; those of a lower height stay
- * visible while the ones for a new block load. Errors: NODE_*.
- */
-export function balancesQuery(about: AccountSubject, height: bigint) {
-  return queryOptions({
-    queryKey: keyOf(about, 'balances', height),
-    queryFn: ({ signal }) => about.source.at(sampleHeights(height), { signal }),
-    staleTime: Infinity,
-    placeholderData: sameAccount(keyOf(about, 'balances')),
   });
 }

@@ -6,7 +6,8 @@ import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-
 import { renderStrict } from '../../../../../tests/support/render-strict';
 import { createQueryClient } from '../../../../app/queries/query-client';
 import type { EntryRange, EntrySource } from './entry-source';
-import { balancesQuery, firstActivityQuery, filteredPageQuery } from './queries';
+import { balancesQuery } from './balances-query';
+import { firstActivityQuery, filteredPageQuery } from './queries';
 import { useHistoryPage } from './use-history-page';
 import type { AccountSubject } from './use-subject';
 
@@ -148,16 +149,18 @@ describe('single entries', () => {
   it('of a chart stay visible while those of a new height load', async () => {
     const { about, control } = subjectOf();
     const { result, rerender } = renderStrict(
-      ({ height }: { height: bigint }) => useQuery(balancesQuery(about, height)),
-      { height: 3n },
+      ({ height }: { height: number }) =>
+        useQuery(balancesQuery(about, chain[height - 1]!, 'all', undefined)),
+      { height: 3 },
     );
-    await waitFor(() => expect(heightsOf(result.current.data)).toEqual([1n, 2n, 3n]));
+    const heights = () => heightsOf(result.current.data?.samples);
+    await waitFor(() => expect(heights()).toEqual([1n, 2n, 3n]));
     control.held = true;
-    rerender({ height: 4n });
-    expect(heightsOf(result.current.data)).toEqual([1n, 2n, 3n]);
+    rerender({ height: 4 });
+    expect(heights()).toEqual([1n, 2n, 3n]);
     control.held = false;
     act(control.release);
-    await waitFor(() => expect(heightsOf(result.current.data)).toEqual([1n, 2n, 3n, 4n]));
+    await waitFor(() => expect(heights()).toEqual([1n, 2n, 3n, 4n]));
   });
 
   it('are shown newest first; no heights cause no request', async () => {

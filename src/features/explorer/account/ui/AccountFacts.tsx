@@ -80,13 +80,13 @@ function Rank({ account }: { account: Account }) {
   const { links } = useNetwork();
   const { data, error } = useQuery(topAccountsQuery(useNodeReader()));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
-    return <span className={styles.quiet}>rank: not offered by this node</span>;
+    return <span className={styles.rank}>rank: not offered by this node</span>;
   }
-  if (!data) return null;
+  if (!data) return <span className={styles.rank} />;
   const place = data.findIndex(({ publicKey }) => publicKey === account.publicKey);
   const list = `/richlist${links.home.replace(/^[^?]*/, '')}`;
   return (
-    <span className={styles.quiet}>
+    <span className={styles.rank}>
       <Link href={list}>
         {place === -1
           ? `not among the ${data.length} largest`

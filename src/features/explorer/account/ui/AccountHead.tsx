@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
 import { Identicon } from '../../../../ui/values/Identicon';
 import { NicknameEditor } from './lazy-account-parts';
+import { WatchButton } from './WatchButton';
 
 const { QrCode } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode'),
@@ -58,6 +59,7 @@ export function AccountHead({ address, publicKey }: { address: Address; publicKe
           <Button small aria-expanded={opened === 'name'} onClick={() => toggle('name')}>
             {own ? 'Change your name for it' : 'Name this account'}
           </Button>
+          <WatchButton address={address} />
           <Button small aria-expanded={opened === 'code'} onClick={() => toggle('code')}>
             {opened === 'code' ? 'Hide QR code' : 'QR code'}
           </Button>

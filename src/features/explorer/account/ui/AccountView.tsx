@@ -8,6 +8,7 @@ import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { faultOf } from '../../../../app/live/connection';
+import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
 import { useLiveAccount } from '../../shared/model/use-live-account';
@@ -90,6 +91,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
           {view.tab === 'balance' && <BalanceChart {...part} account={known.account} />}
           {view.tab === 'counterparties' && <Flows {...part} account={known.account} />}
           {view.tab === 'export' && <ExportCard {...part} account={known.account} waiting={waiting} />}
+          <PrintNote path={accountLinks.accountHref(address)} source="Data from" />
         </>
       )}
     </>

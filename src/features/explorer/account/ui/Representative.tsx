@@ -19,14 +19,14 @@ export function Representative({ address }: { address: Address }) {
   const now = useNow() ?? 0;
   const { data, error } = useQuery(voteWeightQuery(useNodeReader(), address));
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
-    return <span className={styles.quiet}>This node does not report its votes.</span>;
+    return <span className={styles.votes}>This node does not report its votes.</span>;
   }
-  if (error) return <span className={styles.quiet}>Its votes could not be loaded.</span>;
-  if (!data) return null;
+  if (error) return <span className={styles.votes}>Its votes could not be loaded.</span>;
+  if (!data) return <span className={styles.votes} />;
   const health = healthOf(data, BigInt(now));
   const share = shareOfSupply(data.weight);
   return (
-    <span className={styles.quiet}>
+    <span className={styles.votes}>
       {health.kind === 'weightless' ? (
         <Hint hint="As far as this node knows, no balance is delegated to this account.">
           <Pill tone="warn">no vote weight</Pill>
@@ -40,7 +40,7 @@ export function Representative({ address }: { address: Address }) {
           </Pill>
         </Hint>
       )}{' '}
-      {health.kind === 'unseen' && 'last vote unknown: this node has not recorded one yet'}
+      {health.kind === 'unseen' && 'no vote recorded yet'}
       {(health.kind === 'voting' || health.kind === 'silent') && (
         <>
           last vote <Time instant={health.lastVotedAt as Instant} />

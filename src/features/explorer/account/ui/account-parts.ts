@@ -5,7 +5,7 @@ export { FilteredHistory } from './FilteredHistory';
 export { FilterForm } from './FilterForm';
 export { Flows } from './Flows';
 export { KeyCaution } from './KeyCaution';
-export { NicknameEditor } from './NicknameEditor';
+export { NicknameEditor } from '../../shared/ui/NicknameEditor';
 export { NoAccount } from './NoAccount';
 export { ReceivablesPart } from './ReceivablesPart';
 export { Unopened } from './Unopened';

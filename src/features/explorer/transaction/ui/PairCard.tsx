@@ -84,6 +84,7 @@ function Half({ icon, word, here = false, hash, instant, children }: HalfProps) 
       {!here && (
         <span className={styles.who}>
           <HashLink hash={hash} what={`${word.toLowerCase()} hash`} href={links.transaction(hash)} />
+          <span className={styles.printed}>{hash}</span>
         </span>
       )}
     </li>

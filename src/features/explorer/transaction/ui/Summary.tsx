@@ -50,10 +50,14 @@ export function Summary({ block, standing, matched = { state: 'none' }, receive,
           <span className={styles.when}>
             <Time instant={block.timestamp} />
           </span>
-          <Confirmation standing={standing} above={above}>
-            {block.type === 'SEND' && receive && <ReceivePill send={block} receive={receive} />}
-          </Confirmation>
+          <Confirmation standing={standing} />
         </div>
+        {standing === 'confirmed' && (
+          <div className={styles.since} data-of={block.type}>
+            {block.type === 'SEND' && receive && <ReceivePill send={block} receive={receive} />}
+            <Above above={above} />
+          </div>
+        )}
         <p className={clsx(styles.figure, standing !== 'confirmed' && styles.unproven)}>
           <Figure block={block} matched={matched} />
         </p>
@@ -68,13 +72,7 @@ export function Summary({ block, standing, matched = { state: 'none' }, receive,
   );
 }
 
-interface ConfirmationProps {
-  readonly standing: Trust;
-  readonly above: bigint | undefined;
-  readonly children: ReactNode;
-}
-
-function Confirmation({ standing, above, children }: ConfirmationProps) {
+function Confirmation({ standing }: { standing: Trust }) {
   if (standing !== 'confirmed')
     return (
       <Pill tone="bad" icon="cross">
@@ -82,21 +80,22 @@ function Confirmation({ standing, above, children }: ConfirmationProps) {
       </Pill>
     );
   return (
-    <>
-      <Hint hint="The node reports it as confirmed. Confirmed transactions are final: no block is ever reverted.">
-        <Pill tone="good" icon="check">
-          Confirmed
-        </Pill>
-      </Hint>
-      {children}
-      {above !== undefined && (
-        <span className={styles.when} data-above={above}>
-          {above === 0n
-            ? 'the latest block of its account'
-            : `${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} of its account since`}
-        </span>
-      )}
-    </>
+    <Hint hint="The node reports it as confirmed. Confirmed transactions are final: no block is ever reverted.">
+      <Pill tone="good" icon="check">
+        Confirmed
+      </Pill>
+    </Hint>
+  );
+}
+
+function Above({ above }: { above: bigint | undefined }) {
+  if (above === undefined) return null;
+  return (
+    <span className={styles.when} data-above={above}>
+      {above === 0n
+        ? 'the latest block of its account'
+        : `${groupThousands(above)} ${above === 1n ? 'block' : 'blocks'} of its account since`}
+    </span>
   );
 }
 

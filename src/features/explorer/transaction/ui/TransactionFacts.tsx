@@ -11,6 +11,7 @@ import { FieldList } from '../../../../ui/layout/FieldList';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Pill } from '../../../../ui/values/Pill';
 import { ProofCard } from '../../../../ui/proof/ProofCard';
+import { PrintNote } from '../../shared/ui/PrintNote';
 import { useReceive } from '../model/use-receive';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
@@ -18,7 +19,6 @@ import { blockFields } from './block-fields';
 import { ChainChecks } from './ChainChecks';
 import { ChainPlace } from './ChainPlace';
 import { Contradicted, NotGenuine } from './IntegrityAlarm';
-import { PrintNote } from './PageActions';
 import { PairCard } from './PairCard';
 import { proofChecks } from './proof-checks';
 import { Summary } from './Summary';
@@ -31,6 +31,7 @@ interface Found {
 
 /** A transaction's data, and the results of its checks. */
 export function TransactionFacts({ hash, transaction, prove }: Found & { prove: typeof Prove }) {
+  const { links } = useNetwork();
   const proof = useMemo(() => prove(transaction, hash), [prove, transaction, hash]);
   return (
     <>
@@ -45,7 +46,7 @@ export function TransactionFacts({ hash, transaction, prove }: Found & { prove: 
         </>
       )}
       <ApiCard hash={hash} transaction={transaction} />
-      <PrintNote hash={hash} />
+      <PrintNote path={links.transaction(hash)} source="Checked on the reader’s device with data from" />
     </>
   );
 }

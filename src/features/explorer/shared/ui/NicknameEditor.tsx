@@ -5,7 +5,7 @@ import type { Address } from '../../../../protocol/address';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { useAnnounce } from '../../../../ui/live-region';
-import styles from './AccountHead.module.css';
+import styles from './NicknameEditor.module.css';
 
 const FAULTS: Readonly<Record<NicknameFault, string>> = {
   empty: 'Type a name, or remove the current one.',

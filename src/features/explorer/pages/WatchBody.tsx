@@ -1,0 +1,11 @@
+import { WatchList } from '../watch/ui/WatchList';
+import { ExplorerBody } from './ExplorerBody';
+
+/** The client-only body of the watch list. */
+export function WatchBody() {
+  return (
+    <ExplorerBody>
+      <WatchList />
+    </ExplorerBody>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazyComponents } from '../../../ui/layout/lazy-components';
+import { RowsSkeleton } from '../shared/ui/NothingYet';
+import { BodySkeleton } from './BodySkeleton';
+import { ExplorerFrame } from './ExplorerFrame';
+import { HomeTrail } from './HomeTrail';
+
+// src/plugins/explorer-chunks uses the name of the chunk.
+const { WatchBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-watch" */ './WatchBody'));
+
+/** `/explorer/watch`: the accounts that the reader watches. */
+export function WatchPage() {
+  return (
+    <ExplorerFrame
+      trail={<HomeTrail />}
+      title="Watch list"
+      lead="Balances and last activity of the accounts that you watch, as the network confirms them. Only this device knows the list."
+    >
+      <WatchBody
+        skeleton={
+          <BodySkeleton>
+            <RowsSkeleton />
+          </BodySkeleton>
+        }
+      />
+    </ExplorerFrame>
+  );
+}

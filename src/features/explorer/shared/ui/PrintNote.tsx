@@ -1,0 +1,36 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { networkLabel } from '../../../../app/node/networks';
+import { useNetwork } from '../../../../app/node/use-network';
+import { useNode } from '../../../../app/node/use-node';
+import { toInstant } from '../../../../protocol/instant';
+import { exactTime } from '../../../../ui/format/instants';
+import { useNow } from '../../../../ui/use-now';
+import styles from './PrintNote.module.css';
+
+/** The absolute URL of a path of this site. */
+export function usePermalink(path: string): string {
+  return new URL(useBaseUrl(path), window.location.origin).href;
+}
+
+interface PrintNoteProps {
+  /** The path of the page. */
+  readonly path: string;
+  /** Where the data comes from, up to the name of the node. */
+  readonly source: string;
+}
+
+/** Printed only: the page's URL, its network and node, and when it was printed. */
+export function PrintNote({ path, source }: PrintNoteProps) {
+  const permalink = usePermalink(path);
+  const { network } = useNetwork();
+  const { name } = useNode();
+  const now = useNow();
+  return (
+    <p className={styles.printed}>
+      {permalink}
+      <br />
+      {`Network: ${networkLabel(network)}. ${source} ${name}`}
+      {now !== undefined && `, printed ${exactTime(toInstant(BigInt(now))).utc}`}
+    </p>
+  );
+}

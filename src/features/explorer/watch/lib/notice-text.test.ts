@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { recordedBody } from '../../../../../tests/support/recorded';
+import { parseAccount, type Account } from '../../../../protocol/account';
+import { toAmount } from '../../../../protocol/amount';
+import { toHeight } from '../../../../protocol/height';
+import { parseJson } from '../../../../protocol/json';
+import { noticeText } from './notice-text';
+
+const recorded = parseAccount(parseJson(recordedBody('stream-account-A').split('\n')[0] ?? ''));
+const state = (height: bigint, balance: bigint): Account => ({
+  ...recorded,
+  height: toHeight(height),
+  balance: toAmount(balance),
+});
+
+describe('what the browser reports about a watched account', () => {
+  it.each([
+    [state(2n, 12_500_000_000n), 'Received 2.5 ATTO. Balance: 12.5 ATTO'],
+    [state(2n, 9_999_999_999n), 'Sent 0.000000001 ATTO. Balance: 9.999999999 ATTO'],
+    [state(2n, 10_000_000_000n), 'A new entry. Balance: 10 ATTO'],
+    [state(5n, 1n), '4 new entries. Balance: 0.000000001 ATTO'],
+  ])('is what happened and the balance: %#', (account, text) => {
+    expect(noticeText(account, state(1n, 10_000_000_000n))).toBe(text);
+  });
+});

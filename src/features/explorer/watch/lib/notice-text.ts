@@ -1,0 +1,19 @@
+import type { Account } from '../../../../protocol/account';
+import { formatAmount, toAmount, type Amount } from '../../../../protocol/amount';
+
+/** What the browser reports about an account whose state has changed, in one line. */
+export function noticeText(account: Account, before: Account): string {
+  const blocks = account.height - before.height;
+  const change = account.balance - before.balance;
+  const what =
+    blocks > 1n
+      ? `${blocks} new entries.`
+      : change > 0n
+        ? `Received ${atto(toAmount(change))}.`
+        : change < 0n
+          ? `Sent ${atto(toAmount(-change))}.`
+          : 'A new entry.';
+  return `${what} Balance: ${atto(account.balance)}`;
+}
+
+const atto = (amount: Amount) => `${formatAmount(amount, 'ATTO')} ATTO`;

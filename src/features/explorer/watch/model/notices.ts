@@ -1,0 +1,29 @@
+/** Messages of the browser outside the page: a port. */
+export interface Notices {
+  /** `missing`: this browser has none. */
+  permission(): NotificationPermission | 'missing';
+  /** Asks the reader; only after a click. */
+  request(): Promise<NotificationPermission | 'missing'>;
+  /** False: it cannot be shown. Two with the same tag are shown once. */
+  show(title: string, options: { readonly body: string; readonly tag: string; onOpen(): void }): boolean;
+}
+
+/** The notifications of this browser. */
+export const browserNotices: Notices = {
+  permission: () => ('Notification' in window ? Notification.permission : 'missing'),
+  request: async () => ('Notification' in window ? Notification.requestPermission() : 'missing'),
+  show(title, { body, tag, onOpen }) {
+    try {
+      const notice = new Notification(title, { body, tag });
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+        onOpen();
+      };
+      return true;
+    } catch {
+      // Browsers on phones have the constructor, but refuse it.
+      return false;
+    }
+  },
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { fakeReader, fedStream } from '../../../../../tests/support/fake-reader';
+import { recordedBody } from '../../../../../tests/support/recorded';
+import { accountQuery } from '../../../../app/queries/account-query';
+import { createQueryClient } from '../../../../app/queries/query-client';
+import { createManualClock } from '../../../../lib/manual-clock';
+import { parseAccount, type Account } from '../../../../protocol/account';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import { toHeight } from '../../../../protocol/height';
+import { parseJson } from '../../../../protocol/json';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { createWatchedSession } from './watched-session';
+
+const recorded = parseAccount(parseJson(recordedBody('stream-account-A').split('\n')[0] ?? ''));
+const [ONE, TWO] = ['1'.repeat(64) as PublicKey, '2'.repeat(64) as PublicKey];
+const state = (publicKey: PublicKey, height: bigint): Account => ({
+  ...recorded,
+  publicKey,
+  height: toHeight(height),
+});
+
+/** Watches two accounts, of which the node knows these, on a stream that the test feeds. */
+function watching(opened: readonly Account[]) {
+  const stream = fedStream<Account>();
+  const requested: number[] = [];
+  const reader = fakeReader({
+    accounts: (addresses) => {
+      requested.push(addresses.length);
+      return Promise.resolve(new Map(opened.map((account) => [account.publicKey, account])));
+    },
+    watchAccounts: stream.watch,
+    servedNetwork: () => Promise.resolve('LOCAL'),
+  });
+  const clock = createManualClock();
+  const client = createQueryClient();
+  const changes: string[] = [];
+  const session = createWatchedSession({
+    ...{ reader, client, clock },
+    addresses: [ONE, TWO].map((key) => addressFromPublicKey(key)),
+    onChange: (account, before) => changes.push(`${before.height} to ${account.height}`),
+  });
+  const leave = session.subscribe(() => undefined);
+  const heightOf = (key: PublicKey) => session.getSnapshot().view.accounts.get(key)?.height;
+  const cached = (key: PublicKey) => client.getQueryData(accountQuery(reader, key).queryKey)?.height;
+  return { stream, clock, session, changes, requested, leave, heightOf, cached };
+}
+
+describe('the session of the watched accounts', () => {
+  it('reads all accounts in one request, and knows then which are not open', async () => {
+    const { clock, session, requested, heightOf, cached, leave } = watching([state(ONE, 3n)]);
+    expect(session.getSnapshot().view.isComplete).toBe(false);
+    await clock.advance(250);
+    expect(session.getSnapshot().view.isComplete).toBe(true);
+    expect([heightOf(ONE), heightOf(TWO), cached(ONE), requested]).toEqual([3n, undefined, 3n, [2]]);
+    leave();
+  });
+
+  it('follows them by height, and reports changes but not first states', async () => {
+    const { stream, clock, changes, heightOf, leave } = watching([state(ONE, 3n)]);
+    await clock.advance(250);
+    for (const account of [state(ONE, 2n), state(ONE, 3n), state(TWO, 1n), state(ONE, 5n), state(ONE, 4n)])
+      stream.push({ type: 'item', item: account });
+    await clock.advance(250);
+    expect([heightOf(ONE), heightOf(TWO), changes]).toEqual([5n, 1n, ['3 to 5']]);
+    leave();
+  });
+});

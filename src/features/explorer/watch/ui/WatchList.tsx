@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { faultOf } from '../../../../app/live/connection';
+import { useNetwork } from '../../../../app/node/use-network';
+import { networkLabel } from '../../../../app/node/networks';
+import { isAttoError } from '../../../../protocol/error';
+import type { Address } from '../../../../protocol/address';
+import { Button } from '../../../../ui/controls/Button';
+import { Card } from '../../../../ui/layout/Card';
+import { MAX_WATCHED, withWatched } from '../../shared/lib/watched-accounts';
+import { useWatchList } from '../../shared/model/use-watch-list';
+import { ConnectionLine } from '../../shared/ui/ConnectionLine';
+import { NodeFault } from '../../shared/ui/NodeFault';
+import { useNameOrEnds, useWatchedAddresses, useWatchedSession } from '../model/use-watched-session';
+import { NotifyChoice } from './NotifyChoice';
+import { WatchedTable } from './WatchedTable';
+import { WatchFiles } from './WatchFiles';
+import styles from './WatchList.module.css';
+
+/** The accounts of the page's network that the reader watches, with what can be done with the list. */
+export function WatchList() {
+  const { network } = useNetwork();
+  const { list, change } = useWatchList();
+  const addresses = useWatchedAddresses();
+  const callIt = useNameOrEnds();
+  const [removed, setRemoved] = useState<Address>();
+  const [isStored, setStored] = useState(true);
+  const elsewhere = list.accounts.length - addresses.length;
+
+  const watch = (address: Address, watched: boolean) => {
+    setStored(change((latest) => withWatched(latest, { network, address }, watched)) === 'kept');
+    setRemoved(watched ? undefined : address);
+  };
+  const remove = (address: Address) => watch(address, false);
+  return (
+    <>
+      {removed !== undefined && (
+        <p className={styles.removed} role="status">
+          {`${callIt(removed)} is no longer on the list.`}
+          <Button small onClick={() => watch(removed, true)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {!isStored && (
+        <p role="alert">The browser did not store this: it will be lost when this page is closed.</p>
+      )}
+      {addresses.length === 0 ? (
+        <Card title="No accounts yet">
+          <p className={styles.body}>
+            {`Open an account of the ${networkLabel(network)} network, for example with the search above, and press “Watch”. Its name, balance and last activity then appear here.`}
+          </p>
+        </Card>
+      ) : (
+        <Followed addresses={addresses} onRemove={remove} />
+      )}
+      <NotifyChoice
+        isOn={list.notifies}
+        onChange={(notifies) => setStored(change((latest) => ({ ...latest, notifies })) === 'kept')}
+      />
+      <p className={styles.quiet}>
+        {`${list.accounts.length} of at most ${MAX_WATCHED} accounts`}
+        {elsewhere > 0 && `, ${elsewhere} of them on other networks`}
+        {`. The list is stored on this device only. While it is shown, the node sees which accounts you watch together.`}
+      </p>
+      <WatchFiles />
+    </>
+  );
+}
+
+interface FollowedProps {
+  readonly addresses: readonly Address[];
+  readonly onRemove: (address: Address) => void;
+}
+
+/** The watched accounts, with their states as the node reports them. */
+function Followed({ addresses, onRemove }: FollowedProps) {
+  const { view, connection, reconnect } = useWatchedSession(addresses);
+  const fault = faultOf(connection);
+  if (fault !== undefined && (view.accounts.size === 0 || isAttoError(fault, 'NODE_WRONG_NETWORK')))
+    return <NodeFault error={fault} onRetry={reconnect} />;
+  return (
+    <Card
+      title="Watched accounts"
+      aside={<ConnectionLine connection={connection} held={false} onReconnect={reconnect} />}
+    >
+      <WatchedTable addresses={addresses} view={view} onRemove={onRemove} />
+    </Card>
+  );
+}
