@@ -1,4 +1,6 @@
 import { whenIdle } from '../../lib/when-idle';
+import { pageDocument } from '../secrets/page-document';
+import { secretPathOf } from '../secrets/secret-path';
 
 /** The framework's object on the window: `prefetch` is called for each link that comes into view. */
 interface Framework {
@@ -11,16 +13,19 @@ let isSet = false;
 /**
  * Part of a client module: prefetches the code of linked pages one page at a time, when the browser is idle. The
  * framework would look up all of them at once, right after hydration, which blocks a slow phone for a quarter of a
- * second.
+ * second. A document for secrets prefetches nothing: every link leaves it by a full load, and its policy forbids
+ * prefetches, each of which Firefox reports in the console.
  */
 export function onRouteDidUpdate(): void {
   const place = window as unknown as { docusaurus: Framework };
   if (isSet) return;
   isSet = true;
   const { prefetch } = place.docusaurus;
+  const isForSecrets = secretPathOf(pageDocument()?.written ?? '') !== undefined;
   place.docusaurus = {
     ...place.docusaurus,
     prefetch(path) {
+      if (isForSecrets) return;
       if (wanted.push(path) === 1) whenIdle(() => next(prefetch));
     },
   };
