@@ -40,8 +40,16 @@ describe('the code of linked pages', () => {
     expect(prefetched).toEqual(['/docs', '/blog']);
   });
 
-  it('is not prefetched by a document for secrets, whose policy forbids it', async () => {
+  it('is not prefetched by a document for secrets', async () => {
     const { prefetch, prefetched } = await loadInto('/wallet');
+    prefetch('/docs');
+    vi.runAllTimers();
+    expect(prefetched).toEqual([]);
+  });
+
+  it('is not prefetched in Firefox, where the policy would block it', async () => {
+    vi.stubGlobal('mozInnerScreenX', 0);
+    const { prefetch, prefetched } = await loadInto(undefined);
     prefetch('/docs');
     vi.runAllTimers();
     expect(prefetched).toEqual([]);

@@ -13,8 +13,11 @@ let isSet = false;
 /**
  * Part of a client module: prefetches the code of linked pages one page at a time, when the browser is idle. The
  * framework would look up all of them at once, right after hydration, which blocks a slow phone for a quarter of a
- * second. A document for secrets prefetches nothing: every link leaves it by a full load, and its policy forbids
- * prefetches, each of which Firefox reports in the console.
+ * second.
+ *
+ * Two kinds of document prefetch nothing: one for secrets, which every link leaves by a full load, and any in Firefox.
+ * That applies a policy's `default-src`, here 'none', to prefetches, so it would block each and report it in the console;
+ * other browsers apply the directive of what is prefetched.
  */
 export function onRouteDidUpdate(): void {
   const place = window as unknown as { docusaurus: Framework };
@@ -22,10 +25,11 @@ export function onRouteDidUpdate(): void {
   isSet = true;
   const { prefetch } = place.docusaurus;
   const isForSecrets = secretPathOf(pageDocument()?.written ?? '') !== undefined;
+  const isFirefox = 'mozInnerScreenX' in window;
   place.docusaurus = {
     ...place.docusaurus,
     prefetch(path) {
-      if (isForSecrets) return;
+      if (isForSecrets || isFirefox) return;
       if (wanted.push(path) === 1) whenIdle(() => next(prefetch));
     },
   };
