@@ -62,16 +62,56 @@ describe('the live figures', () => {
   it.each([
     ['the node is out of reach', () => atWork()[0]!.say('out of reach')],
     ['the worker fails', () => atWork()[0]!.fail()],
-  ])('disappear permanently when %s', (_, happen) => {
+  ])('disappear when %s, which is tried again after a while in view', (_, happen) => {
     const { result, rerender } = render(false);
     rerender(true);
     act(() => atWork()[0]!.say({ figures: { rows: [] } }));
     act(happen);
     expect(result.current.figures).toBeUndefined();
     expect(atWork()).toHaveLength(0);
+    // Looking away and back causes no request before it is time.
     rerender(false);
-    const { length } = workers.all;
     rerender(true);
-    expect(workers.all).toHaveLength(length);
+    pass(59_999);
+    expect(atWork()).toHaveLength(0);
+    pass(1);
+    act(() => atWork()[0]!.say({ figures: { rows: [] } }));
+    expect(result.current).toEqual({ figures: { rows: [] }, isOver: false });
+  });
+
+  it('are tried again if the minute ends before any arrive', () => {
+    const { result } = render();
+    pass(60_000);
+    expect(result.current).toEqual({ figures: undefined, isOver: false });
+    expect(atWork()).toHaveLength(0);
+    pass(60_000);
+    expect(atWork()).toHaveLength(1);
+  });
+
+  it('are left out in a browser without workers', () => {
+    vi.stubGlobal('Worker', undefined);
+    expect(render().result.current).toEqual({ figures: undefined, isOver: false });
+  });
+
+  it('are tried again less and less often, and as soon as the device is online', () => {
+    const { result, rerender } = render(false);
+    rerender(true);
+    for (const waitMs of [60_000, 120_000, 240_000, 300_000, 300_000]) {
+      act(() => atWork()[0]!.say('out of reach'));
+      pass(waitMs - 1);
+      expect(atWork()).toHaveLength(0);
+      pass(1);
+      expect(atWork()).toHaveLength(1);
+    }
+    act(() => atWork()[0]!.say('out of reach'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(atWork()).toHaveLength(1);
+    act(() => atWork()[0]!.say({ figures: { rows: [] } }));
+    // Failed attempts do not use up the minute.
+    pass(59_999);
+    expect(result.current.isOver).toBe(false);
+    pass(1);
+    expect(result.current.isOver).toBe(true);
+    expect(atWork()).toHaveLength(0);
   });
 });

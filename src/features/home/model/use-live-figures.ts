@@ -8,10 +8,13 @@ import type { LiveOrder } from './live.worker';
 const WATCH_MS = 60_000;
 /** The minimum time per view, so that scrolling up and down does not cause endless requests. */
 const SHORTEST_MS = 5_000;
+/** How long to wait before trying again after a failure: twice as long after each further one, up to the cap. */
+const RETRY_MS = 60_000;
+const RETRY_CAP_MS = 300_000;
 
 /** The data of the card, and whether the minute is over. */
 export interface LiveCardState {
-  /** Undefined until the first data, and permanently if the node is unreachable. */
+  /** Undefined until the first data, and after a failure until the node responds again. */
   readonly figures: LiveFigures | undefined;
   readonly isOver: boolean;
 }
@@ -24,21 +27,52 @@ export function useLiveFigures(
 ): LiveCardState {
   const [figures, setFigures] = useState<LiveFigures>();
   const [isOver, setIsOver] = useState(false);
+  const [tries, setTries] = useState(0);
   const leftMs = useRef(WATCH_MS);
+  const failures = useRef(0);
+  const retryAtMs = useRef(0);
+  const hasFigures = useRef(false);
 
   useEffect(() => {
     if (!isSeen || network === undefined || leftMs.current <= 0) return undefined;
-    const worker = new Worker(
-      /* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
-    );
+    const waitMs = retryAtMs.current - performance.now();
+    if (waitMs > 0) {
+      const retry = () => {
+        retryAtMs.current = 0;
+        setTries((count) => count + 1);
+      };
+      const timer = setTimeout(retry, waitMs);
+      window.addEventListener('online', retry);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', retry);
+      };
+    }
+    let worker: Worker;
+    try {
+      worker = new Worker(
+        /* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
+      );
+    } catch {
+      // This browser refuses workers: the published figures stay.
+      return undefined;
+    }
+    let hasFailed = false;
     const giveUp = () => {
-      leftMs.current = 0;
+      hasFailed = true;
+      hasFigures.current = false;
       worker.terminate();
       setFigures(undefined);
+      retryAtMs.current = performance.now() + Math.min(RETRY_MS * 2 ** failures.current, RETRY_CAP_MS);
+      failures.current += 1;
+      setTries((count) => count + 1);
     };
     worker.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => {
       if (data === 'out of reach') giveUp();
-      else setFigures(data.figures);
+      else {
+        hasFigures.current = true;
+        setFigures(data.figures);
+      }
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -48,16 +82,18 @@ export function useLiveFigures(
 
     const since = performance.now();
     const timer = setTimeout(() => {
+      if (!hasFigures.current) return giveUp();
       worker.terminate();
       setIsOver(true);
     }, leftMs.current);
     return () => {
       clearTimeout(timer);
       worker.terminate();
-      leftMs.current -= Math.max(SHORTEST_MS, performance.now() - since);
+      // A failed attempt showed nothing, so it does not count.
+      if (!hasFailed) leftMs.current -= Math.max(SHORTEST_MS, performance.now() - since);
       if (leftMs.current <= 0) setIsOver(true);
     };
-  }, [config, network, isSeen]);
+  }, [config, network, isSeen, tries]);
 
   return { figures, isOver };
 }

@@ -41,6 +41,15 @@ describe('the simulated payment', () => {
     expect(result.current.view.phase).toBe('working');
   });
 
+  it('reports a failure in a browser without workers', () => {
+    vi.stubGlobal('Worker', undefined);
+    const result = render();
+    act(() => void result.current.prepare());
+    expect(result.current.view).toEqual(FRESH);
+    act(() => result.current.send());
+    expect(result.current).toMatchObject({ busy: false, view: { phase: 'failed' } });
+  });
+
   it('starts over with a new worker', () => {
     const result = render();
     act(() => result.current.send());

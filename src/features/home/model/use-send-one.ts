@@ -16,11 +16,17 @@ export function useSendOne() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const prepare = useCallback(() => {
+  const prepare = useCallback((): Worker | undefined => {
     if (worker.current) return worker.current;
-    const made = new Worker(
-      /* webpackChunkName: "home-demo-worker" */ new URL('./demo.worker.ts', import.meta.url),
-    );
+    let made: Worker;
+    try {
+      made = new Worker(
+        /* webpackChunkName: "home-demo-worker" */ new URL('./demo.worker.ts', import.meta.url),
+      );
+    } catch {
+      // This browser refuses workers.
+      return undefined;
+    }
     made.addEventListener('message', ({ data }: MessageEvent<DemoNews>) => setView(data));
     made.addEventListener('error', (event) => {
       // The page reports the error, so keep it out of the console.
@@ -33,8 +39,9 @@ export function useSendOne() {
   }, [stop]);
 
   const send = useCallback(() => {
-    setView((current) => ({ ...current, phase: 'working' }));
-    prepare().postMessage('send');
+    const thread = prepare();
+    setView((current) => ({ ...current, phase: thread ? 'working' : 'failed' }));
+    thread?.postMessage('send');
   }, [prepare]);
 
   const restart = useCallback(() => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
 import { isAttoError } from '../../../protocol/error';
 import { ErrorPanel } from '../../../ui/layout/ErrorPanel';
@@ -11,15 +12,32 @@ import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
 import { Step } from '../shared/ui/Step';
 
-// Fetched while a visitor reads the first screen or types the password.
-const { OpenView } = lazyComponents(
-  () => import(/* webpackChunkName: "wallet-open", webpackPrefetch: true */ './OpenView'),
-);
+const loadOpenView = () => import(/* webpackChunkName: "wallet-open" */ './OpenView');
+const { OpenView } = lazyComponents(loadOpenView);
+
+/**
+ * Fetches the open wallet at the first sign of use, so that it arrives while a visitor types the password. Not with a
+ * prefetch: the page's policy allows none in Firefox.
+ */
+function useOpenViewAhead(): void {
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown'] as const;
+    const stop = () => signs.forEach((sign) => document.removeEventListener(sign, begin));
+    // If that fails, the view tries again and reports it.
+    const begin = () => {
+      stop();
+      loadOpenView().catch(() => undefined);
+    };
+    for (const sign of signs) document.addEventListener(sign, begin);
+    return stop;
+  }, []);
+}
 
 /** What the page shows in each phase. */
 export function WalletView() {
   const phases = usePhases();
   const now = useValue(phases);
+  useOpenViewAhead();
   switch (now.phase) {
     case 'starting':
       return <Skeleton height="320px" />;
