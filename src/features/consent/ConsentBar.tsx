@@ -1,8 +1,10 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import clsx from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pageConsent, type ConsentAnswer } from '../../app/site/consent';
 import { Button } from '../../ui/controls/Button';
+import layout from '../../ui/layout/bottom-bar.module.css';
 import styles from './ConsentBar.module.css';
 import { isTagManagerLoaded, loadTagManager } from './load-tag-manager';
 
@@ -36,7 +38,13 @@ export function ConsentBar({ container, isApart }: ConsentProps) {
 
   if (!reopened && (answer !== undefined || isApart)) return null;
   return (
-    <aside ref={bar} className={styles.bar} aria-label="Privacy choice" tabIndex={-1} data-consent-bar="">
+    <aside
+      ref={bar}
+      className={clsx(layout.bar, styles.bar)}
+      aria-label="Privacy choice"
+      tabIndex={-1}
+      data-consent-bar=""
+    >
       <p>
         May we load a tag manager by Google to measure visits? It would see your IP address and the pages that
         you open. The site works the same without it. <Link to="/privacy#trackers">More about trackers</Link>

@@ -1,14 +1,12 @@
-import { linkSignals } from '../../lib/abort';
-import { createWatchdog } from '../../lib/watchdog';
 import type { Address } from '../../protocol/address';
 import { publicKeyFromAddress } from '../../protocol/address';
-import { AttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Transaction } from '../../protocol/transaction';
 import type { NodeClient } from '../node-client';
 import { checkIdentity } from '../read-request';
 import { streamTransactionsBySearch } from '../streams/stream-transactions-by-search';
 import type { KnownHeights } from './get-account-transactions';
+import { readSearch } from './read-search';
 
 /** Existing heights of one account. */
 export interface AccountHeights extends KnownHeights {
@@ -29,28 +27,18 @@ export async function readTransactionRanges(
   const wanted = wantedHeights(ranges);
   const total = [...wanted.values()].reduce((sum, heights) => sum + heights.size, 0);
   const found: Transaction[] = [];
-  const link = linkSignals(signal);
-  const silent = () => link.abort(new AttoError('NODE_TIMEOUT', { phase: 'idle' }));
-  const patience = createWatchdog(client.limits.firstByteMs, silent, client.clock);
-  try {
-    for await (const event of streamTransactionsBySearch(client, ranges, link)) {
-      if (event.type !== 'item') continue;
-      patience.feed();
-      const { publicKey, height } = event.item.block;
+  await readSearch(
+    client,
+    (options) => streamTransactionsBySearch(client, ranges, options),
+    (transaction) => {
+      const { publicKey, height } = transaction.block;
       const missing = wanted.get(publicKey);
       if (missing === undefined) checkIdentity('one of the ranges', publicKey);
-      if (missing?.delete(height) === true) found.push(event.item);
-      // A node may keep the response open.
-      if (found.length === total) break;
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    throw link.signal.aborted ? link.signal.reason : error;
-  } finally {
-    patience.stop();
-    link.dispose();
-    link.abort();
-  }
+      if (missing?.delete(height) === true) found.push(transaction);
+      return found.length === total;
+    },
+    { signal },
+  );
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { useMissedPage } from '../../app/url/use-missed-page';
 import { Button } from '../../ui/controls/Button';
+import bar from '../../ui/layout/bottom-bar.module.css';
 import styles from './OfflineNote.module.css';
 
 /** Reports that a page was not opened because the device is offline, and offers to open it. */
@@ -9,7 +10,7 @@ export function OfflineNote() {
     // Before its text, so that screen readers announce it.
     <div role="status" data-offline-note={missed !== undefined}>
       {missed && (
-        <div className={styles.note}>
+        <div className={bar.bar}>
           <p>
             {isOnline
               ? 'You are online again.'
