@@ -8,6 +8,7 @@ import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { faultOf } from '../../../../app/live/connection';
+import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
@@ -39,6 +40,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
   const height = known.state === 'open' ? known.account.height : undefined;
   useTakenByNewBlocks(about.publicKey, height, waiting.take);
 
+  const accountLinks = useAccountLinks();
   const [isSure, setSure] = useState(!byKey);
   const isShown = isSure || known.state === 'open';
 
