@@ -1,8 +1,12 @@
-import type { SendOutcome } from './search-chain';
 import { spanText } from '../../lib/span-text';
+import type { SendOutcome } from './search-chain';
 
 /** What is known about the receive of a send, as a clause: `received 1.2 s later`. */
-export function receiveText(send: { readonly timestamp: bigint }, outcome: SendOutcome): string {
+export function receiveText(
+  send: { readonly timestamp: bigint },
+  outcome: SendOutcome | { readonly receivedAt: bigint },
+): string {
+  if ('receivedAt' in outcome) return `received ${spanText(outcome.receivedAt - send.timestamp)} later`;
   switch (outcome.kind) {
     case 'received':
       return `received ${spanText(outcome.transaction.block.timestamp - send.timestamp)} later`;

@@ -4,8 +4,10 @@ import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey } from '../queries/node-key';
 import { setTransaction } from '../queries/transaction-query';
-import { findReceives } from './find-receives';
 import type { SendOutcome, Sent } from './search-chain';
+
+/** The search is loaded when it is used, so that it delays no page. */
+const search = () => import(/* webpackChunkName: "find-receives" */ './find-receives');
 
 /** The key of what is known about the receive of a single send. */
 export const receiveKey = (reader: NodeReader, send: Hash | undefined) => nodeKey(reader, 'receive', send);
@@ -22,6 +24,7 @@ export function receiveQuery(reader: NodeReader, send: Sent | undefined) {
         ? skipToken
         : async ({ client, queryKey, signal }): Promise<SendOutcome> => {
             const before = client.getQueryData<SendOutcome>(queryKey);
+            const { findReceives } = await search();
             const sent = { ...send, upTo: searchedUpTo(before) };
             const outcomes = await findReceives(reader, [sent], { isSingle: true, signal });
             const outcome = outcomes.get(send.hash) ?? { kind: 'unknown', upTo: 0n, searched: 0n };
@@ -68,6 +71,7 @@ export function receivesQuery(reader: NodeReader, sends: readonly Sent[], settle
             }
             if (missing.length === 0) return known;
             await sleep(settledMs, { clock: systemClock, signal });
+            const { findReceives } = await search();
             for (const [hash, outcome] of await findReceives(reader, missing, { signal })) {
               known.set(hash, outcome);
               if (outcome.kind === 'unknown') continue;

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PageTitle } from '../../../../app/site/PageTitle';
-import { useNodeReader } from '../../../../app/node/services-context';
 import { useNames } from '../../../../app/names/use-names';
 import { addressPath, publicKeyFromAddress, type Address } from '../../../../protocol/address';
-import type { Height } from '../../../../protocol/height';
-import { ZERO_HASH, type Hash } from '../../../../protocol/hash';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { faultOf } from '../../../../app/live/connection';
@@ -12,9 +9,10 @@ import { useAccountLinks } from '../../../../app/url/use-account-links';
 import { PrintNote } from '../../shared/ui/PrintNote';
 import { NodeFault } from '../../shared/ui/NodeFault';
 import { RowsSkeleton } from '../../shared/ui/NothingYet';
-import { useLiveAccount } from '../../shared/model/use-live-account';
+import { useLiveAccount, type KnownAccount } from '../../shared/model/use-live-account';
 import { useReceivables } from '../model/use-receivables';
 import { useSubject } from '../model/use-subject';
+import { useTakenByNewBlocks } from '../model/use-taken-by-new-blocks';
 import { useView } from '../model/use-view';
 import { AccountFacts } from './AccountFacts';
 import { AccountHead } from './AccountHead';
@@ -37,8 +35,7 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
   const { known, connection, retry } = useLiveAccount(publicKey);
   const waiting = useReceivables(address);
   const about = useSubject(publicKey);
-  const height = known.state === 'open' ? known.account.height : undefined;
-  useTakenByNewBlocks(about.publicKey, height, waiting.take);
+  useTakenByNewBlocks(about.publicKey, heightOf(known), waiting.take);
 
   const accountLinks = useAccountLinks();
   const [isSure, setSure] = useState(!byKey);
@@ -100,38 +97,8 @@ export function AccountView({ address, byKey = false }: AccountViewProps) {
   );
 }
 
-/** New blocks that are read; if more arrive at once, the visible page of history covers the others. */
-const MAX_READ = 50n;
-
-/**
- * Finds out which receivables new blocks have received, in every tab. It is not a query because its result is used
- * only once.
- */
-function useTakenByNewBlocks(
-  publicKey: ReturnType<typeof publicKeyFromAddress>,
-  height: Height | undefined,
-  take: (sends: readonly Hash[]) => void,
-): void {
-  const reader = useNodeReader();
-  const seen = useRef<bigint>(undefined);
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = height ?? 0n;
-    if (height === undefined || before === undefined || height <= before) return undefined;
-    const controller = new AbortController();
-    const lowest = height > MAX_READ ? height - MAX_READ + 1n : 1n;
-    const fromHeight = (before + 1n > lowest ? before + 1n : lowest) as Height;
-    const { signal } = controller;
-    reader.accountTransactions(publicKey, { fromHeight, toHeight: height, signal }).then(
-      (transactions) => {
-        const sends = transactions.flatMap(({ block }) =>
-          'sendHash' in block && block.sendHash !== ZERO_HASH ? [block.sendHash] : [],
-        );
-        if (!signal.aborted && sends.length > 0) take(sends);
-      },
-      // They stay listed until the page of history with these blocks is visible.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [reader, publicKey, height, take]);
+/** 0 while the account is not opened; undefined until that is known. */
+function heightOf(known: KnownAccount): bigint | undefined {
+  if (known.state === 'open') return known.account.height;
+  return known.state === 'unopened' ? 0n : undefined;
 }

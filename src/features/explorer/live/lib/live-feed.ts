@@ -5,6 +5,7 @@ import type { SendBlock } from '../../../../protocol/block';
 import { hashBlock } from '../../../../protocol/block-hash';
 import type { Hash } from '../../../../protocol/hash';
 import type { Height } from '../../../../protocol/height';
+import type { Instant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 import { passes, type LiveFilter } from './live-filter';
@@ -13,7 +14,7 @@ import { movedBy, type GapFill, type LiveRow, type LiveView, type TransactionRow
 
 /** The greatest number of rows; older ones are dropped. */
 export const MAX_ROWS = 50;
-/** Sends that are kept to match later receives: two seconds at the highest rate. */
+/** Sends that are kept to match later receives, and the other way round: two seconds at the highest rate. */
 const MAX_SENDS = 2_000;
 /** Accounts whose heights are kept, to find what was missed in a gap. */
 const MAX_ACCOUNTS = 40;
@@ -63,6 +64,8 @@ export function createLiveFeed(
   let lastAt: number | undefined;
   const meter = createLiveMeter();
   const sends = new Map<Hash, SendBlock>();
+  /** The times of receives, by the hash of their send. */
+  const receives = new Map<Hash, Instant>();
   const heights = new Map<PublicKey, Height>();
   /** Receives that pass the filter depending on their amount, by the hash of their send. */
   const undecided = new Map<Hash, RecentTransaction>();
@@ -74,16 +77,31 @@ export function createLiveFeed(
       const receive = undecided.get(hash)?.transaction.block;
       if (receive?.type === 'RECEIVE') match(receive, block);
     }
+    if (block.type === 'OPEN' || block.type === 'RECEIVE') {
+      receives.set(block.sendHash, block.timestamp);
+      forgetOldest(receives, MAX_SENDS);
+      if (rows.some(({ key }) => key === block.sendHash))
+        rows = rows.map((row) =>
+          row.key === block.sendHash ? { ...row, receivedAt: block.timestamp } : row,
+        );
+    }
     const known = heights.get(block.publicKey);
     heights.delete(block.publicKey);
     heights.set(block.publicKey, known !== undefined && known > block.height ? known : block.height);
     forgetOldest(heights, MAX_ACCOUNTS);
   }
+  /** Transactions may have been missed. */
+  function unfollow(): void {
+    const isFollowed = (row: LiveRow) => row.kind === 'transaction' && row.isFollowed === true;
+    if (rows.some(isFollowed))
+      rows = rows.map((row) => (isFollowed(row) ? { ...row, isFollowed: false } : row) as LiveRow);
+  }
   function rowOf(item: RecentTransaction): TransactionRow | undefined {
-    const { transaction, hash } = item;
+    const { transaction, hash, isNew } = item;
     const { block } = transaction;
     const matched = block.type === 'OPEN' || block.type === 'RECEIVE' ? sends.get(block.sendHash) : undefined;
-    const row = { kind: 'transaction', key: hash, hash, transaction, matched } as const;
+    const sent = block.type === 'SEND' ? { receivedAt: receives.get(hash), isFollowed: isNew } : undefined;
+    const row = { kind: 'transaction', key: hash, hash, transaction, matched, ...sent } as const;
     if (passes(filter, block.type, movedBy(block, matched))) {
       if (block.type === 'RECEIVE' && !matched) onUnmatched(block);
       return row;
@@ -146,12 +164,14 @@ export function createLiveFeed(
     },
     skip(count) {
       skipped += count;
+      unfollow();
     },
     setClock: meter.setClock,
     gap({ wallMs }) {
       if (rows[0]?.kind !== 'transaction') return undefined;
       const key = `gap-${(gaps += 1)}`;
       const lostMs = lastAt === undefined ? undefined : Math.max(0, wallMs - lastAt);
+      unfollow();
       rows = [{ kind: 'gap', key, lostMs, filled: undefined }, ...rows.slice(0, MAX_ROWS - 1)];
       return key;
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { Hash } from '../../../../protocol/hash';
 import type { Transaction } from '../../../../protocol/transaction';
-import { movedByRow, rowsToRender, withAmounts, type LiveRow, type TransactionRow } from './live-view';
+import { movedByRow, rowsToRender, withNews, type LiveRow, type TransactionRow } from './live-view';
 
 const rows = Array.from({ length: 50 }, (_, index): LiveRow => {
   return { kind: 'gap', key: `gap-${index}`, lostMs: undefined, filled: undefined };
@@ -30,15 +30,26 @@ describe('the rows of a held list', () => {
 
   it('only take amounts that became known', () => {
     const held = [row(), ...rows];
-    const [first, ...others] = withAmounts(held, [row(send)]);
+    const [first, ...others] = withNews(held, [row(send)]);
     expect(first).toEqual({ ...row(), amount: send.amount });
     expect(movedByRow(first as TransactionRow)).toBe(send.amount);
     expect(others.every((other, index) => other === rows[index])).toBe(true);
   });
 
+  it('take the receives of their sends that became known', () => {
+    const sent = (receivedAt?: bigint): TransactionRow => ({
+      ...row(),
+      transaction: { block: send } as unknown as Transaction,
+      receivedAt,
+    });
+    const held = withNews([sent(), ...rows], [sent(7n)]);
+    expect(held[0]).toEqual(sent(7n));
+    expect(withNews(held, [sent(7n)])).toBe(held);
+  });
+
   it('are the same list if nothing is new', () => {
-    const held = withAmounts([row(), ...rows], [row(send)]);
-    expect(withAmounts(held, [row(send)])).toBe(held);
-    expect(withAmounts(rows, [row(send)])).toBe(rows);
+    const held = withNews([row(), ...rows], [row(send)]);
+    expect(withNews(held, [row(send)])).toBe(held);
+    expect(withNews(rows, [row(send)])).toBe(rows);
   });
 });

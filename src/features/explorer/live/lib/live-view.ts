@@ -16,6 +16,10 @@ export interface TransactionRow {
   readonly matched: SendBlock | undefined;
   /** The amount of a receive in raw, if it was found while the list was held. */
   readonly amount?: Amount;
+  /** The time of the block that receives this send, if the stream has shown it; epoch milliseconds. */
+  readonly receivedAt?: bigint | undefined;
+  /** Every transaction since this one was confirmed has been seen, so that its receive cannot have been missed. */
+  readonly isFollowed?: boolean;
 }
 
 /** A lost connection; the node does not repeat what it sent meanwhile. */
@@ -73,10 +77,26 @@ export function rowsToRender(view: Pick<LiveView, 'rows' | 'perSecond'>): readon
 }
 
 /**
- * The rows of a held list with the amounts that became known since. Nothing else changes, so that a hovered or
- * focused link stays the same. Returns the same list if there is no new amount.
+ * The rows of a held list with what became known since: amounts, and receives of sends. Nothing else changes, so that a
+ * hovered or focused link stays the same. Returns the same list if there is nothing new.
  */
-export function withAmounts(held: readonly LiveRow[], latest: readonly LiveRow[]): readonly LiveRow[] {
+export function withNews(held: readonly LiveRow[], latest: readonly LiveRow[]): readonly LiveRow[] {
+  return withReceives(withAmounts(held, latest), latest);
+}
+
+function withReceives(held: readonly LiveRow[], latest: readonly LiveRow[]): readonly LiveRow[] {
+  const times = new Map(
+    latest.flatMap((row) =>
+      row.kind === 'transaction' && row.receivedAt !== undefined ? [[row.key, row.receivedAt]] : [],
+    ),
+  );
+  const isNew = (row: LiveRow) =>
+    row.kind === 'transaction' && row.receivedAt === undefined && times.has(row.key);
+  if (!held.some(isNew)) return held;
+  return held.map((row) => (isNew(row) ? { ...row, receivedAt: times.get(row.key) } : row) as LiveRow);
+}
+
+function withAmounts(held: readonly LiveRow[], latest: readonly LiveRow[]): readonly LiveRow[] {
   const sends = new Map(
     latest.flatMap((row) => (row.kind === 'transaction' && row.matched ? [[row.key, row.matched]] : [])),
   );
@@ -88,9 +108,9 @@ export function withAmounts(held: readonly LiveRow[], latest: readonly LiveRow[]
   );
 }
 
-/** The view of a held list, with the amounts that became known since. */
+/** The view of a held list, with what became known about its rows since. */
 export function holdView(held: LiveView, latest: LiveView): LiveView {
-  const rows = withAmounts(held.rows, latest.rows);
+  const rows = withNews(held.rows, latest.rows);
   return rows === held.rows ? held : { ...held, rows };
 }
 

@@ -2,11 +2,13 @@ import { memo, useContext } from 'react';
 import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
 import { ShownTimes } from '../../../../ui/values/Time';
 import type { LiveRow } from '../lib/live-view';
+import { useLiveReceives } from '../model/use-live-receives';
 import { GapLine } from './GapLine';
 import styles from './LiveTable.module.css';
 import { TransactionRow } from './TransactionRow';
 
 const COLUMNS = ['Type', 'Transaction', 'Account', 'From or to', 'Amount', 'Age'];
+const NO_ROWS: readonly LiveRow[] = [];
 const WITH_TIME = [...COLUMNS.slice(0, -1), 'Time'];
 
 interface LiveTableProps {
@@ -19,6 +21,8 @@ interface LiveTableProps {
 
 /** Transactions as a table, or as cards on small screens. */
 export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
+  // A list that changes four times a second is not searched.
+  const { outcomes, error } = useLiveReceives(reused ? NO_ROWS : rows);
   const columns = (useContext(ShownTimes) ?? 'relative') === 'relative' ? COLUMNS : WITH_TIME;
   return (
     <DataTable
@@ -36,7 +40,12 @@ export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTa
             <GapLine gap={row} />
           </RowAcross>
         ) : (
-          <TransactionRow key={reused ? index : row.key} row={row} />
+          <TransactionRow
+            key={reused ? index : row.key}
+            row={row}
+            outcome={outcomes?.get(row.hash)}
+            error={error}
+          />
         ),
       )}
     </DataTable>

@@ -10,13 +10,15 @@ import { groupThousands } from '../../../../ui/format/groups';
 import { exactTime } from '../../../../ui/format/instants';
 import { Short } from '../../../../ui/values/Hex';
 import { Hint } from '../../../../ui/values/Hint';
+import { Icon } from '../../../../ui/icon';
 import { Link } from '../../../../ui/link';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
+import type { RowReceive } from '../lib/receive-of-row';
 import { movedByRow, type TransactionRow as Row } from '../lib/live-view';
 import styles from './LiveTable.module.css';
 
-/** The exact figures of a row. */
-export function Exact({ row }: { row: Row }) {
+/** The exact figures of a row, and whether its send was received. */
+export function Exact({ row, receive }: { row: Row; receive: string | undefined }) {
   const { block } = row.transaction;
   const raw = movedByRow(row);
   const { local, utc } = exactTime(block.timestamp);
@@ -31,7 +33,31 @@ export function Exact({ row }: { row: Row }) {
       {local}
       <br />
       {utc}
+      {receive && (
+        <>
+          <br />
+          {receive}
+        </>
+      )}
     </>
+  );
+}
+
+const MARKS = { received: 'check', waiting: 'clock', unknown: 'warning' } as const;
+
+/** Whether a send was received, as an icon with a hint; as text on small screens, where the row has room for it. */
+export function ReceiveMark({ receive: { state, text } }: { receive: RowReceive }) {
+  return (
+    <span className={styles.receive} data-receive={state}>
+      {state !== 'pending' && (
+        <Hint hint={text} focusable={false}>
+          <span className={styles.mark}>
+            <Icon name={MARKS[state]} size={16} />
+          </span>
+          <span className={styles.text}>{text}</span>
+        </Hint>
+      )}
+    </span>
   );
 }
 

@@ -6,85 +6,93 @@ import { renderStrict } from '../../../../../tests/support/render-strict';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { NodeReader } from '../../../../app/node/node-reader';
 import type { Account } from '../../../../protocol/account';
+import type { Block } from '../../../../protocol/block';
 import { hashBlock } from '../../../../protocol/block-hash';
+import type { Transaction } from '../../../../protocol/transaction';
 import { useReceive } from './use-receive';
 
-const node = vi.hoisted(() => ({
-  reader: undefined as NodeReader | undefined,
-  search: undefined as (() => Promise<unknown>) | undefined,
-}));
+const node = vi.hoisted(() => ({ reader: undefined as NodeReader | undefined }));
 vi.mock('../../../../app/node/services-context', () => ({ useNodeReader: () => node.reader }));
-vi.mock('../../../../app/receives/find-receives', () => ({
-  findReceives: async () => new Map([[hashOfSend(), await node.search!()]]),
-}));
 
 const send = SAMPLE_BLOCKS.SEND;
 const hash = hashBlock(send);
-function hashOfSend() {
-  return hash;
-}
+const publicKey = send.receiverPublicKey;
 const render = (block = send as (typeof SAMPLE_BLOCKS)[keyof typeof SAMPLE_BLOCKS]) =>
   renderStrict(() => useReceive(block, hash), undefined);
-const waiting = { kind: 'waiting', upTo: 7n } as const;
-const at = (height: bigint) => ({ type: 'item', item: { height } as Account }) as const;
+const at = (height: bigint) => ({ type: 'item', item: { publicKey, height } as Account }) as const;
 
-let searches = 0;
-const respondWith = (response: unknown) => {
-  node.search = async () => {
-    searches++;
-    return response;
-  };
-};
+/** The receiver has no block since the send, or more than a search reads, or one that receives the send. */
+type Receiver = 'quiet' | 'busy' | 'done';
+
+/** A node with a receiver that the test changes; `searches` counts. */
+function ledger() {
+  const stream = fedStream<Account>();
+  const receiver = { state: 'quiet' as Receiver, searches: 0 };
+  const timestamp = send.timestamp + 1n;
+  const taking = { ...SAMPLE_BLOCKS.RECEIVE, publicKey, height: 8n, sendHash: hash, timestamp };
+  node.reader = fakeReader({
+    accounts: async () => {
+      receiver.searches++;
+      const isQuiet = receiver.state === 'quiet';
+      const height = isQuiet ? 7n : 1_000_000n;
+      const lastTransactionTimestamp = isQuiet ? send.timestamp : timestamp;
+      return new Map([[publicKey, { publicKey, height, lastTransactionTimestamp } as Account]]);
+    },
+    transactionRanges: async () =>
+      receiver.state === 'done' ? [{ block: taking as unknown as Block } as Transaction] : [],
+    watchAccounts: stream.watch,
+  });
+  return { receiver, stream };
+}
+
 beforeEach(() => {
-  searches = 0;
   node.reader = fakeReader({});
 });
 
 describe('the receive of a send', () => {
   it('is not searched for other block types', () => {
-    respondWith(waiting);
+    const { receiver } = ledger();
     expect(render(SAMPLE_BLOCKS.CHANGE).result.current).toEqual({ kind: 'none' });
-    expect(searches).toBe(0);
+    expect(receiver.searches).toBe(0);
   });
 
   it('is searched for again only when the receiver has a higher block', async () => {
-    const stream = fedStream<Account>();
-    node.reader = fakeReader({ watchAccounts: stream.watch });
-    respondWith(waiting);
+    const { receiver, stream } = ledger();
     const { result } = render();
-    await waitFor(() => expect(result.current.kind).toBe('waiting'));
-    const before = searches;
-    respondWith({ kind: 'found' });
+    await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 7n }));
+    const before = receiver.searches;
+    receiver.state = 'done';
     await act(async () => stream.push(at(7n)));
-    expect(searches).toBe(before);
+    expect(receiver.searches).toBe(before);
     // Pushed until the hook has subscribed.
     await waitFor(() => {
       stream.push(at(8n));
-      expect(result.current.kind).toBe('found');
+      expect(result.current.kind).toBe('received');
     });
   });
 
   it('reports that the stream failed, and searches again on demand', async () => {
-    const stream = fedStream<Account>();
-    node.reader = fakeReader({ watchAccounts: stream.watch });
-    respondWith(waiting);
+    const { receiver, stream } = ledger();
     const { result } = render();
     await waitFor(() => expect(result.current.kind).toBe('waiting'));
     await waitFor(() => {
       stream.fail('lost');
       expect(result.current).toMatchObject({ kind: 'failed', error: 'lost' });
     });
-    respondWith({ kind: 'found' });
+    receiver.state = 'done';
     act(() => (result.current as { retry: () => void }).retry());
-    await waitFor(() => expect(result.current.kind).toBe('found'));
+    await waitFor(() => expect(result.current.kind).toBe('received'));
   });
 
   it('is searched for further only on request', async () => {
-    respondWith({ kind: 'unknown', upTo: 500n, searched: 400n });
+    const { receiver } = ledger();
+    receiver.state = 'busy';
     const { result } = render();
     await waitFor(() => expect(result.current.kind).toBe('unknown'));
-    respondWith({ kind: 'found' });
+    const before = receiver.searches;
+    receiver.state = 'done';
     act(() => (result.current as { searchFurther: () => void }).searchFurther());
-    await waitFor(() => expect(result.current.kind).toBe('found'));
+    await waitFor(() => expect(result.current.kind).toBe('received'));
+    expect(receiver.searches).toBe(before + 1);
   });
 });

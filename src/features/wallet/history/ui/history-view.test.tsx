@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('the history of a wallet', () => {
-  it('says of every send whether it was received, with one search for all of them', async () => {
+  it('shows for every send whether it was received, with one search for all of them', async () => {
     const { requests } = show();
     await waitFor(() => expect(cells('Received')).toEqual(['not received yet', 'received 1.2 s later', '']));
     expect(requests).toEqual(['accounts 2', 'ranges 1']);

@@ -46,7 +46,7 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
                 <strong>Its 24 words are your money.</strong> They restore it on any device; anyone who reads
                 them can take it. Nobody can replace them.
               </p>
-              <p>Write them down, now or later.</p>
+              <p>Write them down.</p>
             </>
           }
           typed={fields.password}

@@ -80,7 +80,7 @@ function Ways({
           </Button>
         ))}
       </div>
-      <p className={styles.former}>From wallet.atto.cash? Restore with the same 24 words.</p>
+      <p className={styles.former}>From wallet.atto.cash? Use the same 24 words.</p>
     </Step>
   );
 }
