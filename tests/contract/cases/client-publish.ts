@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { getAccount } from '../../../src/node-client/reads/get-account';
 import { publish } from '../../../src/node-client/publish/publish';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import { readReceivables } from '../../../src/node-client/reads/read-receivables';
 import { toAmount } from '../../../src/protocol/amount';
 import type { Block } from '../../../src/protocol/block';
@@ -31,10 +32,13 @@ async function sign(block: Block, { keys }: Party): Promise<Transaction> {
 }
 
 async function expectRefusal(context: Context, transaction: Transaction, code: string): Promise<void> {
-  await assert.rejects(publish(clientOf(context), transaction, context), (error) => {
-    assert.equal(codeOf(error), code, String(error));
-    return true;
-  });
+  await assert.rejects(
+    publish(clientOf(context), transaction, { signal: context.signal, isSigned }),
+    (error) => {
+      assert.equal(codeOf(error), code, String(error));
+      return true;
+    },
+  );
 }
 
 /** The site's own client publishes blocks of the site's own core, and understands every rejection. */
