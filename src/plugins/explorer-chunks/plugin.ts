@@ -7,14 +7,14 @@ interface Chunk {
 
 /**
  * Puts code shared by the explorer's client-only components into chunks that only they fetch: one for all of them and
- * one for each combination. The framework's own groups would copy it into each of them. The query library is a separate
+ * one for each pair. The framework's own groups would copy it into each of them. The query library is a separate
  * chunk, which the explorer and the rich list share.
  */
 export function explorerChunks(): Plugin {
   const explorer = {
     idHint: 'explorer',
     type: /^javascript/,
-    chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction|watch)$/.test(name),
+    chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction)$/.test(name),
     minChunks: 2,
     // Higher priority than the framework's `common`, so that no explorer code ends up in a chunk that every page
     // fetches.

@@ -13,10 +13,16 @@ import { useSameLinks } from '../../../ui/values/use-same-links';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
-import { useWatchList } from '../shared/model/use-watch-list';
+import { glanceAtWatchList } from '../shared/lib/watch-glance';
 import { WatchNotifier } from '../watch/ui/watch-notifier-part';
 import { NetworkBar } from './NetworkBar';
 import { UnknownNetwork } from './UnknownNetwork';
+
+interface ExplorerBodyProps {
+  readonly children: ReactNode;
+  /** False on the page of the watch list, which reports new entries itself. */
+  readonly reportsWatched?: boolean;
+}
 
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 
@@ -25,12 +31,11 @@ const renderLink = (props: LinkProps) => <SiteLink {...props} />;
  * selection and the search. Its content is remounted when the network or the node changes, so that data of one is
  * never shown for another.
  */
-export function ExplorerBody({ children }: { children: ReactNode }) {
+export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyProps) {
   const { network, unknown } = useNetwork();
   const { url } = useNode();
   const namedLike = useNamedLike();
   const { choice } = useTimeChoice();
-  const { notifies } = useWatchList().list;
   useSameLinks();
   return (
     <LinkContext.Provider value={renderLink}>
@@ -40,7 +45,7 @@ export function ExplorerBody({ children }: { children: ReactNode }) {
           {unknown === undefined ? (
             <ProposedNode>
               <LookAlikes key={`${network} ${url}`} namedLike={namedLike}>
-                {notifies && <WatchNotifier skeleton={null} />}
+                {reportsWatched && glanceAtWatchList('notifies') && <WatchNotifier skeleton={null} />}
                 <SearchBox />
                 <SearchNote />
                 <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>

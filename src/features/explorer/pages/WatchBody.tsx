@@ -4,7 +4,7 @@ import { ExplorerBody } from './ExplorerBody';
 /** The client-only body of the watch list. */
 export function WatchBody() {
   return (
-    <ExplorerBody>
+    <ExplorerBody reportsWatched={false}>
       <WatchList />
     </ExplorerBody>
   );

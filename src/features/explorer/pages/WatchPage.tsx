@@ -4,7 +4,6 @@ import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-// src/plugins/explorer-chunks uses the name of the chunk.
 const { WatchBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-watch" */ './WatchBody'));
 
 /** `/explorer/watch`: the accounts that the reader watches. */

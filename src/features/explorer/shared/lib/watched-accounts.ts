@@ -1,13 +1,8 @@
 import { addressOfPath } from '../../../../directory/nicknames';
 import type { KeptFormat } from '../../../../lib/kept-value';
-import { addressPath, type Address } from '../../../../protocol/address';
+import type { Address } from '../../../../protocol/address';
 import { isNetwork, type Network } from '../../../../protocol/network';
-
-/** An account that the reader watches. */
-export interface WatchedAccount {
-  readonly network: Network;
-  readonly address: Address;
-}
+import { WATCH_KEY, watchedEntry, type WatchedAccount } from './watch-glance';
 
 /** What the reader watches, on every network. It never leaves the device, except as requests to the node. */
 export interface WatchList {
@@ -47,7 +42,7 @@ export function withWatched(
  * version counts as an empty list.
  */
 export const WATCH_FORMAT: KeptFormat<WatchList> = {
-  key: 'atto-watched',
+  key: WATCH_KEY,
   read(text) {
     const { notify, entries } = membersOf(text);
     return entries.slice(0, MAX_WATCHED).reduce<WatchList>(
@@ -61,8 +56,7 @@ export const WATCH_FORMAT: KeptFormat<WatchList> = {
   },
   print({ accounts, notifies }) {
     if (accounts.length === 0 && !notifies) return undefined;
-    const entries = accounts.map(({ network, address }) => [network, addressPath(address)]);
-    return JSON.stringify({ version: VERSION, notify: notifies, accounts: entries });
+    return JSON.stringify({ version: VERSION, notify: notifies, accounts: accounts.map(watchedEntry) });
   },
 };
 

@@ -32,7 +32,7 @@ function sentenceOf({ block, matched, receive }: PlainSentenceProps): ReactNode 
       return (
         <>
           <Payment from={block.publicKey} to={block.receiverPublicKey} amount={block.amount} />
-          <Outcome receive={receive} payee={payee} sentAt={block.timestamp} />.
+          <Outcome receive={receive} payee={payee} sentAt={block.timestamp} />
         </>
       );
     }
@@ -79,22 +79,22 @@ interface OutcomeProps {
   readonly sentAt: bigint;
 }
 
-/** What happened to a payment, as far as the node has reported it. */
+/** What happened to a payment, as far as the node has reported it: the end of the sentence, replaced as a whole. */
 function Outcome({ receive, payee, sentAt }: OutcomeProps) {
   switch (receive.kind) {
     case 'received':
       return (
         <>
-          ; {payee} received it {spanText(receive.transaction.block.timestamp - sentAt)} later
+          ; {payee} received it {spanText(receive.transaction.block.timestamp - sentAt)} later.
         </>
       );
     case 'waiting':
-      return <>; {payee} has not received it yet</>;
+      return <>; {payee} has not received it yet.</>;
     case 'unknown':
     case 'failed':
-      return <>; whether {payee} has received it is unknown</>;
+      return <>; whether {payee} has received it is unknown.</>;
     default:
-      return null;
+      return '.';
   }
 }
 

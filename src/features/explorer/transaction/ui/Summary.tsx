@@ -54,7 +54,11 @@ export function Summary({ block, standing, matched = { state: 'none' }, receive,
         </div>
         {standing === 'confirmed' && (
           <div className={styles.since} data-of={block.type}>
-            {block.type === 'SEND' && receive && <ReceivePill send={block} receive={receive} />}
+            {block.type === 'SEND' && receive && (
+              <span className={styles.receive}>
+                <ReceivePill send={block} receive={receive} />
+              </span>
+            )}
             <Above above={above} />
           </div>
         )}

@@ -1,7 +1,8 @@
 import { textFault } from '../../../../directory/nicknames';
 import { parseAddress } from '../../../../protocol/address';
 import { isNetwork } from '../../../../protocol/network';
-import { MAX_WATCHED, type WatchedAccount } from '../../shared/lib/watched-accounts';
+import type { WatchedAccount } from '../../shared/lib/watch-glance';
+import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 
 const FORMAT = 'atto-watch-list';
 const VERSION = 1;

@@ -14,6 +14,7 @@ import { useNameOrEnds, useWatchedAddresses, useWatchedSession } from '../model/
 import { NotifyChoice } from './NotifyChoice';
 import { WatchedTable } from './WatchedTable';
 import { WatchFiles } from './WatchFiles';
+import { WatchNotifier } from './watch-notifier-part';
 import styles from './WatchList.module.css';
 
 /** The accounts of the page's network that the reader watches, with what can be done with the list. */
@@ -33,6 +34,7 @@ export function WatchList() {
   const remove = (address: Address) => watch(address, false);
   return (
     <>
+      {list.notifies && <WatchNotifier skeleton={null} />}
       {removed !== undefined && (
         <p className={styles.removed} role="status">
           {`${callIt(removed)} is no longer on the list.`}
@@ -83,7 +85,9 @@ function Followed({ addresses, onRemove }: FollowedProps) {
       title="Watched accounts"
       aside={<ConnectionLine connection={connection} held={false} onReconnect={reconnect} />}
     >
-      <WatchedTable addresses={addresses} view={view} onRemove={onRemove} />
+      <div className={styles.rows}>
+        <WatchedTable addresses={addresses} view={view} onRemove={onRemove} />
+      </div>
     </Card>
   );
 }
