@@ -150,7 +150,7 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
   it('ends with an error when the command is unknown', async () => {
     const ended = await runProgram([process.execPath, program, 'pubish'], {});
     expect(ended).toMatchObject({ code: 1, output: '' });
-    expect(ended.errors).toContain('The command is make-key');
+    expect(ended.errors).toContain('There is no command pubish.');
   });
 
   it('says when signed bytes can never be confirmed, because another block has their height', async () => {

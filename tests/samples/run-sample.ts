@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { UNUSED_ADDRESS, writeFirstRow } from './first-rows';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
@@ -36,9 +36,11 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
-/** The files in which a sample stores its state and its secrets, in the folder that ATTO_STATE names. */
-function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
+/** The files in which a sample stores its state and its secrets, in a folder of its own in the one that ATTO_STATE names. */
+function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = join(all, `${basename(dirname(file))}-${basename(file)}`);
+  mkdirSync(folder, { recursive: true });
+  const state = join(folder, 'state');
   const secrets = `${state}.secret`;
   const words = basename(file).startsWith('receive-') ? { ATTO_WORDS: secrets } : {};
   const accounts = basename(file).startsWith('reconcile')
