@@ -99,10 +99,10 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(nothing).toMatchObject({ code: 1, output: '' });
     expect(nothing.errors).toContain('no payment waits for this address');
     const unopened = await cold.online('prepare-send', cold.address, RECEIVER, '1');
-    expect(unopened.errors).toContain('the balance too low');
+    expect(unopened.errors).toContain('the balance is too low');
     const tooMuch = await cold.online('prepare-send', RICH, RECEIVER, '18000000000000000000');
     expect(tooMuch).toMatchObject({ code: 1, output: '' });
-    expect(tooMuch.errors).toContain('the balance too low');
+    expect(tooMuch.errors).toContain('the balance is too low');
   });
 
   it('makes a key once, without a network, and prints its address', async () => {
@@ -133,6 +133,24 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(foreign).toMatchObject({ code: 1, output: '' });
     expect(foreign.errors).toContain('the account has another key');
     expect(await cold.balance()).toBe(-1n);
+  });
+
+  it.each(['0', '01', '1.5', '1e3', '0x10', '1_000', ''])(
+    'prepares nothing for an amount of “%s”',
+    async (raw) => {
+      const address = 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk';
+      const ended = await runProgram([process.execPath, program, 'prepare-send', address, RECEIVER, raw], {
+        ...{ ATTO_TRANSFER: join(folder, 'nothing'), ATTO_NODE: served.url, ATTO_WORK: served.url },
+      });
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain('RAW has to be a whole number above 0');
+    },
+  );
+
+  it('ends with an error when the command is unknown', async () => {
+    const ended = await runProgram([process.execPath, program, 'pubish'], {});
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toContain('There is no command pubish.');
   });
 
   it('says when signed bytes can never be confirmed, because another block has their height', async () => {

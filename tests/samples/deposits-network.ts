@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { access } from 'node:fs/promises';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
 import { runProgram, startProgram } from './run-program';
@@ -76,6 +77,7 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
         },
         { port: 0 },
       );
+      await ensureBook(command, env);
       const child = startProgram(command, { ...env, ATTO_NODE: node.url });
       let errors = '';
       child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -95,12 +97,23 @@ export async function startDepositsNetwork(): Promise<DepositsNetwork> {
   };
 }
 
+/** Makes the book of a watcher, unless there is one. */
+export async function ensureBook(command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const exists = await access(env.ATTO_BOOK!).then(
+    () => true,
+    () => false,
+  );
+  const made = exists ? undefined : await runProgram([...command, 'make-book'], env);
+  if (made !== undefined && (made.code !== 0 || made.output !== '')) throw new Error(made.errors);
+}
+
 /** Runs a watcher until it has printed a number of deposits or ended, then kills it the hard way. Returns its output. */
 export async function runUntilPrinted(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
   deposits: number,
 ): Promise<string> {
+  await ensureBook(command, env);
   const child = startProgram(command, env);
   let output = '';
   let errors = '';
@@ -126,6 +139,7 @@ export async function bookedInSqlite(
   what:
     | 'height, send_hash FROM deposits'
     | 'height, send_hash FROM transfers'
+    | 'hash, receiver, raw FROM payments'
     | 'height FROM payments' = 'height, send_hash FROM deposits',
 ): Promise<string[]> {
   const query = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 /** The account that the local network offers for trials, and one that it knows. */
-const OWN_KEYS = {
+export const OWN_KEYS = {
   account: 'atto://adhdih7sbzdjy3xzxreyngm7z2jpv5mfcbad2ezfiiofnpuivjvusdggkfqsk',
   receiver: 'atto://aanxwyluz64t4kwc4l3oyomlcxg6cpy5rlb2jmkcp6w6mwsgqybsvzejaoqbg',
   raw: '1500000000',
@@ -14,6 +14,9 @@ export const WALLET_SERVER_ROW = {
   receiver: 'atto://adrp4krzw4zgmqucpvwyfvexmiwnnqux7z4codvkinvqd4egw3z4xladqdpra',
   raw: '1500000000',
 };
+
+/** An account that nobody has ever paid. */
+export const UNUSED_ADDRESS = WALLET_SERVER_ROW.receiver;
 
 /** Writes the row that a sample about withdrawals pays, as an exchange would when a customer asks. Others need none. */
 export async function writeFirstRow(sample: string, path: string): Promise<void> {

@@ -106,6 +106,59 @@ it(
   },
 );
 
+it.each([
+  ['an empty range', { ATTO_FIRST: '5' }, 'There is no address to receive for'],
+  ['a number that is none', { ATTO_ACCOUNTS: 'abc' }, 'There is no address to receive for'],
+  ['more addresses than one request has room for', { ATTO_ACCOUNTS: '2001' }, 'Too many addresses'],
+  ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM has to be a whole number'],
+  ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM has to be a whole number'],
+])('does not start with %s', async (_, env: NodeJS.ProcessEnv, reason) => {
+  const words = join(folder, 'refused.txt');
+  const ended = await runProgram(runnable(program), { ATTO_WORDS: words, ...env });
+  expect(ended).toMatchObject({ code: 1, output: '' });
+  expect(ended.errors).toContain(reason);
+});
+
+/** Starts the receiver on this node and waits until its errors contain a text. */
+async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
+  const node = await serveDevnet({ fetch }, { port: 0 });
+  const env = { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_WORDS: join(folder, 'failing.txt') };
+  const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
+  const ended = once(child, 'close');
+  let errors = '';
+  const isFound = new Promise<void>((resolve) =>
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+      if (errors.includes(text)) resolve();
+    }),
+  );
+  await Promise.race([isFound, ended]);
+  child.kill('SIGKILL');
+  await ended;
+  await node.close();
+  expect(errors).toContain(text);
+}
+
+it('opens no account for a voter of the local network on another network', async () => {
+  const hash = 'A'.repeat(64);
+  await failure(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/instants/')) return (devnet as StandIn).fetch(request);
+    if (pathname !== '/accounts/receivables/stream') return new Response(null, { status: 404 });
+    const { addresses } = (await request.json()) as { addresses: string[] };
+    const receiverPublicKey = AttoAddress.parse(addresses[0]!).publicKey.toString();
+    const receivable = {
+      ...{ network: 'LIVE', hash, version: 0, algorithm: 'V1', publicKey: hash, timestamp: 1 },
+      ...{ receiverAlgorithm: 'V1', receiverPublicKey, amount: 1_000_000_000 },
+    };
+    return new Response(`${JSON.stringify(receivable)}\n`);
+  }, 'Choose a voter, and set ATTO_REPRESENTATIVE.');
+});
+
+it('reports a response that is no stream', async () => {
+  await failure(() => Promise.resolve(new Response('<html></html>')), 'The response ended within a line.');
+});
+
 it('makes no new words while the stored ones cannot be read', async () => {
   await expect(start(folder)).rejects.toThrow('EISDIR');
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from './all-samples';
-import { startDepositsNetwork, type DepositsNetwork } from './deposits-network';
+import { bookedInSqlite, ensureBook, startDepositsNetwork, type DepositsNetwork } from './deposits-network';
 import { runProgram } from './run-program';
 
 describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the reconciliation', () => {
@@ -26,18 +26,46 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     expect(ended).toMatchObject({ code: 0, errors: '' });
   };
 
-  it('agrees when all is booked, and finds an account that is behind or differs by one raw', async () => {
+  const total = async () => {
+    const account = await fetch(`${network.env('').ATTO_NODE}/accounts/${network.publicKey}`);
+    return /"balance":(\d+)/.exec(await account.text())![1]!;
+  };
+
+  it('agrees when all is booked, and finds what is behind, different or misbooked', async () => {
     const book = join(folder, 'book.sqlite');
-    const env = network.env(book);
-    const reconcile = () => runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), env);
+    const rows = join(folder, 'rows');
+    const env = { ...network.env(book), ATTO_CUSTOMERS: await total(), ATTO_ROWS: rows };
+    const reconcile = (more: NodeJS.ProcessEnv = {}) =>
+      runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), { ...env, ...more });
     await network.runThrough(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);
+    await mkdir(rows);
+    const write = (name: string, row: object) => writeFile(join(rows, `${name}.json`), JSON.stringify(row));
+    const payments = await bookedInSqlite(book, 'hash, receiver, raw FROM payments');
+    const rowOf = (payment: string) => {
+      const [hash, receiver, raw] = payment.split(' ');
+      return { hash, receiver, raw, state: 'confirmed' };
+    };
+    for (const [index, payment] of payments.entries()) await write(String(index), rowOf(payment));
+    await write('package', { name: 'not a row' });
     const agreed = await reconcile();
     expect(agreed).toMatchObject({ code: 0, errors: '' });
     expect(agreed.output).toMatch(/^on the node \d+ on the way between accounts 0 behind 0 different 0\n$/);
 
+    const owed = await reconcile({ ATTO_CUSTOMERS: String(BigInt(env.ATTO_CUSTOMERS) + 1n) });
+    expect(owed.code).toBe(1);
+    expect(owed.output).toMatch(/^TOO LITTLE for customers' balances of \d+\n/);
+
+    const unwatched = await reconcile({ ATTO_OWN: network.senders[0]! });
+    expect(unwatched.code).toBe(2);
+    expect(unwatched.output).toMatch(/^behind: atto:\/\/\w{61} booked to 0 of \d+\n/);
+
+    const unlisted = await reconcile({ ATTO_ADDRESSES: network.senders[0]! });
+    expect(unlisted.code).toBe(1);
+    expect(unlisted.output).toContain(`NOT IN YOUR LIST: ${network.address}\n`);
+
     await change(book, "UPDATE next SET height = '20'"); // as if the watcher had stopped there
     const behind = await reconcile();
-    expect(behind).toMatchObject({ code: 0, errors: '' });
+    expect(behind).toMatchObject({ code: 2, errors: '' });
     expect(behind.output).toMatch(/^behind: atto:\/\/\w{61} booked to 19 of 26\n/);
     expect(behind.output).toContain(' behind 1 different 0\n');
     await change(book, "UPDATE next SET height = '27'");
@@ -49,9 +77,47 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     expect(different.output).toContain('different 1\n');
     await change(book, "UPDATE deposits SET raw = CAST(raw AS INTEGER) - 1 WHERE height = '1'");
 
+    const payment = "INSERT INTO payments VALUES ('one of yours', '1', '1', '', ";
+    await change(book, `${payment}(SELECT send_hash FROM deposits WHERE height = '1'))`);
+    const misbooked = await reconcile();
+    expect(misbooked.code).toBe(1);
+    expect(misbooked.output).toContain('BOOKED AS A DEPOSIT, BUT A TRANSFER: ');
+    await change(book, "DELETE FROM payments WHERE address = 'one of yours'");
+    expect((await reconcile()).code).toBe(0);
+
+    await write('0', { ...rowOf(payments[0]!), raw: '1' });
+    const without = await reconcile();
+    expect(without.code).toBe(1);
+    expect(without.output).toContain(`PAYMENT WITHOUT A ROW: ${payments[0]}\n`);
+    await write('0', rowOf(payments[0]!));
+
+    await write('twice', { ...rowOf(payments[0]!), raw: '1' });
+    const twice = await reconcile();
+    expect(twice.code).toBe(1);
+    expect(twice.output).toContain('PAYMENT OF SEVERAL ROWS: ');
+    await write('twice', { ...rowOf(payments[0]!), hash: 'A'.repeat(64), state: 'signed' });
+    expect((await reconcile()).code).toBe(0);
+    await write('twice', { ...rowOf(payments[0]!), hash: 'A'.repeat(64) });
+    const unmade = await reconcile();
+    expect(unmade.code).toBe(1);
+    expect(unmade.output).toContain(`ROW WITHOUT A PAYMENT: ${'A'.repeat(64)}\n`);
+    await rm(join(rows, 'twice.json'));
+
     await change(book, 'DELETE FROM payments WHERE rowid = 1');
     const unpaid = await reconcile();
     expect(unpaid.code).toBe(1);
     expect(unpaid.output).toContain('DIFFERENT: ');
+  });
+
+  it.each([
+    ['book', { ATTO_BOOK: join(tmpdir(), 'atto-no-such-folder', 'book.sqlite') }, 'unable to open'],
+    ['address', { ATTO_ADDRESSES: ' ' }, 'no address to compare'],
+    ["sum of customers' balances", { ATTO_CUSTOMERS: '' }, 'ATTO_CUSTOMERS has to be'],
+  ])('fails without a %s', async (_, missing: NodeJS.ProcessEnv, reason) => {
+    const env = { ...network.env(join(folder, 'made.sqlite')), ATTO_CUSTOMERS: '0', ATTO_ROWS: folder };
+    await ensureBook(python(join(SAMPLES, 'exchange/watch_deposits.py')), env);
+    const ended = await runProgram(python(join(SAMPLES, 'exchange/reconcile.py')), { ...env, ...missing });
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toContain(reason);
   });
 });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { writeFirstRow } from './first-rows';
+import { UNUSED_ADDRESS, writeFirstRow } from './first-rows';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
@@ -36,12 +36,23 @@ export function lackFor(file: string): string | undefined {
   return missing && `there is no ${missing}`;
 }
 
-/** The files in which a sample stores its state and its secrets, in the folder that ATTO_STATE names. */
-function stateFiles(file: string, { ATTO_STATE: folder = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const state = join(folder, `${basename(dirname(file))}-${basename(file)}.state`);
+/** The files in which a sample stores its state and its secrets, in a folder of its own in the one that ATTO_STATE names. */
+function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = join(all, `${basename(dirname(file))}-${basename(file)}`);
+  mkdirSync(folder, { recursive: true });
+  const state = join(folder, 'state');
   const secrets = `${state}.secret`;
   const words = basename(file).startsWith('receive-') ? { ATTO_WORDS: secrets } : {};
-  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words };
+  const accounts = basename(file).startsWith('reconcile')
+    ? { ATTO_OWN: UNUSED_ADDRESS, ATTO_CUSTOMERS: '0', ATTO_ROWS: folder }
+    : {};
+  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words, ...accounts };
+}
+
+/** The program with a command that makes the book that a sample needs; undefined for samples without a book. */
+function bookMaker(file: string): string | undefined {
+  if (/^watch.deposits/.test(basename(file))) return file;
+  return basename(file).startsWith('reconcile') ? join(dirname(file), 'watch_deposits.py') : undefined;
 }
 
 /**
@@ -55,6 +66,9 @@ export async function runSample(file: string, env: NodeJS.ProcessEnv): Promise<s
   const [program = '', ...given] = PROGRAMS[extname(file)] ?? [];
   const files = stateFiles(file, env);
   await writeFirstRow(file, files.ATTO_WITHDRAWAL!);
+  const maker = bookMaker(file);
+  if (maker !== undefined)
+    spawnSync(program, [...given, maker, 'make-book'], { env: { ...process.env, ...env, ...files } });
   const child = spawn(program, [...given, file], {
     env: { ...process.env, ...env, ...files },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLES } from './all-samples';
 import {
   bookedInSqlite,
+  ensureBook,
   runUntilPrinted,
   startDepositsNetwork,
   type DepositsNetwork,
@@ -37,6 +39,7 @@ describe('the deposit watcher in TypeScript', () => {
   // The request for the stream, the request for the SEND, and the replacement of the file, before and after each.
   it.each([1, 2, 3, 4, 5, 6])('books every deposit once when it is killed at step %i', async (step) => {
     const book = join(folder, `book-${step}.json`);
+    await ensureBook([process.execPath, bundle], network.env(book));
     const ended = await runProgram(killable(bundle), { ...network.env(book), KILL_AT: String(step) });
     expect(ended).toMatchObject({ signal: 'SIGKILL', output: '' });
     const left = network.expected.length - (await booked(book)).length;
@@ -127,6 +130,47 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
     });
 
+    it('read the file of your accounts again when one is added while they are written', async () => {
+      const [book, list] = [bookAt('added'), bookAt('own-file')];
+      const [sender = ''] = network.senders;
+      const isOwn = (_: string, index: number) => network.senders[index] === sender;
+      await writeFile(list, `${network.address}\n`);
+      const add = (entries: string) => {
+        appendFileSync(list, `${sender}\n`); // the watcher has read the file when it requests the stream
+        return entries;
+      };
+      await network.runThrough(command, { ...network.env(book), ATTO_OWN_FILE: list }, [add]);
+      const { deposits, transfers } = await read(book);
+      expect(transfers).toEqual(network.expected.filter(isOwn));
+      expect(deposits).toEqual(network.expected.filter((row, index) => !isOwn(row, index)));
+    });
+
+    it.each([
+      ['no book', { ATTO_BOOK: 'missing' }, /ENOENT|unable to open database file/],
+      ['no address', { ATTO_ADDRESSES: ' , ' }, /There is no address to watch/],
+      ['no file of your accounts', { ATTO_OWN_FILE: 'missing' }, /ENOENT|FileNotFoundError/],
+      ['an address in upper case', { ATTO_OWN: 'ATTO://AA' }, /invalid|This is not an Atto address/],
+    ])('are not begun with %s', async (name, missing: NodeJS.ProcessEnv, reason) => {
+      const settings = Object.entries(missing).map(([key, value]) => [
+        key,
+        value === 'missing' ? bookAt(`${name} missing`) : value,
+      ]);
+      const env = { ...network.env(bookAt(name)), ...(Object.fromEntries(settings) as NodeJS.ProcessEnv) };
+      if (name !== 'no book') await ensureBook(command, network.env(bookAt(name)));
+      const ended = await runProgram(command, env);
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toMatch(reason);
+    });
+
+    it('are not made anew where there are some', async () => {
+      const env = network.env(bookAt('made'));
+      await ensureBook(command, env);
+      const before = await readFile(env.ATTO_BOOK!);
+      const again = await runProgram([...command, 'make-book'], env);
+      expect(again).toMatchObject({ code: 1, output: '' });
+      expect(await readFile(env.ATTO_BOOK!)).toEqual(before);
+    });
+
     it.each(['ATTO_ADDRESSES', 'ATTO_ADDRESS_FILE'])('are of all addresses in %s', async (setting) => {
       const [sender = ''] = network.senders;
       const both = { ATTO_ADDRESSES: `${network.address}, ${sender} `, ATTO_ADDRESS_FILE: bookAt('list') };
@@ -141,7 +185,8 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
     it('are not begun for more addresses than one request has room for', async () => {
       const list = bookAt('many');
       await writeFile(list, `${network.address}\n`.repeat(2_001));
-      const ended = await runProgram(command, { ...network.env(bookAt('none')), ATTO_ADDRESS_FILE: list });
+      await ensureBook(command, network.env(bookAt('full')));
+      const ended = await runProgram(command, { ...network.env(bookAt('full')), ATTO_ADDRESS_FILE: list });
       expect(ended).toMatchObject({ code: 1, output: '' });
       expect(ended.errors).toContain('start a watcher for each 2,000');
     });

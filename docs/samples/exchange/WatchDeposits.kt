@@ -1,8 +1,10 @@
 // #region store
 // Kotlin 2 on Java 17 or newer, with two libraries of Maven Central:
 // org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0, org.xerial:sqlite-jdbc:3.50.3.0
+// Run it with the argument make-book, once; then without it
 import java.io.File
 import java.io.IOException
+import java.net.HttpURLConnection
 import java.net.URI
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
@@ -15,8 +17,8 @@ import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 
-val database: Connection =
-    DriverManager.getConnection("jdbc:sqlite:" + (System.getenv("ATTO_BOOK") ?: "deposits.sqlite"))
+val bookFile = File(System.getenv("ATTO_BOOK") ?: "deposits.sqlite")
+val database: Connection by lazy { DriverManager.getConnection("jdbc:sqlite:$bookFile") }
 
 fun update(sql: String, vararg values: String) =
     database.prepareStatement(sql).use { statement ->
@@ -24,22 +26,21 @@ fun update(sql: String, vararg values: String) =
         statement.executeUpdate()
     }
 
-fun prepareDatabase() {
-    update("CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL)")
+fun makeBook() {
+    update("CREATE TABLE next (address TEXT PRIMARY KEY, height TEXT NOT NULL)")
     update(
-        """CREATE TABLE IF NOT EXISTS deposits (
+        """CREATE TABLE deposits (
              address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE,
              PRIMARY KEY (address, height))""", // a deposit cannot be booked twice
     )
     update( // what your accounts have received from each other: it is credited to nobody
-        """CREATE TABLE IF NOT EXISTS transfers (
+        """CREATE TABLE transfers (
              address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height))""",
     )
     update( // what your accounts have sent: withdrawals, sweeps and refills
-        """CREATE TABLE IF NOT EXISTS payments (
+        """CREATE TABLE payments (
              address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height))""",
     )
-    database.autoCommit = false
 }
 
 fun nextHeight(address: String): ULong =
@@ -57,8 +58,15 @@ val http: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1
 /** A member as it is in the JSON: no digit of a balance is lost. */
 fun JsonObject.text(name: String): String = getValue(name).jsonPrimitive.content
 
-/** The wallet server leaves `atto://` out of its addresses. */
-fun usualSpelling(address: String) = "atto://" + address.trim().removePrefix("atto://")
+/**
+ * The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. The checksum
+ * is not checked here: take addresses from a table where it has been.
+ */
+fun usualSpelling(address: String): String {
+    require(Regex("(atto://)?a[a-d][a-z2-7]{59}").matches(address)) { "This is not an Atto address: $address" }
+    val letters = "abcdefghijklmnopqrstuvwxyz234567"
+    return "atto://" + address.removePrefix("atto://").dropLast(1) + letters[letters.indexOf(address.last()) and 30]
+}
 
 /** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
 fun sendHashOf(receiveHash: String): String {
@@ -80,7 +88,7 @@ fun book(entry: JsonObject) {
     val raw = "${if (balance > before) balance - before else before - balance}"
     val hash = entry.text("hash")
     val sendHash = if (entry.text("blockType") in setOf("OPEN", "RECEIVE")) sendHashOf(hash) else null
-    val isDeposit = sendHash != null && other !in own
+    val isDeposit = sendHash != null && !isOwn(other)
     if (entry.text("blockType") == "SEND")
         update("INSERT INTO payments VALUES (?, ?, ?, ?, ?)", address, "$height", raw, other, hash)
     else if (sendHash != null && isDeposit)
@@ -105,25 +113,47 @@ val addresses =
             ?: "atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4",
     )
 
-/** What comes from these accounts is no deposit: the ones above, and your hot and cold wallets, as nodes spell them. */
-val own = (addresses + addressesIn(System.getenv("ATTO_OWN") ?: "")).toSet()
+val ownFile = System.getenv("ATTO_OWN_FILE")?.let(::File)
+var ownVersion: Pair<Long, Long>? = null
+var own = setOf<String>()
+
+/**
+ * Whether an account is yours: what comes from it is no deposit. It can be one of another watcher, or a hot or cold wallet.
+ * The file is read again when it has changed, since you add addresses to it before you give them out.
+ */
+fun isOwn(address: String): Boolean {
+    val version = (ownFile?.lastModified() ?: 0L) to (ownFile?.length() ?: 0L)
+    if (version != ownVersion) {
+        own = (addresses + addressesIn(ownFile?.readText() ?: System.getenv("ATTO_OWN") ?: "")).toSet()
+        ownVersion = version
+    }
+    return address in own
+}
 
 /** Follows all accounts from where the book ends: first what has happened, then what happens. */
 fun follow() {
     val search = addresses.joinToString { """{"address":"$it","fromHeight":${nextHeight(it)}}""" }
-    val request =
-        HttpRequest.newBuilder(URI("$node/accounts/entries/stream"))
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString("""{"search":[$search]}"""))
-    val response = http.send(request.build(), BodyHandlers.ofLines())
-    if (response.statusCode() != 200) throw IOException("${response.uri()} responded with ${response.statusCode()}")
-    response.body().use { lines -> lines.forEach { book(Json.parseToJsonElement(it).jsonObject) } }
+    val connection = URI("$node/accounts/entries/stream").toURL().openConnection() as HttpURLConnection
+    connection.readTimeout = 300_000 // without a line for five minutes, it is opened again: connections break without a sign
+    connection.setRequestProperty("Content-Type", "application/json")
+    connection.doOutput = true
+    connection.outputStream.use { it.write("""{"search":[$search]}""".toByteArray()) }
+    if (connection.responseCode != 200) throw IOException("${connection.url} responded with ${connection.responseCode}")
+    connection.inputStream.bufferedReader().useLines { lines ->
+        lines.forEach { book(Json.parseToJsonElement(it).jsonObject) }
+    }
 }
 
 /** Runs until it is stopped. A stream that ends or breaks is opened again. */
-fun main() {
+fun main(arguments: Array<String>) {
+    require(addresses.isNotEmpty()) { "There is no address to watch." }
     require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
-    prepareDatabase()
+    val isNew = arguments.contentEquals(arrayOf("make-book"))
+    // A missing book is an error, not an empty one: every deposit would be booked again.
+    require(isNew != bookFile.exists()) { if (isNew) "There is a book already." else "The book is missing." }
+    if (isNew) return makeBook()
+    isOwn(addresses[0]) // the file of your accounts has to be readable
+    database.autoCommit = false
     while (true) {
         try {
             follow()

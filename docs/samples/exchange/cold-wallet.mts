@@ -13,6 +13,7 @@ import {
   attoBlockWorkTarget,
   AttoPrivateKey,
   AttoReceivable,
+  AttoSendBlock,
   AttoTransaction,
   AttoUnit,
   AttoWork,
@@ -90,9 +91,10 @@ async function receivableOf(address: AttoAddress): Promise<string> {
 async function prepare(own: AttoAddress, more: Pick<Order, 'receiver' | 'raw' | 'representative'>) {
   const account = await accountOf(own);
   if (more.raw !== undefined) {
+    if (!/^[1-9]\d*$/.test(more.raw))
+      throw new Error('Nothing prepared: RAW has to be a whole number above 0.');
     const balance = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).balance.toString());
-    if (BigInt(more.raw) <= 0n || BigInt(more.raw) > balance)
-      throw new Error('Nothing prepared: the amount is 0, or the balance too low.');
+    if (BigInt(more.raw) > balance) throw new Error('Nothing prepared: the balance is too low.');
   }
   const receivable = more.receiver === undefined ? await receivableOf(own) : undefined;
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
@@ -127,8 +129,9 @@ async function show() {
   const order = await readOrder();
   const block = blockOf(order);
   console.log('network', block.network.name, 'block', block.type.name, 'height', block.height.toString());
-  if (order.receivable === undefined) console.log('pays', order.raw, 'raw to', order.receiver);
-  else console.log('receives', AttoReceivable.fromJson(order.receivable).amount.toString(), 'raw');
+  if (block instanceof AttoSendBlock)
+    console.log('pays', block.amount.toString(), 'raw to', block.receiverAddress.toString());
+  else console.log('receives', AttoReceivable.fromJson(order.receivable!).amount.toString(), 'raw');
   if (order.receivable !== undefined && order.account === undefined)
     console.log('opens the account, with the representative', order.representative);
   console.log('balance afterwards', block.balance.toString(), 'raw; hash', block.hash.toString());
@@ -158,14 +161,22 @@ async function publish() {
   if (!(await transaction.isValid())) throw new Error('Not published: signature or work do not fit.');
   const { hash, height, address } = transaction;
   const response = await request(`${node}/transactions?deduplicate=true`, text).catch(() => undefined);
-  if (response?.ok) return console.log('confirmed', hash.toString());
+  const { block } = transaction;
+  if (response === undefined || !response.ok)
+    console.error('no confirmation:', response?.status ?? 'no response');
   const account = await accountOf(address);
   const reached = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).height.toString());
   if (reached < BigInt(height.toString())) throw new Error('Not confirmed so far. Publish it again.');
   const range = `fromHeight=${height}&toHeight=${height}`;
-  const entry = await textOf(await request(`${node}/accounts/${address.publicKey}/entries/stream?${range}`));
-  if ((JSON.parse(entry) as { hash: string }).hash !== hash.toString())
-    throw new Error('Never confirmed: another block has its height. Prepare a new one.');
+  const line = await textOf(await request(`${node}/accounts/${address.publicKey}/entries/stream?${range}`));
+  const entry = JSON.parse(line) as { hash?: string; height?: number; publicKey?: string };
+  const isEntry = /^[0-9A-F]{64}$/.test(entry.hash ?? '') && entry.publicKey === block.publicKey.toString();
+  if (!isEntry || String(entry.height) !== height.toString())
+    throw new Error('Not confirmed so far: the response is not the entry at that height. Publish it again.');
+  if (entry.hash !== hash.toString())
+    throw new Error(
+      `Never confirmed: another block has its height. Look first what that one paid, then prepare a new one: ${line}`,
+    );
   console.log('confirmed', hash.toString());
 }
 
@@ -179,5 +190,6 @@ else if (command === 'prepare-send') {
 else if (command === 'show') await show();
 else if (command === 'sign') await sign(own);
 else if (command === 'publish') await publish();
-else console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
+else if (command === undefined) console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
+else throw new Error(`There is no command ${command}.`);
 // #endregion

@@ -35,6 +35,10 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
   const seed = await (await readWords()).toSeedAsync();
   const keys = new Map<string, AttoSigner>();
   const { ATTO_FIRST: first = '0', ATTO_ACCOUNTS: accounts = '2' } = process.env;
+  if (![first, accounts].every((text) => /^\d+$/.test(text)) || Number(first) >= Number(accounts))
+    throw new Error('There is no address to receive for: ATTO_FIRST has to be below ATTO_ACCOUNTS.');
+  if (Number(accounts) - Number(first) > 2_000)
+    throw new Error('Too many addresses: start a receiver for each 2,000.');
   for (let index = Number(first); index < Number(accounts); index += 1) {
     const key = await (await seed.toPrivateKey(toAttoIndex(index))).toSigner();
     console.log(index, key.address.toString());
@@ -50,9 +54,15 @@ async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
 const workServer = process.env.ATTO_WORK ?? node; // the local network finds work, too
 const minimum = process.env.ATTO_MINIMUM ?? '1000000000'; // in raw: 1 ATTO
-// A voter that you trust. This one is of the local network.
-const voter = 'atto://aaqxzkqulxc4x6lhimxdhlpuwvjriraylq2orzreyscz7rtahphx2ggow4ct4';
-const representative = AttoAddress.parse(process.env.ATTO_REPRESENTATIVE ?? voter);
+if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
+
+/** A voter that you trust. Only the local network has one of its own, whose key is public. */
+function representativeOn(network: string): AttoAddress {
+  const voter = 'atto://aaqxzkqulxc4x6lhimxdhlpuwvjriraylq2orzreyscz7rtahphx2ggow4ct4';
+  const chosen = process.env.ATTO_REPRESENTATIVE ?? (network === 'LOCAL' ? voter : undefined);
+  if (chosen === undefined) throw new Error('Choose a voter, and set ATTO_REPRESENTATIVE.');
+  return AttoAddress.parse(chosen);
+}
 
 function request(url: string, body?: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
@@ -71,7 +81,7 @@ async function sign(receivable: AttoReceivable, key: AttoSigner, account?: AttoA
   const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
   const { block } =
     account === undefined
-      ? attoAccountOpen(representative, receivable, serverInstant)
+      ? attoAccountOpen(representativeOn(receivable.network.name), receivable, serverInstant)
       : attoAccountReceive(account, receivable, serverInstant);
   const wanted = {
     network: block.network.name,
@@ -110,6 +120,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     rest = lines.pop()!;
     yield* lines;
   }
+  if (rest !== '') throw new Error('The response ended within a line.');
 }
 
 /** Receives what waits and what arrives, one after the other. For more, run one program for each range of accounts. */

@@ -2,25 +2,47 @@
 # Python 3.9 or newer, standard library only. Uses the tables of watch_deposits.py.
 import json
 import os
+import re
 import sqlite3
 import sys
-from base64 import b32decode
+from base64 import b32decode, b32encode
+from collections import Counter
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
-database = sqlite3.connect(os.environ.get("ATTO_BOOK", "deposits.sqlite"), isolation_level=None)
-database.executescript(
-    """
-    CREATE TABLE IF NOT EXISTS next (address TEXT PRIMARY KEY, height TEXT NOT NULL);
-    CREATE TABLE IF NOT EXISTS deposits (
-      address TEXT, height TEXT, raw TEXT, hash TEXT UNIQUE, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
-    CREATE TABLE IF NOT EXISTS transfers (
-      address TEXT, height TEXT, raw TEXT, send_hash TEXT UNIQUE, PRIMARY KEY (address, height));
-    CREATE TABLE IF NOT EXISTS payments (
-      address TEXT, height TEXT, raw TEXT, receiver TEXT, hash TEXT UNIQUE, PRIMARY KEY (address, height));
-    """
-)
+BOOK = Path(os.environ.get("ATTO_BOOK", "deposits.sqlite")).absolute().as_uri()
+database = sqlite3.connect(f"{BOOK}?mode=rw", uri=True, isolation_level=None)  # a missing book is an error
+
+# The rows of all payments: withdrawals, sweeps and refills. In production, a table.
+ROWS = Path(os.environ.get("ATTO_ROWS", "."))
+# All of your addresses, those of every customer and your own, and what customers' balances add up to, in raw.
+OWN_FILE = os.environ.get("ATTO_OWN_FILE")
+OWN = ",".join(os.environ.get(name, "") for name in ("ATTO_ADDRESSES", "ATTO_OWN"))
+if OWN_FILE is not None:
+    with open(OWN_FILE) as file:
+        OWN = file.read()
+if not OWN.strip(" ,\n"):
+    raise SystemExit("There is no address to compare.")
+CUSTOMERS = os.environ.get("ATTO_CUSTOMERS", "")
+if not re.fullmatch("0|[1-9][0-9]*", CUSTOMERS):
+    raise SystemExit("ATTO_CUSTOMERS has to be the sum of customers' balances in raw.")
+
+
+def decoded(address: str) -> bytes:
+    if not re.fullmatch("(atto://)?a[a-d][a-z2-7]{59}", address):
+        raise SystemExit(f"This is not an Atto address: {address}")
+    return b32decode(address[-61:].upper() + "===")
+
+
+def usual_spelling(address: str) -> str:
+    return "atto://" + b32encode(decoded(address)).decode().rstrip("=").lower()
+
+
+database.execute("CREATE TEMP TABLE own (address TEXT PRIMARY KEY)")
+for line in OWN.replace(",", " ").split():
+    database.execute("INSERT OR IGNORE INTO own VALUES (?)", [usual_spelling(line)])
 
 # SQLite adds exactly up to 9 billion ATTO. In other databases, make raw a DECIMAL(20, 0).
 BOOKED = """
@@ -31,17 +53,39 @@ BOOKED = """
     WHERE address = ? AND height <= ?"""
 ON_THE_WAY = """
     SELECT COALESCE(SUM(CAST(raw AS INTEGER)), 0) FROM payments
-    WHERE receiver IN (SELECT address FROM next) AND hash NOT IN (SELECT send_hash FROM transfers)"""
+    WHERE receiver IN (SELECT address FROM own) AND hash NOT IN (SELECT send_hash FROM transfers)"""
 
+PAYMENTS = "SELECT hash, receiver, raw FROM payments"
+# #endregion
+
+
+# #region rows
+def rows_in(folder: Path) -> list:
+    """The rows that have a hash, with receiver and amount. A row is signed before anybody can see its payment."""
+    found = [json.loads(path.read_text()) for path in folder.iterdir() if path.suffix == ".json"]
+    return [row for row in found if "receiver" in row and row.get("hash") is not None]
+
+
+wrong = 0
+paid = database.execute(PAYMENTS).fetchall()  # before the rows are read, so that each has a row by then
+rows = rows_in(ROWS)
+row_of = {(row["hash"], usual_spelling(row["receiver"]), str(row["raw"])) for row in rows}
+for payment in paid:
+    if payment not in row_of:
+        wrong += 1
+        print("PAYMENT WITHOUT A ROW:", *payment)
+for receipt, uses in Counter(row["hash"] for row in rows).items():
+    if uses > 1:
+        wrong += 1
+        print("PAYMENT OF SEVERAL ROWS:", receipt)
 # #endregion
 
 
 # #region compare
 def on_node(address: str) -> "tuple[int, int]":
     """Height and balance; an account that has never received anything has neither."""
-    public_key = b32decode(address.replace("atto://", "").upper() + "===")[1:33].hex().upper()
     try:
-        with urlopen(f"{NODE}/accounts/{public_key}", timeout=10) as response:
+        with urlopen(f"{NODE}/accounts/{decoded(address)[1:33].hex().upper()}", timeout=10) as response:
             account = json.load(response)
             return account["height"], account["balance"]
     except HTTPError as error:
@@ -50,8 +94,16 @@ def on_node(address: str) -> "tuple[int, int]":
         raise
 
 
-behind, wrong, total = 0, 0, 0
-for address, following in database.execute("SELECT address, height FROM next ORDER BY address").fetchall():
+behind, total = 0, 0
+for (address,) in database.execute("SELECT address FROM next EXCEPT SELECT address FROM own").fetchall():
+    wrong += 1
+    print("NOT IN YOUR LIST:", address)
+# These were credited to a customer, although an account of yours has paid them: take the credit back.
+for found in database.execute("SELECT * FROM deposits WHERE send_hash IN (SELECT hash FROM payments)").fetchall():
+    wrong += 1
+    print("BOOKED AS A DEPOSIT, BUT A TRANSFER:", *found)
+ACCOUNTS = "SELECT own.address, COALESCE(height, 1) FROM own LEFT JOIN next USING (address) ORDER BY own.address"
+for address, following in database.execute(ACCOUNTS).fetchall():
     height, balance = on_node(address)
     total += balance
     if height >= int(following):  # booked later than on the ledger: compare when the watcher has caught up
@@ -63,8 +115,17 @@ for address, following in database.execute("SELECT address, height FROM next ORD
     if booked != balance:
         wrong += 1
         print("DIFFERENT:", address, "at height", height, "books", booked, "node", balance)
+booked_hashes = {payment[0] for payment in database.execute(PAYMENTS)}
+for row in rows:
+    is_open = row.get("state") in ("signed", "cancelled")
+    if not behind and not is_open and row["hash"] not in booked_hashes:
+        wrong += 1
+        print("ROW WITHOUT A PAYMENT:", row["hash"])
 on_the_way = database.execute(ON_THE_WAY).fetchone()[0]
+if int(CUSTOMERS) > total + on_the_way:
+    wrong += 1
+    print("TOO LITTLE for customers' balances of", CUSTOMERS)
 print("on the node", total, "on the way between accounts", on_the_way, "behind", behind, "different", wrong)
 # → on the node 0 on the way between accounts 0 behind 0 different 0
-sys.exit(1 if wrong else 0)
+sys.exit(1 if wrong else 2 if behind else 0)
 # #endregion

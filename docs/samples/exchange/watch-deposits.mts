@@ -1,7 +1,7 @@
 // #region store
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
-// node --import tsx watch-deposits.mts
-import { open, readFile, rename } from 'node:fs/promises';
+// node --import tsx watch-deposits.mts make-book, once; then without “make-book”
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
@@ -33,13 +33,8 @@ const file = process.env.ATTO_BOOK ?? 'deposits.json'; // one watcher for each f
 const read = (json: string): unknown =>
   parse(json, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 
-async function load(): Promise<Book> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"next":{},"deposits":[],"transfers":[],"payments":[]}';
-    throw error; // a book that cannot be read is not an empty one
-  });
-  return read(text) as Book;
-}
+/** A missing book is an error, not an empty one: every deposit would be booked again. */
+const load = async () => read(await readFile(file, 'utf8')) as Book;
 
 /** Entries and heights together, in one step: after a crash there are both or neither. */
 async function save(book: Book): Promise<Book> {
@@ -67,8 +62,7 @@ interface Entry {
 }
 
 /** The usual spelling of an address. The wallet server leaves `atto://` out, and the last letter has a spare bit. */
-const usualSpelling = (address: string) =>
-  AttoAddress.parse(`atto://${address.trim().replace('atto://', '')}`).toString();
+const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
 /** The hash of the SEND that an OPEN or RECEIVE claims: the one that the customer quotes. */
 async function sendHashOf(hash: string): Promise<string> {
@@ -97,7 +91,7 @@ async function book(before: Book, entry: Entry): Promise<Book> {
     hash,
     sendHash: await sendHashOf(hash),
   };
-  if (own.has(other)) return save({ ...before, next, transfers: [...before.transfers, received] });
+  if (await isOwn(other)) return save({ ...before, next, transfers: [...before.transfers, received] });
   if (before.deposits.some((deposit) => deposit.hash === hash)) throw new Error(`Booked before: ${hash}`);
   const after = await save({ ...before, next, deposits: [...before.deposits, received] });
   console.log('deposit at height', height.toString(), received.raw.toString(), received.sendHash);
@@ -115,13 +109,29 @@ async function readAddresses(path: string | undefined, list: string): Promise<re
     .map(usualSpelling);
 }
 
-const { ATTO_ADDRESS_FILE: path, ATTO_ADDRESSES: list, ATTO_OWN: ownList = '' } = process.env;
+const { ATTO_ADDRESS_FILE: path, ATTO_ADDRESSES: list } = process.env;
 /** The deposit addresses of your customers; without any, an account of the local network. */
 const example = 'atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4';
 const addresses = await readAddresses(path, list ?? example);
+if (addresses.length === 0) throw new Error('There is no address to watch.');
 if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
-/** What comes from these accounts is no deposit: the ones above, and your hot and cold wallets. */
-const own = new Set([...addresses, ...(await readAddresses(undefined, ownList))]);
+
+const { ATTO_OWN_FILE: ownPath, ATTO_OWN: ownList = '' } = process.env;
+let own = new Set<string>();
+let ownVersion: string | undefined;
+
+/**
+ * Whether an account is yours: what comes from it is no deposit. It can be one of another watcher, or a hot or cold wallet.
+ * The file is read again when it has changed, since you add addresses to it before you give them out.
+ */
+async function isOwn(address: string): Promise<boolean> {
+  const { mtimeMs = 0, size = 0 } = ownPath === undefined ? {} : await stat(ownPath);
+  if (ownVersion !== `${mtimeMs} ${size}`) {
+    own = new Set([...addresses, ...(await readAddresses(ownPath, ownList))]);
+    ownVersion = `${mtimeMs} ${size}`;
+  }
+  return own.has(address);
+}
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -131,6 +141,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     rest = lines.pop()!;
     yield* lines;
   }
+  if (rest !== '') throw new Error('The response ended within a line.');
 }
 
 /** Follows all accounts from where the book ends: first what has happened, then what happens. */
@@ -146,10 +157,16 @@ async function follow(): Promise<void> {
   for await (const line of linesOf(response.body!)) booked = await book(booked, read(line) as Entry);
 }
 
-// Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.
-for (;;) {
-  await follow().catch((error: unknown) => console.error('The stream broke.', error));
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+if (process.argv[2] === 'make-book')
+  await writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
+else {
+  await load();
+  await isOwn(addresses[0]!); // the file of your accounts has to be readable
+  // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.
+  for (;;) {
+    await follow().catch((error: unknown) => console.error('The stream broke.', error));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 // → deposit at height 1 1000000000 …
 // #endregion

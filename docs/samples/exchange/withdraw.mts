@@ -2,9 +2,9 @@
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx withdraw.mts
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+import { link, open, readdir, readFile, realpath, rename, rm, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** A withdrawal. In production it is a row of your database, written when the customer asks for it. */
 interface Withdrawal {
@@ -19,7 +19,8 @@ interface Withdrawal {
   readonly transaction?: string;
 }
 
-const file = process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json';
+/** The row itself, where a link leads to it: replacing the link would leave the row unpaid. */
+const file = relative('', await realpath(process.env.ATTO_WITHDRAWAL ?? 'withdrawal.json'));
 
 /** Replaces the row. When this returns, a crash or a power cut cannot undo it. */
 async function save(withdrawal: Withdrawal): Promise<Withdrawal> {
@@ -41,10 +42,20 @@ const isHeld = (path: string) =>
     socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
   });
 
+/** Looks at the locks with other numbers too, in case somebody has deleted some. Deletes those that nobody holds. */
+async function refuseIfHeld(name: string, own: string): Promise<void> {
+  for (const entry of await readdir(dirname(name))) {
+    const other = join(dirname(name), entry);
+    if (!other.startsWith(`${name}.lock.`) || other === own) continue;
+    if (await isHeld(other)) throw new Error('Another process pays from this account.');
+    await rm(other, { force: true });
+  }
+}
+
 /**
- * Runs a task while no other process of this machine pays from the account, with rows in the same folder, also from
- * another container. In production, use a lock of your database. A process that is killed leaves its socket behind, and
- * the next one takes the next number.
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder, in this
+ * language or in Python, also from another container. In production, use a lock of your database. A process that is
+ * killed leaves its socket behind; the next one takes the next number and deletes it. Delete none of them yourself.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
   const name = join(dirname(file), account.slice(0, 16)); // the path of a socket must be short
@@ -62,7 +73,9 @@ async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
     }
     await unlink(own);
     const lock = path;
-    return await task().finally(() => unlink(lock));
+    return await refuseIfHeld(name, lock)
+      .then(task)
+      .finally(() => unlink(lock));
   } finally {
     server.close(); // deletes the socket
   }
@@ -120,8 +133,8 @@ const readAccount = async () =>
 async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
   const account = await readAccount();
   const raw = BigInt(withdrawal.raw);
-  if (raw <= 0n || raw > BigInt(account.balance.toString()))
-    throw new Error('Nothing was signed: the amount is 0, or the balance too low.');
+  if (raw > BigInt(account.balance.toString()))
+    throw new Error('Nothing was signed: the balance is too low.');
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
   const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
   const { block } = attoAccountSend(
@@ -154,8 +167,10 @@ type Outcome = 'confirmed' | 'replaced' | 'unknown';
 /** Offers the stored bytes, and finds out what became of them. */
 async function publish(withdrawal: Withdrawal): Promise<Outcome> {
   try {
-    await textOf(await request(`${node}/transactions?deduplicate=true`, withdrawal.transaction!));
-    return 'confirmed';
+    const text = await textOf(
+      await request(`${node}/transactions?deduplicate=true`, withdrawal.transaction!),
+    );
+    if (AttoTransaction.fromJson(text).hash.toString() === withdrawal.hash) return 'confirmed';
   } catch (error) {
     console.error('no confirmation:', error);
   }
@@ -165,14 +180,17 @@ async function publish(withdrawal: Withdrawal): Promise<Outcome> {
   });
 }
 
-/** Compares with the block that the ledger has at this height. A missing response never counts as "not paid". */
+/** Compares with the block that the ledger has at this height. A missing or strange response never counts as "not paid". */
 async function outcomeOf({ hash, transaction }: Withdrawal): Promise<Outcome> {
   const height = AttoTransaction.fromJson(transaction!).height.toString();
   const account = await readAccount();
   if (BigInt(account.height.toString()) < BigInt(height)) return 'unknown';
   const entries = `${node}/accounts/${hotWallet.publicKey}/entries/stream`;
-  const entry = await textOf(await request(`${entries}?fromHeight=${height}&toHeight=${height}`));
-  return (JSON.parse(entry) as { hash: string }).hash === hash ? 'confirmed' : 'replaced';
+  const text = await textOf(await request(`${entries}?fromHeight=${height}&toHeight=${height}`));
+  const entry = JSON.parse(text) as { hash?: string; height?: number; publicKey?: string };
+  const isEntry = /^[0-9A-F]{64}$/.test(entry.hash ?? '') && entry.publicKey === String(hotWallet.publicKey);
+  if (!isEntry || String(entry.height) !== height) throw new Error('This is not the entry at that height.');
+  return entry.hash === hash ? 'confirmed' : 'replaced';
 }
 // #endregion
 
@@ -192,9 +210,11 @@ async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
 }
 
 /** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
-function check({ account, receiver, state, transaction }: Withdrawal): void {
+function check({ account, receiver, raw, state, transaction }: Withdrawal): void {
   if (!['requested', 'signed', 'confirmed'].includes(state))
     throw new Error(`Refused: a row in state “${state}” is not paid.`);
+  if (typeof raw !== 'string' || !/^[1-9]\d*$/.test(raw))
+    throw new Error('Refused: raw has to be a whole number above 0, as text.');
   const own = hotWallet.publicKey.toString();
   const payers = [AttoAddress.parse(account).publicKey.toString()];
   if (transaction !== undefined)
@@ -208,8 +228,9 @@ const done = await locked(hotWallet.publicKey.toString(), async () => {
   // Read under the lock. A missing row is an error, and so is one that cannot be read: it may hold a payment.
   const row = JSON.parse(await readFile(file, 'utf8')) as Withdrawal;
   check(row);
-  return settle(row);
+  const isCancelled = process.argv[2] === 'cancel' && row.state !== 'confirmed';
+  return isCancelled ? save({ ...row, state: 'cancelled' }) : settle(row);
 });
-console.log(done.state, done.hash);
+console.log(done.state, done.hash ?? '');
 // → confirmed …
 // #endregion

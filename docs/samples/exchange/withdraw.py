@@ -1,14 +1,21 @@
 # #region store
 # Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
-import fcntl
 import json
 import os
+import re
+import socket
 import sys
 import time
 from base64 import b32decode
+from contextlib import contextmanager
+from glob import escape, glob
 from hashlib import blake2b
 from http.client import HTTPException
+from itertools import count
+from pathlib import Path
+from typing import Iterator
 from urllib.request import Request, urlopen
+from uuid import uuid4
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -16,7 +23,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 # From `signed` on it has the hash and the exact bytes that are published. In production it is a row of your database,
 # written when the customer asks for it. It stays with its account, because only the chain of that account shows whether
 # it was paid.
-FILE = os.environ.get("ATTO_WITHDRAWAL", "withdrawal.json")
+# The row itself, where a link leads to it: replacing the link would leave the row unpaid.
+FILE = os.path.relpath(os.path.realpath(os.environ.get("ATTO_WITHDRAWAL", "withdrawal.json")))
 
 
 def save(withdrawal: dict) -> dict:
@@ -32,16 +40,50 @@ def save(withdrawal: dict) -> dict:
     return withdrawal
 
 
-def lock(account: str) -> object:
-    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder. The system
-    releases the lock when the process ends, also when it is killed. In production, use a lock of your database: an
-    advisory lock, or SELECT … FOR UPDATE on the row of the account."""
-    held = open(os.path.join(os.path.dirname(FILE), account + ".lock"), "w")
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise SystemExit(f"Another process pays from this account: see {held.name}") from None
-    return held
+def is_held(path: str) -> bool:
+    """Whether a process accepts connections at this socket. Only a refusal proves that its owner has ended."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(5)
+        try:
+            connection.connect(path)
+        except ConnectionRefusedError:
+            return False
+        except OSError:
+            return True
+    return True
+
+
+@contextmanager
+def locked(account: str) -> Iterator[None]:
+    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder, in this
+    language or in TypeScript, also from another container. In production, use a lock of your database: an advisory lock, or
+    SELECT … FOR UPDATE on the row of the account. A process that is killed leaves its socket behind; the next one takes the
+    next number and deletes it. Delete none of them yourself."""
+    name = os.path.join(os.path.dirname(FILE), account[:16])  # the path of a socket must be short
+    own = f"{name}.{uuid4().hex[:13]}"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(own)
+        server.listen()  # so a link to it accepts connections from the moment that it exists
+        try:
+            for turn in count(1):
+                path = f"{name}.lock.{turn}"
+                try:
+                    os.link(own, path)
+                    break
+                except FileExistsError:
+                    if is_held(path):
+                        raise SystemExit(f"Another process pays from this account: {account}") from None
+        finally:
+            os.unlink(own)
+        try:
+            # The locks with other numbers, too, in case somebody has deleted some. Those that nobody holds are deleted.
+            for other in set(glob(f"{escape(name)}.lock.*")) - {path}:
+                if is_held(other):
+                    raise SystemExit(f"Another process pays from this account: {account}")
+                Path(other).unlink(missing_ok=True)
+            yield
+        finally:
+            os.unlink(path)
 
 
 # #endregion
@@ -70,10 +112,12 @@ def read_account() -> dict:
 
 
 def public_key_in(address: str) -> bytes:
-    """The public key in an address, whose checksum has to be right."""
-    data = b32decode(address[len("atto://") :].upper() + "===")
-    if not address.startswith("atto://") or blake2b(data[:33], digest_size=5).digest() != data[33:]:
-        raise ValueError("This is not an Atto address.")
+    """The public key in an address, with or without `atto://`. Algorithm and checksum have to be right."""
+    if not re.fullmatch("(atto://)?[a-z2-7]{61}", address):
+        raise SystemExit("Refused: this is not an Atto address.")
+    data = b32decode(address[-61:].upper() + "===")
+    if data[0] != 0 or blake2b(data[:33], digest_size=5).digest() != data[33:]:
+        raise SystemExit("Refused: this is not an Atto address.")
     return data[1:33]
 
 
@@ -98,8 +142,8 @@ def sign(withdrawal: dict) -> dict:
     clock = json.loads(request(f"{NODE}/instants/2026-01-01T00:00:00Z"))  # any instant: the difference counts
     node_time = 1767225600000 + clock["differenceMillis"]
     amount = int(withdrawal["raw"])
-    if not 0 < amount <= account["balance"]:
-        raise SystemExit("Nothing was signed: the amount is 0, or the balance too low.")
+    if amount > account["balance"]:
+        raise SystemExit("Nothing was signed: the balance is too low.")
     block = {
         "type": "SEND",
         "network": account["network"],
@@ -132,23 +176,27 @@ def sign(withdrawal: dict) -> dict:
 def publish(withdrawal: dict) -> str:
     """Offers the stored bytes, and finds out what became of them: confirmed, replaced or unknown."""
     try:
-        request(f"{NODE}/transactions?deduplicate=true", withdrawal["transaction"])
-        return "confirmed"
-    except (OSError, HTTPException) as error:
+        confirmed = json.loads(request(f"{NODE}/transactions?deduplicate=true", withdrawal["transaction"]))
+        if confirmed["signature"] == json.loads(withdrawal["transaction"])["signature"]:
+            return "confirmed"
+    except (OSError, HTTPException, ValueError, LookupError, TypeError) as error:
         print("no confirmation:", error, file=sys.stderr)
     try:
         return outcome_of(withdrawal)
-    except (OSError, HTTPException, ValueError) as error:
+    except (OSError, HTTPException, ValueError, LookupError, TypeError) as error:
         print("no usable response:", error, file=sys.stderr)
         return "unknown"
 
 
 def outcome_of(withdrawal: dict) -> str:
-    """Compares with the block that the ledger has at this height. A missing response never counts as "not paid"."""
+    """Compares with the block that the ledger has at this height. A missing or strange response never counts as "not paid"."""
     height = json.loads(withdrawal["transaction"])["block"]["height"]
     if read_account()["height"] < height:
         return "unknown"
     entry = json.loads(request(f"{ACCOUNT}/entries/stream?fromHeight={height}&toHeight={height}"))
+    is_entry = entry["publicKey"] == PUBLIC_KEY and re.fullmatch("[0-9A-F]{64}", entry["hash"])
+    if not is_entry or entry["height"] != height:
+        raise ValueError("This is not the entry at that height.")
     return "confirmed" if entry["hash"] == withdrawal["hash"] else "replaced"
 
 
@@ -177,6 +225,9 @@ def check(withdrawal: dict) -> None:
     """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
     if withdrawal["state"] not in ("requested", "signed", "confirmed"):
         raise SystemExit(f"Refused: a row in state “{withdrawal['state']}” is not paid.")
+    raw = withdrawal.get("raw")
+    if not isinstance(raw, str) or not re.fullmatch("[1-9][0-9]*", raw):
+        raise SystemExit("Refused: raw has to be a whole number above 0, as text.")
     payers = [public_key_in(withdrawal["account"]).hex().upper()]
     if "transaction" in withdrawal:
         payers.append(json.loads(withdrawal["transaction"])["block"]["publicKey"])
@@ -186,11 +237,12 @@ def check(withdrawal: dict) -> None:
         raise SystemExit("Refused: the receiver is the paying account.")
 
 
-held = lock(PUBLIC_KEY)
-with open(FILE) as stored:  # under the lock; a missing row is an error, and so is one that cannot be read
-    row = json.load(stored)
-check(row)
-done = settle(row)
-print(done["state"], done["hash"])
+with locked(PUBLIC_KEY):
+    with open(FILE) as stored:  # under the lock; a missing row is an error, and so is one that cannot be read
+        row = json.load(stored)
+    check(row)
+    is_cancelled = sys.argv[1:] == ["cancel"] and row["state"] != "confirmed"
+    done = save({**row, "state": "cancelled"}) if is_cancelled else settle(row)
+print(done["state"], done.get("hash", ""))
 # → confirmed …
 # #endregion

@@ -1,12 +1,12 @@
 # #region create
 server=http://localhost:8086
 
-# a wallet: its 24 words and its encryption key are returned only once; into a file that only you can read
+# a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read. Only if
+# they are in it, its first account
 secrets=${ATTO_SECRETS:-shop-secrets.json}
-(umask 077 && curl --fail --request POST --output "$secrets" "$server/wallets/shop")
-
-# its first account
-curl --fail --request POST "$server/wallets/shop/accounts"
+(umask 077 && set -o noclobber && curl --fail --request POST "$server/wallets/shop" > "$secrets") \
+  && grep --quiet '"mnemonic"' "$secrets" \
+  && curl --fail --request POST "$server/wallets/shop/accounts"
 # → {"address":"…","displayAddress":"atto://…","index":0}
 # #endregion
 

@@ -2,15 +2,27 @@
 // node --import tsx wallet-withdraw.mts
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+import {
+  link,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  unlink,
+} from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
 const walletServer = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 const node = process.env.ATTO_NODE ?? 'http://localhost:8080';
-const file = process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json';
+/** The row itself, where a link leads to it: replacing the link would leave the row unpaid. */
+const file = relative('', await realpath(process.env.ATTO_WITHDRAWAL ?? 'wallet-server-withdrawal.json'));
 
 /** A withdrawal: a row of your database, written when the customer asks for it. */
 interface Withdrawal {
@@ -27,6 +39,8 @@ interface Withdrawal {
 }
 interface Entry {
   readonly hash: string;
+  readonly address: string;
+  readonly height: bigint;
   readonly blockType: string;
   readonly subjectAddress: string;
   readonly previousBalance: bigint;
@@ -56,10 +70,20 @@ const isHeld = (path: string) =>
     socket.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
   });
 
+/** Looks at the locks with other numbers too, in case somebody has deleted some. Deletes those that nobody holds. */
+async function refuseIfHeld(name: string, own: string): Promise<void> {
+  for (const entry of await readdir(dirname(name))) {
+    const other = join(dirname(name), entry);
+    if (!other.startsWith(`${name}.lock.`) || other === own) continue;
+    if (await isHeld(other)) throw new Error('Another process pays from this account.');
+    await rm(other, { force: true });
+  }
+}
+
 /**
- * Runs a task while no other process of this machine pays from the account, with rows in the same folder, also from
- * another container. In production, use a lock of your database. A process that is killed leaves its socket behind, and
- * the next one takes the next number.
+ * Runs a task while no other process of this machine pays from the account, with rows in the same folder, in this
+ * language or in Python, also from another container. In production, use a lock of your database. A process that is
+ * killed leaves its socket behind; the next one takes the next number and deletes it. Delete none of them yourself.
  */
 async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
   const name = join(dirname(file), account.slice(0, 16)); // the path of a socket must be short
@@ -77,7 +101,9 @@ async function locked<T>(account: string, task: () => Promise<T>): Promise<T> {
     }
     await unlink(own);
     const lock = path;
-    return await task().finally(() => unlink(lock));
+    return await refuseIfHeld(name, lock)
+      .then(task)
+      .finally(() => unlink(lock));
   } finally {
     server.close(); // deletes the socket
   }
@@ -97,11 +123,16 @@ async function get<T>(url: string): Promise<T> {
   return read(await response.text()) as T;
 }
 
-/** A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number. */
-function normalised(row: Withdrawal): Withdrawal {
+/** A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number. */
+function normalised(stored: Withdrawal): Withdrawal {
+  const row = Object.fromEntries(
+    Object.entries(stored).filter(([, value]) => value !== null),
+  ) as unknown as Withdrawal;
   if (row.state !== undefined && row.state !== 'requested')
     throw new Error(`Refused: a row in state “${row.state}” is not paid.`);
-  if (!/^[1-9]\d*$/.test(String(row.raw))) throw new Error('raw has to be a whole number above 0.');
+  // Other numbers than whole ones are no bigint: they may have been rounded.
+  if (!['bigint', 'string'].includes(typeof row.raw) || !/^[1-9]\d*$/.test(String(row.raw)))
+    throw new Error('Refused: raw has to be a whole number above 0.');
   if (keyOf(row.account) === keyOf(row.receiver))
     throw new Error('Refused: the receiver is the paying account.');
   return {
@@ -113,15 +144,20 @@ function normalised(row: Withdrawal): Withdrawal {
 }
 
 /** With or without `atto://`, and with either value of the spare bit at its end, it is the same address. */
-const usualSpelling = (address: string) =>
-  AttoAddress.parse(`atto://${address.replace('atto://', '')}`).toString();
+const usualSpelling = (address: string) => AttoAddress.parse(address).toString();
 
 /** The account on the node. The node decides; the details of the wallet server can lag behind it. */
 const onNode = (account: string) => `${node}/accounts/${keyOf(account)}`;
 
+const isHash = (text?: string): text is string => /^[0-9A-F]{64}$/.test(text ?? '');
+
 const keyOf = (address: string) => AttoAddress.parse(usualSpelling(address)).publicKey.toString();
 
-const accountOnNode = (account: string) => get<{ height: bigint; balance: bigint }>(onNode(account));
+async function accountOnNode(account: string) {
+  const { height, balance } = await get<{ height: bigint; balance: bigint }>(onNode(account));
+  if (typeof height !== 'bigint' || typeof balance !== 'bigint') throw new Error('This is not an account.');
+  return { height, balance };
+}
 
 /** Ties the payment to the height after the present one, BEFORE the first call. */
 async function prepare(withdrawal: Withdrawal): Promise<Withdrawal> {
@@ -130,16 +166,35 @@ async function prepare(withdrawal: Withdrawal): Promise<Withdrawal> {
   return save({ ...withdrawal, lastHeight: height });
 }
 
+/**
+ * Stores the receipt, unless the payment has settled another row: then this one starts over. A table does it with a
+ * unique hash; here a link that is named after the hash leads to the row, whose file therefore keeps its name.
+ */
+async function settled(
+  { account, receiver, raw, lastHeight }: Withdrawal,
+  hash: string,
+): Promise<Withdrawal> {
+  const claim = join(dirname(file), `${hash}.paid`);
+  await symlink(basename(file), claim).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EEXIST')
+      throw new Error(`Paid, but not stored: ${code}. Run this again with the same row.`);
+  });
+  const isOurs = (await readlink(claim)) === basename(file);
+  return save({ account, receiver, raw, ...(isOurs ? { lastHeight, hash } : {}) });
+}
+
 /** Looks up on the node whether an earlier request was paid. Returns the same row while nothing has that height. */
 async function lookUp(withdrawal: Withdrawal, height: bigint): Promise<Withdrawal> {
   const { account, receiver, raw } = withdrawal;
   if ((await accountOnNode(account)).height < height) return withdrawal;
   const entry = await get<Entry>(`${onNode(account)}/entries/stream?fromHeight=${height}&toHeight=${height}`);
+  if (!isHash(entry.hash) || entry.height !== height || keyOf(entry.address) !== keyOf(account))
+    throw new Error('This is not the entry at that height.'); // it says nothing about the payment
   const isOurs =
     entry.blockType === 'SEND' &&
     keyOf(entry.subjectAddress) === keyOf(receiver) && // keys: an address has more than one spelling
     entry.previousBalance - entry.balance === raw;
-  if (isOurs) return save({ ...withdrawal, hash: entry.hash });
+  if (isOurs) return settled(withdrawal, entry.hash);
   return save({ account, receiver, raw }); // that height is taken: start over
 }
 
@@ -155,7 +210,8 @@ async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise
   try {
     const response = await call('POST', url, { receiverAddress: receiver, amount: raw, lastHeight });
     const text = await response.text();
-    if (response.ok) return { hash: (read(text) as Entry).hash };
+    const { hash } = response.ok ? (read(text) as Entry) : {};
+    if (isHash(hash)) return { hash };
     return response.status === 400 || response.status === 404
       ? { refusal: `${response.status} ${text}` }
       : {};
@@ -181,8 +237,11 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
     if (triesLeft === 0) throw new Error('Unpaid. Look at the logs, then run this again.');
     const prepared = await prepare(withdrawal);
     const outcome = await send(prepared);
-    if (outcome.hash !== undefined) return save({ ...prepared, hash: outcome.hash });
-    if (outcome.refusal !== undefined) throw new Error(`Nothing was paid: ${outcome.refusal}`);
+    if (outcome.hash !== undefined) return settle(await settled(prepared, outcome.hash), triesLeft - 1);
+    if (outcome.refusal !== undefined) {
+      await save(withdrawal); // this height is free for other rows
+      throw new Error(`Nothing was paid: ${outcome.refusal}`);
+    }
     return settle(prepared, triesLeft - 1);
   }
 
@@ -193,7 +252,7 @@ async function settle(withdrawal: Withdrawal, triesLeft = 10): Promise<Withdrawa
   await refuseIfBehind(withdrawal, lastHeight);
   if (triesLeft < 10) await wait(Number(process.env.ATTO_RETRY_MS ?? 5_000));
   const outcome = await send(withdrawal); // the same request again
-  if (outcome.hash !== undefined) return save({ ...withdrawal, hash: outcome.hash });
+  if (outcome.hash !== undefined) return settle(await settled(withdrawal, outcome.hash), triesLeft - 1);
   if (outcome.refusal === undefined) return settle(withdrawal, triesLeft - 1);
 
   // A refusal says nothing about the earlier request.
@@ -209,7 +268,8 @@ const { account } = await load();
 const done = await locked(keyOf(account), async () => {
   const row = await load(); // again, under the lock: another process may have changed it
   if (row.account !== account) throw new Error('Refused: another account pays this row.');
-  return settle(row);
+  const isCancelled = process.argv[2] === 'cancel' && row.hash === undefined;
+  return isCancelled ? save({ ...row, state: 'cancelled' }) : settle(row);
 });
-console.log('paid', done.hash);
+console.log(done.state === 'cancelled' ? 'cancelled' : 'paid', done.hash ?? '');
 // → paid …

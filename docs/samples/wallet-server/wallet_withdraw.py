@@ -1,18 +1,27 @@
 # Python 3.9 or newer, standard library only. Its integers keep every digit of an amount.
-import fcntl
 import json
 import os
 import re
+import socket
+import sys
 import time
 from base64 import b32decode, b32encode
+from contextlib import contextmanager
+from glob import escape, glob
 from hashlib import blake2b
 from http.client import HTTPException
+from itertools import count
+from pathlib import Path
+from typing import Iterator
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
+from uuid import uuid4
 
 WALLET_SERVER = os.environ.get("ATTO_WALLET_SERVER", "http://localhost:8086")
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
-FILE = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
+# The row itself, where a link leads to it: replacing the link would leave the row unpaid.
+PATH = os.environ.get("ATTO_WITHDRAWAL", "wallet-server-withdrawal.json")
+FILE = os.path.relpath(os.path.realpath(PATH))
 
 # A withdrawal is a dict with `account`, `receiver` and `raw`: a row of your database, written when the customer asks
 # for it. It stays with its account, because only the chain of that account shows whether it was paid. `lastHeight` is
@@ -33,16 +42,50 @@ def save(withdrawal: dict) -> dict:
     return withdrawal
 
 
-def lock(account: str) -> object:
-    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder. The system
-    releases the lock when the process ends, also when it is killed. In production, use a lock of your database: an
-    advisory lock, or SELECT … FOR UPDATE on the row of the account."""
-    held = open(os.path.join(os.path.dirname(FILE), account + ".lock"), "w")
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise SystemExit(f"Another process pays from this account: see {held.name}") from None
-    return held
+def is_held(path: str) -> bool:
+    """Whether a process accepts connections at this socket. Only a refusal proves that its owner has ended."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(5)
+        try:
+            connection.connect(path)
+        except ConnectionRefusedError:
+            return False
+        except OSError:
+            return True
+    return True
+
+
+@contextmanager
+def locked(account: str) -> Iterator[None]:
+    """Refuses to go on while another process of this machine pays from the account, with rows in the same folder, in this
+    language or in TypeScript, also from another container. In production, use a lock of your database: an advisory lock, or
+    SELECT … FOR UPDATE on the row of the account. A process that is killed leaves its socket behind; the next one takes the
+    next number and deletes it. Delete none of them yourself."""
+    name = os.path.join(os.path.dirname(FILE), account[:16])  # the path of a socket must be short
+    own = f"{name}.{uuid4().hex[:13]}"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(own)
+        server.listen()  # so a link to it accepts connections from the moment that it exists
+        try:
+            for turn in count(1):
+                path = f"{name}.lock.{turn}"
+                try:
+                    os.link(own, path)
+                    break
+                except FileExistsError:
+                    if is_held(path):
+                        raise SystemExit(f"Another process pays from this account: {account}") from None
+        finally:
+            os.unlink(own)
+        try:
+            # The locks with other numbers, too, in case somebody has deleted some. Those that nobody holds are deleted.
+            for other in set(glob(f"{escape(name)}.lock.*")) - {path}:
+                if is_held(other):
+                    raise SystemExit(f"Another process pays from this account: {account}")
+                Path(other).unlink(missing_ok=True)
+            yield
+        finally:
+            os.unlink(path)
 
 
 def request(url: str, body: "dict | None" = None) -> dict:
@@ -61,10 +104,12 @@ def read(url: str) -> dict:
 
 
 def decoded(address: str) -> bytes:
-    """Version, public key and checksum of an address, with or without `atto://`. The checksum has to be right."""
-    data = b32decode(address.replace("atto://", "").upper() + "===")
-    if blake2b(data[:33], digest_size=5).digest() != data[33:]:
-        raise SystemExit("This is not an Atto address.")
+    """Algorithm, public key and checksum of an address, with or without `atto://`. All of them have to be right."""
+    if not re.fullmatch("(atto://)?[a-z2-7]{61}", address):
+        raise SystemExit("Refused: this is not an Atto address.")
+    data = b32decode(address[-61:].upper() + "===")
+    if data[0] != 0 or blake2b(data[:33], digest_size=5).digest() != data[33:]:
+        raise SystemExit("Refused: this is not an Atto address.")
     return data
 
 
@@ -73,12 +118,13 @@ def usual_spelling(address: str) -> str:
     return "atto://" + b32encode(decoded(address)).decode().rstrip("=").lower()
 
 
-def normalised(row: dict) -> dict:
-    """A row as it is stored and compared: addresses in their usual spelling, the amount as a whole number."""
+def normalised(stored: dict) -> dict:
+    """A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number."""
+    row = {name: value for name, value in stored.items() if value is not None}
     if row.get("state", "requested") != "requested":
         raise SystemExit(f"Refused: a row in state “{row['state']}” is not paid.")
-    if not re.fullmatch("[1-9][0-9]*", str(row["raw"])):
-        raise SystemExit("raw has to be a whole number above 0.")
+    if not re.fullmatch("[1-9][0-9]*", str(row.get("raw"))):
+        raise SystemExit("Refused: raw has to be a whole number above 0.")
     addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
     if addresses["account"] == addresses["receiver"]:
         raise SystemExit("Refused: the receiver is the paying account.")
@@ -102,6 +148,19 @@ def prepare(withdrawal: dict) -> dict:
     return save({**withdrawal, "lastHeight": account["height"]})
 
 
+def settled(withdrawal: dict, receipt: str) -> dict:
+    """Stores the receipt, unless the payment has settled another row: then this one starts over. A table does it with a
+    unique hash; here a link that is named after the hash leads to the row, whose file therefore keeps its name."""
+    claim = os.path.join(os.path.dirname(FILE), receipt + ".paid")
+    try:
+        os.symlink(os.path.basename(FILE), claim)
+    except FileExistsError:
+        pass
+    if os.readlink(claim) == os.path.basename(FILE):
+        return save({**withdrawal, "hash": receipt})
+    return save({name: withdrawal[name] for name in ("account", "receiver", "raw")})
+
+
 def look_up(withdrawal: dict) -> dict:
     """Looks up on the node whether an earlier request was paid. Returns the same row while nothing has that height."""
     account, receiver, raw = withdrawal["account"], withdrawal["receiver"], withdrawal["raw"]
@@ -109,13 +168,16 @@ def look_up(withdrawal: dict) -> dict:
     if read(on_node(account))["height"] < height:
         return withdrawal
     entry = read(f"{on_node(account)}/entries/stream?fromHeight={height}&toHeight={height}")
+    is_entry = re.fullmatch("[0-9A-F]{64}", entry["hash"]) and entry["height"] == height
+    if not is_entry or key_of(entry["address"]) != key_of(account):
+        raise SystemExit("This is not the entry at that height.")  # it says nothing about the payment
     is_ours = (
         entry["blockType"] == "SEND"
         and key_of(entry["subjectAddress"]) == key_of(receiver)  # keys: an address has more than one spelling
         and entry["previousBalance"] - entry["balance"] == raw
     )
     if is_ours:
-        return save({**withdrawal, "hash": entry["hash"]})
+        return settled(withdrawal, entry["hash"])
     return save({"account": account, "receiver": receiver, "raw": raw})  # that height is taken: start over
 
 
@@ -128,12 +190,13 @@ def send(withdrawal: dict) -> "tuple[str | None, str | None]":
     payment = {"receiverAddress": withdrawal["receiver"], "amount": withdrawal["raw"]}
     url = f"{on_wallet_server(withdrawal['account'])}/transactions/SEND"
     try:
-        return request(url, {**payment, "lastHeight": withdrawal["lastHeight"]})["hash"], None
+        receipt = request(url, {**payment, "lastHeight": withdrawal["lastHeight"]})["hash"]
+        return (receipt if re.fullmatch("[0-9A-F]{64}", receipt) else None), None
     except HTTPError as error:
         if error.code not in (400, 404):
             return None, None
         return None, f"{error.code} {error.read().decode()}"
-    except (OSError, HTTPException, ValueError):
+    except (OSError, HTTPException, ValueError, LookupError, TypeError):
         return None, None  # a timeout or a broken connection
 
 
@@ -150,13 +213,14 @@ def settle(withdrawal: dict, tries_left: int = 10) -> dict:
     if "lastHeight" not in withdrawal:
         if tries_left == 0:
             raise SystemExit("Unpaid. Look at the logs, then run this again.")
-        withdrawal = prepare(withdrawal)
-        receipt, refusal = send(withdrawal)
+        prepared = prepare(withdrawal)
+        receipt, refusal = send(prepared)
         if receipt is not None:
-            return save({**withdrawal, "hash": receipt})
+            return settle(settled(prepared, receipt), tries_left - 1)
         if refusal is not None:
+            save(withdrawal)  # this height is free for other rows
             raise SystemExit(f"Nothing was paid: {refusal}")
-        return settle(withdrawal, tries_left - 1)
+        return settle(prepared, tries_left - 1)
 
     # An earlier request may have been paid: neither 409 nor 500 nor silence says so. The node does.
     before = look_up(withdrawal)
@@ -169,7 +233,7 @@ def settle(withdrawal: dict, tries_left: int = 10) -> dict:
         time.sleep(float(os.environ.get("ATTO_RETRY_MS", "5000")) / 1000)
     receipt, refusal = send(withdrawal)  # the same request again
     if receipt is not None:
-        return save({**withdrawal, "hash": receipt})
+        return settle(settled(withdrawal, receipt), tries_left - 1)
     if refusal is None:
         return settle(withdrawal, tries_left - 1)
 
@@ -187,9 +251,11 @@ def load() -> dict:
 
 
 account = load()["account"]
-held = lock(key_of(account))
-row = load()  # again, under the lock: another process may have changed it
-if row["account"] != account:
-    raise SystemExit("Refused: another account pays this row.")
-print("paid", settle(row)["hash"])
+with locked(key_of(account)):
+    row = load()  # again, under the lock: another process may have changed it
+    if row["account"] != account:
+        raise SystemExit("Refused: another account pays this row.")
+    is_cancelled = sys.argv[1:] == ["cancel"] and "hash" not in row
+    done = save({**row, "state": "cancelled"}) if is_cancelled else settle(row)
+print("cancelled" if is_cancelled else "paid", done.get("hash", ""))
 # → paid …

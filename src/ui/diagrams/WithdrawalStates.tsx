@@ -4,140 +4,179 @@ import { Arrow, Box, Words } from './shapes';
 /** The states of a withdrawal with your own keys, and the transitions between them. */
 export function WithdrawalStates() {
   return (
-    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the network confirms them, however often the program is stopped. Only when another block is confirmed at that height can the bytes never be confirmed, and the withdrawal is signed again.">
+    <Diagram caption="A withdrawal is requested by the customer, signed, and confirmed. Each state is stored before the next step begins. After “signed” the same bytes are published until the network confirms them, however often the program is stopped. Only when another block is confirmed at that height can the bytes never be confirmed, and the withdrawal is signed again. Until it is confirmed it can be cancelled, which is final: it is never signed or published again. One that was signed is refunded only when another block has its height.">
       <Drawing
         only="wide"
-        size={[700, 236]}
+        size={[700, 320]}
         title="The states of a withdrawal"
-        says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to reading the entry at the block’s height: the same hash leads to confirmed, no entry to publishing the same bytes again, and another hash back to requested."
+        says="requested, then signed and stored with its hash, then published; 200 leads to confirmed; an unknown outcome leads to reading the entry at the block’s height: the same hash leads to confirmed, no entry to publishing the same bytes again, and another hash back to requested. From requested and from signed it can be cancelled, which is final."
       >
-        <Box at={[0, 20, 130, 52]} kind="soft" lines={['requested', 'stored']} />
-        <Box at={[190, 20, 130, 52]} kind="gold" lines={['signed', 'stored with hash']} />
-        <Box at={[380, 20, 130, 52]} lines={['publish', 'the stored bytes']} />
-        <Box at={[570, 20, 130, 52]} kind="green" lines={['confirmed', 'final']} />
+        <Box at={[95, 0, 130, 52]} kind="soft" lines={['cancelled', 'final']} />
         <Arrow
           way={[
-            [130, 46],
-            [188, 46],
+            [65, 104],
+            [65, 26],
+            [93, 26],
           ]}
         />
         <Arrow
           way={[
-            [320, 46],
-            [378, 46],
+            [255, 104],
+            [255, 26],
+            [227, 26],
+          ]}
+        />
+        <Words at={[57, 70]} anchor="end">
+          cancel
+        </Words>
+        <Words at={[263, 62]}>cancel; refund it only when</Words>
+        <Words at={[263, 80]}>another block has the height</Words>
+        <Box at={[0, 104, 130, 52]} kind="soft" lines={['requested', 'stored']} />
+        <Box at={[190, 104, 130, 52]} kind="gold" lines={['signed', 'stored with hash']} />
+        <Box at={[380, 104, 130, 52]} lines={['publish', 'the stored bytes']} />
+        <Box at={[570, 104, 130, 52]} kind="green" lines={['confirmed', 'final']} />
+        <Arrow
+          way={[
+            [130, 130],
+            [188, 130],
           ]}
         />
         <Arrow
           way={[
-            [510, 46],
-            [568, 46],
+            [320, 130],
+            [378, 130],
           ]}
         />
-        <Words at={[159, 38]} anchor="middle">
+        <Arrow
+          way={[
+            [510, 130],
+            [568, 130],
+          ]}
+        />
+        <Words at={[159, 122]} anchor="middle">
           sign
         </Words>
-        <Words at={[539, 38]} anchor="middle">
+        <Words at={[539, 122]} anchor="middle">
           200
         </Words>
-        <Box at={[380, 132, 130, 52]} lines={['unknown', 'look it up']} />
+        <Box at={[380, 216, 130, 52]} lines={['unknown', 'look it up']} />
         <Arrow
           way={[
-            [420, 72],
-            [420, 130],
+            [420, 156],
+            [420, 214],
           ]}
         />
         <Arrow
           way={[
-            [470, 132],
-            [470, 74],
+            [470, 216],
+            [470, 158],
           ]}
         />
-        <Words at={[412, 96]} anchor="end">
+        <Words at={[412, 180]} anchor="end">
           error, timeout
         </Words>
-        <Words at={[478, 112]}>not there: same bytes</Words>
+        <Words at={[478, 196]}>not there: same bytes</Words>
         <Arrow
           way={[
-            [510, 158],
+            [510, 242],
+            [635, 242],
             [635, 158],
-            [635, 74],
           ]}
         />
-        <Words at={[572, 150]} anchor="middle">
+        <Words at={[572, 234]} anchor="middle">
           our hash
         </Words>
         <Arrow
           way={[
-            [380, 158],
+            [380, 242],
+            [65, 242],
             [65, 158],
-            [65, 74],
           ]}
         />
-        <Words at={[72, 178]}>another block has the height:</Words>
-        <Words at={[72, 196]}>sign anew</Words>
+        <Words at={[72, 262]}>another block has the height:</Words>
+        <Words at={[72, 280]}>sign anew</Words>
       </Drawing>
-      <Drawing only="narrow" size={[328, 440]}>
-        <Box at={[84, 0, 160, 50]} kind="soft" lines={['requested', 'stored']} />
+      <Drawing only="narrow" size={[328, 530]}>
+        <Box at={[84, 0, 160, 50]} kind="soft" lines={['cancelled', 'final']} />
         <Arrow
           way={[
-            [164, 50],
-            [164, 88],
+            [130, 90],
+            [130, 52],
           ]}
         />
-        <Words at={[174, 74]}>sign</Words>
-        <Box at={[84, 90, 160, 50]} kind="gold" lines={['signed', 'bytes and hash stored']} />
+        <Words at={[122, 76]} anchor="end">
+          cancel
+        </Words>
+        <Arrow
+          way={[
+            [244, 205],
+            [290, 205],
+            [290, 25],
+            [246, 25],
+          ]}
+        />
+        <Words at={[250, 226]}>cancel</Words>
+        <Box at={[84, 90, 160, 50]} kind="soft" lines={['requested', 'stored']} />
         <Arrow
           way={[
             [164, 140],
             [164, 178],
           ]}
         />
-        <Box at={[84, 180, 160, 50]} lines={['publish', 'the stored bytes']} />
+        <Words at={[174, 164]}>sign</Words>
+        <Box at={[84, 180, 160, 50]} kind="gold" lines={['signed', 'bytes and hash stored']} />
         <Arrow
           way={[
-            [130, 230],
-            [130, 288],
+            [164, 230],
+            [164, 268],
           ]}
         />
-        <Words at={[122, 254]} anchor="end">
+        <Box at={[84, 270, 160, 50]} lines={['publish', 'the stored bytes']} />
+        <Arrow
+          way={[
+            [130, 320],
+            [130, 378],
+          ]}
+        />
+        <Words at={[122, 344]} anchor="end">
           error, timeout
         </Words>
         <Arrow
           way={[
-            [200, 290],
-            [200, 232],
+            [200, 380],
+            [200, 322],
           ]}
         />
-        <Words at={[208, 256]}>not there:</Words>
-        <Words at={[208, 273]}>same bytes</Words>
-        <Box at={[84, 290, 160, 50]} lines={['unknown', 'look it up']} />
+        <Words at={[208, 346]}>not there:</Words>
+        <Words at={[208, 363]}>same bytes</Words>
+        <Box at={[84, 380, 160, 50]} lines={['unknown', 'look it up']} />
         <Arrow
           way={[
-            [84, 315],
-            [24, 315],
-            [24, 25],
-            [82, 25],
+            [84, 405],
+            [24, 405],
+            [24, 115],
+            [82, 115],
           ]}
         />
-        <Words at={[4, 358]}>height taken by another</Words>
-        <Words at={[4, 375]}>block: sign anew</Words>
+        <Words at={[4, 448]}>height taken by another</Words>
+        <Words at={[4, 465]}>block: sign anew</Words>
         <Arrow
           way={[
-            [244, 205],
-            [316, 205],
-            [316, 415],
-            [246, 415],
+            [244, 295],
+            [316, 295],
+            [316, 505],
+            [246, 505],
           ]}
         />
-        <Words at={[250, 198]}>200</Words>
+        <Words at={[250, 288]}>200</Words>
         <Arrow
           way={[
-            [164, 340],
-            [164, 388],
+            [164, 430],
+            [164, 478],
           ]}
         />
-        <Words at={[174, 372]}>our hash</Words>
-        <Box at={[84, 390, 160, 50]} kind="green" lines={['confirmed', 'final']} />
+        <Words at={[174, 462]}>our hash</Words>
+        <Box at={[84, 480, 160, 50]} kind="green" lines={['confirmed', 'final']} />
       </Drawing>
     </Diagram>
   );

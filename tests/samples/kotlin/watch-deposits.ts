@@ -41,21 +41,43 @@ async function bookAll(command: readonly string[], book: string, deposits: 'one'
   return isRight ? '' : `booked\n${booked.join('\n')}\ninstead of\n${network.expected.join('\n')}`;
 }
 
+/** Runs the watcher with a sender among your accounts, in the second spelling of its address. */
+async function bookTransfers(command: readonly string[], book: string): Promise<string> {
+  await using network = await startDepositsNetwork();
+  const [sender = ''] = network.senders;
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  const second = sender.slice(0, -1) + letters[letters.indexOf(sender.at(-1)!) + 1];
+  await network.runThrough(command, { ...network.env(book), ATTO_OWN: second.replace('atto://', '') });
+  const booked = await bookedInSqlite(book, 'height, send_hash FROM transfers');
+  const expected = network.expected.filter((_, index) => network.senders[index] === sender);
+  const isRight = JSON.stringify(booked) === JSON.stringify(expected);
+  return isRight ? '' : `booked\n${booked.join('\n')}\ninstead of\n${expected.join('\n')}`;
+}
+
+/** Prints the result of a test, and returns how many have failed: one or none. */
+function report(name: string, problem: string): number {
+  console.log(problem === '' ? `ok ${name}` : `FAILED ${name}: ${problem}`);
+  return problem === '' ? 0 : 1;
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'atto-kotlin-'));
 let failed = 0;
 try {
   const command = await compile(join(folder, 'compiled'));
   for (const deposits of ['all', 'one'] as const) {
     const problem = await bookAll(command, join(folder, `${deposits}.sqlite`), deposits);
-    const name = `books every deposit once when it is killed after ${deposits === 'one' ? 'each' : 'the last'} one`;
-    console.log(problem === '' ? `ok ${name}` : `FAILED ${name}: ${problem}`);
-    failed += problem === '' ? 0 : 1;
+    const when = deposits === 'one' ? 'each' : 'the last';
+    failed += report(`books every deposit once when it is killed after ${when} one`, problem);
   }
+  failed += report(
+    'books what comes from an account of your own as a transfer, in any spelling',
+    await bookTransfers(command, join(folder, 'own.sqlite')),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  failed = 2;
+  failed = 3;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`${2 - failed} passed, ${failed} failed`);
+console.log(`${3 - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
