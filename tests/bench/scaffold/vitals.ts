@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { NETWORK, PHONE, SLOW_DOWN } from './phone';
 
 /** The metrics of a visit. */
 export interface Vitals {
@@ -13,20 +14,6 @@ export interface Vitals {
   readonly scriptBytes: number;
 }
 
-/** The phone and the connection that Lighthouse assumes, applied for real: 4 times slower, 150 ms away, 1.6 Mbit/s. */
-const SLOW_DOWN = 4;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 /** Records events from before the page's own scripts; plain JavaScript, because it runs in the page. */
 const OBSERVER = join(import.meta.dirname, 'observer.js');
 /** A page is quiet if there was no long task for this long. */
