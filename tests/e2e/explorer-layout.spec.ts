@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
+import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+
+/** Phone, tablet and desktop. */
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+] as const;
+
+const ACCOUNT = `/explorer/accounts/${SEEDED_ACCOUNTS.long.address.slice('atto://'.length)}`;
+
+/** Records what moves on the page without the reader's doing, from its first paint. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        // Less than what is reported as 0 with three decimals, such as a letter that is drawn again.
+        if (entry.hadRecentInput || entry.value < 0.0005) continue;
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name =
+            node instanceof Element ? `${node.tagName}.${node.className}` : (node?.nodeName ?? '?');
+          return `${name} from ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`;
+        });
+        shifts.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved so far; empty for a layout shift of 0. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  await filesSettled(page);
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const size of SCREENS) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('nothing moves while the explorer’s first page loads', async ({ page }) => {
+      await watchShifts(page);
+      await openDirectly(page, '/explorer');
+      await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test('nothing moves while an account loads', async ({ page }) => {
+      await watchShifts(page);
+      await openDirectly(page, ACCOUNT);
+      await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
+      await expect(page.getByText(/votes with|no vote weight/)).toBeVisible();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test('a click while offline stays on the page and says so; online, the page opens', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  watch.allowMessage(/Loading (CSS )?chunk|preload/i);
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
+  await context.setOffline(true);
+  const link = page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name: 'Legal' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const note = page.locator('[data-offline-note="true"]');
+  await expect(note).toContainText('You are offline, so that page could not be opened.');
+  await expect(page).toHaveURL('/explorer');
+  await context.setOffline(false);
+  await note.getByRole('button', { name: 'Open the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal' })).toBeVisible();
+});
+
+test('in forced colours one tab looks selected, icons show, and carets are not bars', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDirectly(page, ACCOUNT);
+  const tabs = page.getByRole('navigation', { name: 'Parts of this account' }).getByRole('link');
+  await expect(tabs.first()).toBeVisible();
+  const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBottomColor));
+  expect(new Set(lines).size).toBe(2);
+  expect(lines.filter((line) => line === lines[0])).toHaveLength(1);
+
+  const discord = page.locator('.navbar__discord').first();
+  const colours = await discord.evaluate((link) => ({
+    icon: getComputedStyle(link, '::before').backgroundColor,
+    page: getComputedStyle(document.body).backgroundColor,
+  }));
+  expect(colours.icon).not.toBe(colours.page);
+  const caret = await page
+    .locator('.dropdown > .navbar__link')
+    .first()
+    .evaluate((link) => {
+      const { borderTopColor, borderLeftColor } = getComputedStyle(link, '::after');
+      return { borderTopColor, borderLeftColor };
+    });
+  expect(caret.borderLeftColor).toBe('rgba(0, 0, 0, 0)');
+  expect(caret.borderTopColor).not.toBe(caret.borderLeftColor);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('the copy button of code is visible', async ({ page }) => {
+    await openDirectly(page, '/docs/integration/node-historical');
+    const block = page.locator('.theme-code-block').first();
+    await block.scrollIntoViewIfNeeded();
+    const copy = block.getByRole('button', { name: /copy/i });
+    await expect(copy).toBeVisible();
+    await expect(copy).toHaveCSS('opacity', '1');
+  });
+
+  test('a tap anywhere on a row of a history opens its transaction', async ({ page }) => {
+    await openDirectly(page, ACCOUNT);
+    const row = page.locator('[data-row="entry"]').first();
+    await row.scrollIntoViewIfNeeded();
+    const box = (await row.boundingBox())!;
+    // At the end of the row, where no text is.
+    await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
+    await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}/);
+  });
+});
+
+test('the navbar over the dark pane of an API page stays legible', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await openDirectly(page, '/api/node');
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+  await page.mouse.wheel(0, -200);
+  const navbar = page.locator('.navbar').first();
+  await expect(navbar).toBeInViewport();
+  const background = await navbar.evaluate((bar) => getComputedStyle(bar, '::before').backgroundColor);
+  // Such as `color(srgb 1 1 1 / 0.9)`.
+  const opacity = Number(/\/ ([\d.]+)\)$/.exec(background)?.[1] ?? 1);
+  // What shines through must not change the contrast of dark text noticeably.
+  expect(opacity).toBeGreaterThanOrEqual(0.9);
+});
