@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../../app/queries/query-client';
@@ -15,18 +15,18 @@ const reader = vi.hoisted(() => ({ now: undefined as unknown }));
 vi.mock('../../shared/model/use-account', () => ({ useAccountInView: () => ({ reader: reader.now }) }));
 afterEach(cleanup);
 
-async function shown(voteWeight: () => Promise<Partial<VoteWeight>>): Promise<string> {
+async function shown(voteWeight: () => Promise<Partial<VoteWeight>>) {
   reader.now = fakeReader({ voteWeight: voteWeight as never });
+  const client = createQueryClient();
   const { container } = render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <SilentVoter representative={'0D'.repeat(32) as PublicKey} />
       </QueryClientProvider>
     </StrictMode>,
   );
-  await act(async () => {});
-  await act(async () => {});
-  return container.textContent;
+  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).not.toBe('pending'));
+  return container;
 }
 const votedAgo = (ms: number) => async () => ({
   lastVotedAt: BigInt(Date.now() - ms) as VoteWeight['lastVotedAt'],
@@ -34,16 +34,20 @@ const votedAgo = (ms: number) => async () => ({
 
 describe('the representative of the account in view', () => {
   it('is warned of when it has been silent for more than a day', async () => {
-    expect(await shown(votedAgo(2 * DAY))).toMatch(/Your representative is silent.*Choose another one/);
+    const container = await shown(votedAgo(2 * DAY));
+    await waitFor(() =>
+      expect(container.textContent).toMatch(/Your representative is silent.*Choose another one/),
+    );
   });
 
-  it('is not mentioned while it votes, nor where the node does not tell', async () => {
-    expect(await shown(votedAgo(DAY / 2))).toBe('');
-    expect(await shown(async () => ({ lastVotedAt: undefined }))).toBe('');
-    expect(
-      await shown(() =>
-        Promise.reject(new AttoError('NODE_NOT_OFFERED', { operation: 'vote weights' } as never)),
-      ),
-    ).toBe('');
+  it.each([
+    ['it votes', votedAgo(DAY / 2)],
+    ['it was never seen to vote, which nodes record late', async () => ({ lastVotedAt: undefined })],
+    [
+      'the node does not tell',
+      () => Promise.reject(new AttoError('NODE_NOT_OFFERED', { operation: 'vote weights' } as never)),
+    ],
+  ])('is not mentioned while %s', async (_, voteWeight) => {
+    expect((await shown(voteWeight)).textContent).toBe('');
   });
 });
