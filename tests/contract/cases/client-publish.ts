@@ -14,6 +14,7 @@ import { sendBlock } from '../../../src/protocol/send';
 import { signHash } from '../../../src/protocol/signature';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { printTransaction } from '../../../src/protocol/transaction-json';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import { parseWork, workTarget } from '../../../src/protocol/work';
 import { findWork } from '../../support/local-work';
 import type { ContractCase } from '../case';
@@ -31,7 +32,8 @@ async function sign(block: Block, { keys }: Party): Promise<Transaction> {
 }
 
 async function expectRefusal(context: Context, transaction: Transaction, code: string): Promise<void> {
-  await assert.rejects(publish(clientOf(context), transaction, context), (error) => {
+  const options = { signal: context.signal, isSigned };
+  await assert.rejects(publish(clientOf(context), transaction, options), (error) => {
     assert.equal(codeOf(error), code, String(error));
     return true;
   });
