@@ -3,13 +3,11 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { ed25519PublicKey } from './ed25519';
 import { AttoError } from './error';
 import { bytesToHex } from './hex';
+import { MAX_KEY_INDEX } from './key-index';
 import type { PublicKey } from './public-key';
 
 /** Bytes of a seed. */
 export const SEED_BYTES = 64;
-
-/** The largest index of a key, 2^31−1. */
-export const MAX_KEY_INDEX = 0x7fff_ffff;
 
 const ED25519_CURVE = new TextEncoder().encode('ed25519 seed');
 const PURPOSE = 44;

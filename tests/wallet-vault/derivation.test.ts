@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressFromPublicKey } from '../../src/protocol/address';
 import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
-import { MAX_KEY_INDEX } from '../../src/protocol/private-key';
+import { MAX_KEY_INDEX } from '../../src/protocol/key-index';
 import { secureRandom } from '../../src/wallet/keys/aead';
 import { KDF_ENGINES } from '../../src/wallet/keys/kdf';
 import { createKeyHolder } from '../../src/wallet/keys/key-holder';

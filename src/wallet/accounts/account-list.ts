@@ -1,6 +1,6 @@
 import { AttoError } from '../../protocol/error';
 import { isHex } from '../../protocol/hex';
-import { MAX_KEY_INDEX } from '../../protocol/private-key';
+import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import { PUBLIC_KEY_BYTES, type PublicKey } from '../../protocol/public-key';
 import { WALLET_ID_BYTES, type WalletId } from '../keys/wallet-id';
 import { entryName, isEntryText, NAME_MAX } from '../vault/entry-text';

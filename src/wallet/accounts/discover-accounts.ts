@@ -1,4 +1,4 @@
-import { MAX_KEY_INDEX } from '../../protocol/private-key';
+import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Keys } from '../keys/keys-client';
 import type { WalletId } from '../keys/wallet-id';

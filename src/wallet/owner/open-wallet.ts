@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
-import { MAX_KEY_INDEX } from '../../protocol/private-key';
+import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { getAccount } from '../../../src/node-client/reads/get-account';
 import { publish } from '../../../src/node-client/publish/publish';
-import { isSigned } from '../../../src/protocol/validate-transaction';
 import { readReceivables } from '../../../src/node-client/reads/read-receivables';
 import { toAmount } from '../../../src/protocol/amount';
 import type { Block } from '../../../src/protocol/block';
@@ -15,6 +14,7 @@ import { sendBlock } from '../../../src/protocol/send';
 import { signHash } from '../../../src/protocol/signature';
 import type { Transaction } from '../../../src/protocol/transaction';
 import { printTransaction } from '../../../src/protocol/transaction-json';
+import { isSigned } from '../../../src/protocol/validate-transaction';
 import { parseWork, workTarget } from '../../../src/protocol/work';
 import { findWork } from '../../support/local-work';
 import type { ContractCase } from '../case';
@@ -32,13 +32,11 @@ async function sign(block: Block, { keys }: Party): Promise<Transaction> {
 }
 
 async function expectRefusal(context: Context, transaction: Transaction, code: string): Promise<void> {
-  await assert.rejects(
-    publish(clientOf(context), transaction, { signal: context.signal, isSigned }),
-    (error) => {
-      assert.equal(codeOf(error), code, String(error));
-      return true;
-    },
-  );
+  const options = { signal: context.signal, isSigned };
+  await assert.rejects(publish(clientOf(context), transaction, options), (error) => {
+    assert.equal(codeOf(error), code, String(error));
+    return true;
+  });
 }
 
 /** The site's own client publishes blocks of the site's own core, and understands every rejection. */

@@ -1,7 +1,8 @@
 import { addressFromPublicKey, type Address } from '../../../protocol/address';
 import { AttoError } from '../../../protocol/error';
 import { bytesToHex } from '../../../protocol/hex';
-import { MAX_KEY_INDEX, privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../protocol/private-key';
+import { MAX_KEY_INDEX } from '../../../protocol/key-index';
+import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../../protocol/private-key';
 import type { PublicKey } from '../../../protocol/public-key';
 
 /** The public data of an account derived from a seed. */
