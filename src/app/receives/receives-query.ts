@@ -6,8 +6,8 @@ import { nodeKey } from '../queries/node-key';
 import { setTransaction } from '../queries/transaction-query';
 import type { SendOutcome, Sent } from './search-chain';
 
-/** The search is loaded when it is used, so that it delays no page. */
-const search = () => import(/* webpackChunkName: "find-receives" */ './find-receives');
+/** Loads the code of the search, which delays no page; a page that will need it soon calls this earlier. */
+export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './find-receives');
 
 /** The key of what is known about the receive of a single send. */
 export const receiveKey = (reader: NodeReader, send: Hash | undefined) => nodeKey(reader, 'receive', send);
@@ -24,7 +24,7 @@ export function receiveQuery(reader: NodeReader, send: Sent | undefined) {
         ? skipToken
         : async ({ client, queryKey, signal }): Promise<SendOutcome> => {
             const before = client.getQueryData<SendOutcome>(queryKey);
-            const { findReceives } = await search();
+            const { findReceives } = await loadReceiveSearch();
             const sent = { ...send, upTo: searchedUpTo(before) };
             const outcomes = await findReceives(reader, [sent], { isSingle: true, signal });
             const outcome = outcomes.get(send.hash) ?? { kind: 'unknown', upTo: 0n, searched: 0n };
@@ -71,7 +71,7 @@ export function receivesQuery(reader: NodeReader, sends: readonly Sent[], settle
             }
             if (missing.length === 0) return known;
             await sleep(settledMs, { clock: systemClock, signal });
-            const { findReceives } = await search();
+            const { findReceives } = await loadReceiveSearch();
             for (const [hash, outcome] of await findReceives(reader, missing, { signal })) {
               known.set(hash, outcome);
               if (outcome.kind === 'unknown') continue;

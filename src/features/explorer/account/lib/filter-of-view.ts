@@ -3,7 +3,7 @@ import { publicKeyFromAddress } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Filter } from './filter';
-import { impossibleRange } from './impossible-range';
+import { impossibleRange } from '../../../../ui/format/impossible-range';
 import { resolveAccount } from './resolve-account';
 import { dayStart, type View } from './view-in-url';
 

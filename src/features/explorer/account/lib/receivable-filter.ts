@@ -4,7 +4,7 @@ import type { Network } from '../../../../protocol/network';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Receivable } from '../../../../protocol/receivable';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { impossibleRange } from './impossible-range';
+import { impossibleRange } from '../../../../ui/format/impossible-range';
 import { resolveAccount } from './resolve-account';
 import type { View } from './view-in-url';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { Direction } from '../../../../protocol/entry-change';
-import { impossibleRange } from '../lib/impossible-range';
+import { impossibleRange } from '../../../../ui/format/impossible-range';
 import { resolveAccount } from '../lib/resolve-account';
 import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
 import styles from './FilterForm.module.css';

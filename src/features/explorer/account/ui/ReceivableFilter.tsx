@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/controls/Field';
 import { TextField } from '../../../../ui/controls/TextField';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { impossibleRange } from '../lib/impossible-range';
+import { impossibleRange } from '../../../../ui/format/impossible-range';
 import { isLimited, type ReceivableView } from '../lib/receivable-filter';
 import { resolveAccount } from '../lib/resolve-account';
 import styles from './ReceivableFilter.module.css';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadReceiveSearch } from '../../../../app/receives/receives-query';
 import type { Hash } from '../../../../protocol/hash';
 import { Whole } from '../../../../ui/values/Hex';
 import { useAnnounce } from '../../../../ui/live-region';
@@ -23,6 +24,8 @@ export function TransactionView({ hash }: { hash: Hash }) {
   const waited = useRef(false);
   const state = useRef<HTMLDivElement>(null);
   const { state: name } = known;
+  // In parallel with the node's response; without it, the search reports the error.
+  useEffect(() => void loadReceiveSearch().catch(() => undefined), []);
   const isUnderway = proving.state === 'idle' || proving.state === 'loading';
   const isShown = name === 'found' && proving.state === 'ready';
 

@@ -70,6 +70,13 @@ describe('a search as it was typed', () => {
     expect(read({ max })).toMatchObject({ fault: { field: 'max' } });
   });
 
+  it('refuses a range that ends before it begins', () => {
+    expect(read({ min: '10', max: '9' })).toMatchObject({ fault: { field: 'max' } });
+    expect(read({ since: '2026-07-02', until: '2026-07-01' })).toMatchObject({ fault: { field: 'until' } });
+    const single = { min: '9', max: '9', since: '2026-07-01', until: '2026-07-01' };
+    expect(read(single)).toHaveProperty('filter');
+  });
+
   it('ignores what no field of the form can have', () => {
     const reading = read({ type: 'BURN', direction: 'up', since: 'yesterday' });
     expect('filter' in reading && isSearching(reading.filter)).toBe(false);

@@ -1,6 +1,7 @@
 import type { BlockType } from '../../../../protocol/block';
 import { isAttoError } from '../../../../protocol/error';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { impossibleRange } from '../../../../ui/format/impossible-range';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import type { EntryFilter } from './entry-filter';
 
@@ -8,7 +9,7 @@ const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 
 /** A field with a fault and its sentence. */
 export interface FilterFault {
-  readonly field: 'min' | 'max';
+  readonly field: 'min' | 'max' | 'until';
   readonly sentence: string;
 }
 
@@ -31,6 +32,14 @@ export function readFilter(
       return { fault: { field, sentence: describeFieldError(error) } };
     }
   }
+  const range = {
+    min: typed('min').trim(),
+    max: typed('max').trim(),
+    since: typed('since'),
+    until: typed('until'),
+  };
+  const impossible = impossibleRange(range);
+  if (impossible) return { fault: { field: impossible.field, sentence: impossible.message } };
   const direction = typed('direction');
   return {
     filter: {

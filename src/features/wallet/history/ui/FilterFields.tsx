@@ -56,7 +56,9 @@ export function FilterFields({ onFilter }: FilterFieldsProps) {
       <TextField label="At least (ATTO)" name="min" inputMode="decimal" fault={faultOf('min')} />
       <TextField label="At most (ATTO)" name="max" inputMode="decimal" fault={faultOf('max')} />
       <Field label="From">{(ties) => <input {...ties} type="date" name="since" />}</Field>
-      <Field label="Until">{(ties) => <input {...ties} type="date" name="until" />}</Field>
+      <Field label="Until" fault={faultOf('until')}>
+        {(ties) => <input {...ties} type="date" name="until" />}
+      </Field>
       <div className={styles.wide}>
         <Button type="submit" look="gold">
           Search

@@ -1,5 +1,12 @@
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import type { View } from './view-in-url';
+import { parseTypedAmount } from './typed-amount';
+
+/** A filter as it was typed: amounts in ATTO, days such as `2026-07-01`. Empty ones do not limit anything. */
+interface TypedRange {
+  readonly min: string;
+  readonly max: string;
+  readonly since: string;
+  readonly until: string;
+}
 
 /** A filter that no block can meet: the field to correct, and why. */
 export interface ImpossibleRange {
@@ -7,13 +14,8 @@ export interface ImpossibleRange {
   readonly message: string;
 }
 
-/** Finds a range that ends before it begins. Amounts and days must be valid; empty ones do not limit anything. */
-export function impossibleRange({
-  min,
-  max,
-  since,
-  until,
-}: Pick<View, 'min' | 'max' | 'since' | 'until'>): ImpossibleRange | undefined {
+/** Finds a range that ends before it begins. Amounts and days must be valid. */
+export function impossibleRange({ min, max, since, until }: TypedRange): ImpossibleRange | undefined {
   const raw = (text: string) => parseTypedAmount(text, { allowZero: true });
   if (min !== '' && max !== '' && raw(min) > raw(max))
     return { field: 'max', message: 'Must not be less than “At least”.' };
