@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
-import { findHeight } from '../../shared/lib/find-height';
 import { wholePages } from '../lib/pages';
 import { dayStart, wholeNumber } from '../lib/view-in-url';
 import type { EntrySource } from '../model/entry-source';
@@ -98,6 +97,10 @@ async function heightAt(
 ): Promise<bigint | undefined> {
   const [opening] = (await source.range({ from: 1n, to: 1n }, { signal })).entries;
   const last = { height: account.height, timestamp: account.lastTransactionTimestamp };
+  // Few readers jump to a day.
+  const { findHeight } = await import(
+    /* webpackChunkName: "explorer-find-height" */ '../../shared/lib/find-height'
+  );
   return findHeight(moment, {
     signal,
     first: opening ?? { ...last, height: 1n },

@@ -14,10 +14,12 @@ import { createWatchedSession } from './watched-session';
 export function useWatchedAddresses(): readonly Address[] {
   const { network } = useNodeReader();
   const { accounts } = useWatchList().list;
-  return useMemo(
-    () => accounts.filter((one) => one.network === network).map(({ address }) => address),
-    [accounts, network],
-  );
+  // The list is read anew at each change, of which most leave the addresses as they are: so does the stream.
+  const text = accounts
+    .filter((one) => one.network === network)
+    .map(({ address }) => address)
+    .join();
+  return useMemo(() => (text === '' ? [] : (text.split(',') as Address[])), [text]);
 }
 
 /**
