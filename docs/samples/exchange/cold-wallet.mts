@@ -190,6 +190,7 @@ else if (command === 'prepare-send') {
 else if (command === 'show') await show();
 else if (command === 'sign') await sign(own);
 else if (command === 'publish') await publish();
-else if (command === undefined) console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
+else if (command === undefined)
+  console.error('make-key, prepare-receive, prepare-send, show, sign or publish');
 else throw new Error(`There is no command ${command}.`);
 // #endregion
