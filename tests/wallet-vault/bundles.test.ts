@@ -98,7 +98,8 @@ describe('the wallet on the page', () => {
   });
 
   it('has neither the word list, nor curve arithmetic, nor code that opens the vault or derives keys', async () => {
-    const secret = /bip39|hash-wasm|scrypt|argon2|pbkdf2|mnemonic|seed|key-holder|write-vault|kdf|aead|curves/;
+    const secret =
+      /bip39|hash-wasm|scrypt|argon2|pbkdf2|mnemonic|seed|key-holder|write-vault|kdf|aead|curves/;
     expect((await page).modules.filter((path) => secret.test(path))).toEqual([]);
   });
 
