@@ -8,7 +8,7 @@ const WIDTHS = [320, 360, 640, 768, 910, 1_280, 1_440, 1_920] as const;
 
 const ACCOUNT = `/explorer/accounts/${SEEDED_ACCOUNTS.long.address.slice('atto://'.length)}`;
 
-/** Pages of most kinds, with what it shows once its data has arrived. */
+/** Pages of most kinds, with what each shows once its data has arrived. */
 const KINDS: readonly (readonly [path: string, ready: string])[] = [
   ['/explorer', '[data-row="transaction"]'],
   ['/explorer/watch', 'h2'],

@@ -168,7 +168,9 @@ function Party({ role, children }: { role: string; children: PublicKey }) {
 
 const Waiting = ({ role }: { role: string }) => (
   <Line role={role}>
-    <Skeleton width="min(100%, 520px)" />
+    <span className={styles.waiting}>
+      <Skeleton width="min(100%, 520px)" />
+    </span>
   </Line>
 );
 
