@@ -3,7 +3,7 @@
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device,
- * payments go through random histories, with all of
+ * the site runs in Firefox and WebKit (which have to be installed), payments go through random histories, with all of
  * their protections and without one, and through scripted ones in which the node is killed, the faucet is killed
  * hundreds of times (which needs a PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed
  * (which needs a JDK and Maven).
@@ -47,6 +47,12 @@ steps.push({
   name: 'every page and the wallet through every fault',
   args: ['--import', 'tsx', 'scripts/e2e.ts', 'tests/e2e/page-faults', 'tests/e2e/wallet-faults'],
   env: { ATTO_ALL_FAULTS: '1' },
+  counts: true,
+});
+
+steps.push({
+  name: 'the site in Firefox and WebKit',
+  args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/browsers/other-browsers.config.ts'],
   counts: true,
 });
 
