@@ -2,7 +2,8 @@
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
- * entered wherever a page accepts text, payments go through random histories, with all of their protections and without
+ * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device, the
+ * site runs in Firefox and WebKit (which have to be installed), payments go through random histories, with all of their protections and without
  * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
  * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
  * site is served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same random requests
@@ -42,6 +43,19 @@ steps.push({
 steps.push({
   name: 'the faulty node and the hostile parameters',
   args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/sweeps/playwright.config.ts'],
+  counts: true,
+});
+
+steps.push({
+  name: 'every page and the wallet through every fault',
+  args: ['--import', 'tsx', 'scripts/e2e.ts', 'tests/e2e/page-faults', 'tests/e2e/wallet-faults'],
+  env: { ATTO_ALL_FAULTS: '1' },
+  counts: true,
+});
+
+steps.push({
+  name: 'the site in Firefox and WebKit',
+  args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/browsers/other-browsers.config.ts'],
   counts: true,
 });
 

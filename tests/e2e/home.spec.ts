@@ -143,19 +143,27 @@ test.describe('the fallback figures stay', () => {
     expect(html).toContain('18,000,000,000');
   });
 
-  test('when the node cannot be reached', async ({ page, watch }) => {
+  test('when the node cannot be reached, until it is tried again', async ({ page, watch }) => {
+    // Time passes only where the test lets it.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
     await openDirectly(page, '/');
+    await page.clock.runFor(3_000);
     await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await expectStatement(page);
     const requested = watch.requested.length;
     // It is not queried again when the card comes back into view.
     await page.locator('#questions').scrollIntoViewIfNeeded();
+    await page.clock.runFor(3_000);
     await card(page).scrollIntoViewIfNeeded();
-    await giveTimeToLoad(page);
+    await page.clock.runFor(3_000);
     expect(watch.requested).toHaveLength(requested);
     await expectStatement(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.clock.runFor(60_000);
+    await expect(rows(page)).toHaveCount(4);
   });
 
   test('when the node refuses browsers', async ({ page, watch }) => {

@@ -23,7 +23,10 @@ const error = (status: number, headers: Record<string, string> = {}) =>
 
 /** The correct response with its text changed: a JSON value as a whole, a stream line by line. */
 const altered =
-  (change: (text: string, line: number) => string, headers: Record<string, string> = {}): Fault =>
+  (
+    change: (text: string, line: number, isStream: boolean) => string,
+    headers: Record<string, string> = {},
+  ): Fault =>
   async (exchange) => {
     const { response, healthyResponse } = exchange;
     const { status, type, body } = await healthyResponse();
@@ -32,14 +35,14 @@ const altered =
     response.flushHeaders();
     if (!isStream) {
       const text = (await healthyBody({ healthyResponse: async () => ({ status, type, body }) })).toString();
-      return void response.end(text === '' ? '' : change(text, 0));
+      return void response.end(text === '' ? '' : change(text, 0, false));
     }
     let rest = '';
     let line = 0;
     for await (const piece of body) {
       const lines = (rest + Buffer.from(piece).toString()).split('\n');
       rest = lines.pop() ?? '';
-      for (const one of lines) response.write(`${change(one, line++)}\n`);
+      for (const one of lines) response.write(`${change(one, line++, true)}\n`);
     }
     response.end();
   };
@@ -96,6 +99,15 @@ export const CONTENT_FAULTS = {
   ),
   'end-at-once': respondWith(200, 'application/x-ndjson', ''),
   'lines-twice': altered((text, line) => (line === 0 ? text : `${text}\n${text}`)),
+  /** Each pair of lines in the wrong order, and a last line without a partner left out. */
+  'lines-shuffled': (exchange) => {
+    let held = '';
+    return altered((text, line, isStream) => {
+      if (!isStream || line % 2 === 1) return isStream ? `${text}\n${held}` : text;
+      held = text;
+      return '';
+    })(exchange);
+  },
   'lines-missing': altered((text, line) => (line % 3 === 1 ? '' : text)),
   'line-of-1-mb': altered((text) => text.replace(/}$/, `,"more":"${'x'.repeat(1_048_576)}"}`)),
   'busy-for-a-year': error(429, { 'retry-after': '31536000' }),

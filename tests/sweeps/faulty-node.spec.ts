@@ -27,6 +27,7 @@ const MAY_BE_SHOWN: readonly Name[] = [
     'early-hints',
     'end-at-once',
     'lines-twice',
+    'lines-shuffled',
   ] as const),
   ...(['lines-missing', 'line-of-1-mb', 'time-far-off', 'exponents'] as const),
   ...(['wrong-signatures', 'wrong-hashes', 'wrong-keys', 'height-0', 'prototypes'] as const),

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+
+/** Longer than a browser takes to start on a busy machine. */
+const START_MS = 60_000;
+
+/** A program that runs until it is stopped. */
+export interface Program {
+  /** What it said when it was ready. */
+  readonly said: RegExpExecArray;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits until it says that it is ready; without a sentence to wait for, until it runs. */
+export async function startProgram(
+  path: string,
+  args: readonly string[],
+  ready = /^/,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  // A group of its own, so that its children end with it.
+  const child = spawn(path, args, {
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  const said = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${path} ${reason}:\n${output.slice(-2_000)}`));
+    const timer = setTimeout(() => fail('did not start'), START_MS);
+    const look = (data = '') => {
+      output += data;
+      const match = ready.exec(output);
+      if (!match) return;
+      clearTimeout(timer);
+      resolve(match);
+    };
+    child.stdout.setEncoding('utf8').on('data', look);
+    child.stderr.setEncoding('utf8').on('data', look);
+    child.once('exit', () => fail('ended'));
+    child.once('error', (error) => fail(error.message));
+    child.once('spawn', () => look());
+  });
+  return {
+    said,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+  };
+}

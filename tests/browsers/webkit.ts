@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Driver, Found } from './driver';
+import { startProgram } from './start-program';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+const INSTALL = 'Install it (Debian: apt-get install webkit2gtk-driver xvfb)';
+/** The key of a reference to an element, by the WebDriver standard. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Starts WebKitGTK's MiniBrowser on a screen in memory, and drives it through WebDriver. */
+export async function startWebKit(): Promise<Driver> {
+  for (const path of [DRIVER, XVFB])
+    if (!existsSync(path)) throw new Error(`There is no ${path}. ${INSTALL}.`);
+  const screen = await startProgram(XVFB, ['-displayfd', '1', '-screen', '0', '1280x1024x24'], /^(\d+)\n/);
+  const port = await freePort();
+  const driver = await startProgram(DRIVER, ['-p', String(port)], undefined, {
+    DISPLAY: `:${screen.said[1]}`,
+    // In a container, as root, WebKit cannot make the name spaces of its sandbox, nor use a GPU.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
+  const base = `http://127.0.0.1:${port}`;
+  const session = await until(() =>
+    request<{ sessionId: string }>('POST', `${base}/session`, { capabilities: { alwaysMatch: {} } }),
+  );
+  const at = `${base}/session/${session.sessionId}`;
+  await request('POST', `${at}/timeouts`, { pageLoad: 60_000, script: 60_000 });
+
+  const run = <T>(script: (...args: never[]) => unknown, values: readonly unknown[], result: string) =>
+    request<T>('POST', `${at}/execute/async`, {
+      script: `const [text, done] = arguments; Promise.resolve((${String(script)})(...JSON.parse(text))).then((found) => done(${result}), (error) => done({ error: String(error) }));`,
+      args: [JSON.stringify(values)],
+    });
+
+  return {
+    name: 'WebKit',
+    async open(url) {
+      await request('POST', `${at}/url`, { url });
+    },
+    async evaluate(script, ...values) {
+      const reply = await run<string | { error: string }>(script, values, 'JSON.stringify(found ?? null)');
+      if (typeof reply !== 'string') throw new Error(`WebKit: ${reply.error}`);
+      return JSON.parse(reply) as never;
+    },
+    async find(script, ...values) {
+      const reply = await run<Record<string, string> | null>(script, values, 'found ?? null');
+      if (reply?.error !== undefined) throw new Error(`WebKit: ${reply.error}`);
+      return reply === null ? undefined : { reference: reply[ELEMENT]! };
+    },
+    async click({ reference }: Found) {
+      await request('POST', `${at}/element/${reference}/click`, {});
+    },
+    async type(text) {
+      const actions = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await request('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+    },
+    takeErrors: () => undefined,
+    async [Symbol.asyncDispose]() {
+      await request('DELETE', at).catch(() => undefined);
+      await driver.stop();
+      await screen.stop();
+    },
+  };
+}
+
+async function request<T>(method: string, url: string, body?: object): Promise<T> {
+  const reply = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
+  if (!reply.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** Until the driver listens. */
+async function until<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 100; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { addressPath } from '../../src/protocol/address';
+import { expectNoCrash, test } from './support/on-faulty-site';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
+import { expect } from './support/test';
+import { createWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+
+// Browsers, their modes and their extensions leave out features. Pages that do not need one work without it; those that
+// do say what is missing.
+
+/** How a page is made to lack a feature. */
+const MISSING: Readonly<Record<string, () => void>> = {
+  WebGPU: () => Object.defineProperty(Navigator.prototype, 'gpu', { value: undefined }),
+  'Web Locks': () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  IndexedDB: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  Worker: () => Object.defineProperty(window, 'Worker', { value: undefined }),
+  'any storage': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  },
+};
+
+/** The framework’s own warning. */
+const NO_STORAGE = /^warning: Docusaurus browser storage is not available/;
+
+const ACCOUNT = `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`;
+/** What each page shows if it works. */
+const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/': (page) =>
+    expect(page.getByRole('heading', { name: /Atto in figures|Local network, live/ })).toBeVisible(),
+  '/explorer': (page) => expect(page.locator('[data-status="live"]')).toBeVisible(),
+  [ACCOUNT]: (page) => expect(page.locator('[data-row="entry"]').first()).toBeVisible(),
+  '/richlist': (page) => expect(page.locator('tr[data-key]').first()).toBeVisible(),
+  '/faucet-dev': (page) => expect(page.locator('[data-faucet="idle"] dl')).toBeVisible(),
+};
+
+for (const [feature, remove] of Object.entries(MISSING))
+  for (const [path, works] of Object.entries(WORKS))
+    test(`${path.slice(0, 19)} works without ${feature}`, async ({ page, watch }) => {
+      if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
+      await page.addInitScript(remove);
+      await page.goto(path);
+      await works(page);
+      await expectNoCrash(page);
+    });
+
+/** What the wallet says, at the latest when one is created; undefined if it needs nothing of it. */
+const WALLET_SAYS: Readonly<Record<keyof typeof MISSING, string | undefined>> = {
+  WebGPU: undefined,
+  'Web Locks': 'This browser cannot keep tabs apart',
+  IndexedDB: 'Storage is not available',
+  Worker: 'The part of the wallet that holds the keys did not start',
+  'any storage': 'Storage is not available',
+};
+
+for (const [feature, remove] of Object.entries(MISSING))
+  test(`the wallet ${WALLET_SAYS[feature] === undefined ? 'works' : 'says what is missing'} without ${feature}`, async ({
+    page,
+    watch,
+  }) => {
+    if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
+    watch.allowMessage(UNOPENED_ACCOUNT);
+    await page.addInitScript(remove);
+    const says = WALLET_SAYS[feature];
+    if (says === undefined) return void (await createWallet(page));
+    await page.goto('/wallet');
+    const fault = page.locator('[data-wallet]').getByText(says);
+    const create = page.getByRole('button', { name: 'Create a wallet' });
+    await expect(fault.or(create)).toBeVisible();
+    if (await create.isVisible()) {
+      await create.click();
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+      await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
+      await page.getByRole('button', { name: 'Create the wallet' }).click();
+      const later = page.getByRole('button', { name: 'Later' });
+      await expect(fault.or(later)).toBeVisible();
+      if (await later.isVisible()) await later.click();
+    }
+    await expect(fault).toBeVisible();
+    await expectNoCrash(page);
+  });

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Address } from '../../src/protocol/address';
+import type { PublicKey } from '../../src/protocol/public-key';
+import type { FaultName } from './support/faulty-site';
+import { readAccount } from './support/node-port';
+import { expectNoCrash, test } from './support/on-faulty-site';
+import { newPayer, type Payer } from './support/payer';
+import { expect } from './support/test';
+import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
+
+// The wallet through every fault between it and its node: each payment is settled once or refused, none is doubled or
+// lost, and all of it without a reload. `npm test` runs a selection, `npm run test:long` all faults.
+
+const ALL = process.env.ATTO_ALL_FAULTS === '1';
+const FUNDS = 2_000_000_000n;
+const HALF = 500_000_000n;
+/** The wallet waits for the node up to a minute before it offers a block again, and longer each time. */
+const SETTLED_MS = 180_000;
+
+test.describe.configure({ timeout: 420_000 });
+test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
+
+/** Faults of the node; whether `npm test` has time for them. */
+const FAULTS: Readonly<Record<string, { readonly name: FaultName; readonly isShort?: true }>> = {
+  'a stall': { name: 'silent-head' },
+  'a stall after the node has it': { name: 'silent-body' },
+  'a reset': { name: 'reset', isShort: true },
+  'a reset after the node has it': { name: 'cut-chunk', isShort: true },
+  'status 500': { name: 'html-500' },
+  'a web page': { name: 'html-200', isShort: true },
+  'truncated JSON': { name: 'half-json' },
+  'lines twice': { name: 'lines-twice' },
+  'shuffled lines': { name: 'lines-shuffled', isShort: true },
+  'a slow loris': { name: 'slow-loris' },
+  'a node in another time': { name: 'time-far-off' },
+};
+
+/** A wallet whose first account has 2 ATTO and is at height 1. */
+async function fundedWallet(page: Page, payer: Payer): Promise<PublicKey> {
+  await createWallet(page);
+  const own = await accountInView(page);
+  await payer.send(own, FUNDS);
+  await expectOnNode(own, { height: 1n, balance: FUNDS });
+  return own;
+}
+
+async function expectOnNode(own: PublicKey, expected: { height: bigint; balance: bigint }): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const account = await readAccount(own);
+        return { height: account?.height, balance: account?.balance };
+      },
+      { timeout: SETTLED_MS },
+    )
+    .toEqual(expected);
+}
+
+async function reviewHalf(page: Page, receiver: Address): Promise<void> {
+  await openPart(page, 'Send');
+  await page.getByRole('combobox', { name: 'To' }).fill(receiver);
+  await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.5');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+}
+
+for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
+  if (!ALL && !isShort) continue;
+
+  test(`a payment is settled once, and one that comes in is received once: ${fault}`, async ({
+    page,
+    payer,
+    site,
+  }) => {
+    const own = await fundedWallet(page, payer);
+    await reviewHalf(page, newPayer().address);
+    site.break(name);
+    await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+    // Its progress, or its end.
+    await expect(page.locator('[data-step="publish"]')).toBeVisible();
+    await payer.send(own, HALF);
+    await openPart(page, 'Home');
+    await expect(page.locator('[data-connection]')).not.toBeEmpty();
+    await expectNoCrash(page);
+    site.mend();
+    await expectOnNode(own, { height: 3n, balance: FUNDS });
+    await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: SETTLED_MS });
+    await expect(page.locator('[data-event^="outbox"]')).toHaveCount(0, { timeout: SETTLED_MS });
+
+    // The wallet can be used as before.
+    await reviewHalf(page, newPayer().address);
+    await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: SETTLED_MS });
+    await expectOnNode(own, { height: 4n, balance: FUNDS - HALF });
+  });
+}
