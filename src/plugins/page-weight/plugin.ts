@@ -42,7 +42,10 @@ export function pageWeight(): Plugin {
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
-    { test: /core[\\/]lib[\\/]client[\\/]browserContext\.js$/, use: loader('unhurried-browser.cjs') },
+    {
+      test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize)\.js$/,
+      use: loader('unhurried.cjs'),
+    },
   ];
   const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
   return {
