@@ -46,6 +46,7 @@ export function pageWeight(): Plugin {
       test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize)\.js$/,
       use: loader('unhurried.cjs'),
     },
+    { test: /theme-common[\\/]lib[\\/]utils[\\/]IntlUtils\.js$/, use: loader('english-dates.cjs') },
   ];
   const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
   return {
