@@ -8,7 +8,7 @@ import { finishTransaction, workTarget, type Draft } from './write-transaction';
 /** Size of one nonce in bytes. */
 const SIZE = 8;
 
-/** The files of nonces: 8 bytes per block, in block order. Written by scripts/find-story-nonces.ts. */
+/** The files of nonces: 8 bytes per block, in block order. Written by scripts/data/find-story-nonces.ts. */
 export const nonceFiles = {
   story: fileURLToPath(new URL('./nonces.bin', import.meta.url)),
   ready: fileURLToPath(new URL('./ready-nonces.bin', import.meta.url)),
@@ -42,7 +42,7 @@ export function finishAll(name: NonceFile, drafts: readonly Draft[]): Transactio
     if (!fits || !worksFor(draft.block, work)) {
       throw new Error(
         `The nonces in ${nonceFiles[name]} no longer match the ${name} blocks (block ${index}): ` +
-          'run `npx tsx scripts/find-story-nonces.ts` and commit its files',
+          'run `npx tsx scripts/data/find-story-nonces.ts` and commit its files',
       );
     }
     return finishTransaction(draft, work);

@@ -8,7 +8,7 @@ import { signerOf } from './story-keys';
 import { readStory } from './read-story';
 
 const CHANGED =
-  'The story changed: run `npx tsx scripts/find-story-nonces.ts`, commit its files and the digest it prints';
+  'The story changed: run `npx tsx scripts/data/find-story-nonces.ts`, commit its files and the digest it prints';
 const TEN_BILLION_ATTO = 10n ** 19n;
 
 const story = readStory();

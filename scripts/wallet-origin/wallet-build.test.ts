@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
 import { WALLET_ORIGIN } from '../../tests/site/budgets';
-import { judgeHeaders } from '../check-headers/judge-headers';
+import { judgeHeaders } from '../live-site/check-headers/judge-headers';
 import { planOf } from '../hosting/host-plan';
 import { policyDrift } from '../hosting/policy-drift';
 import { headersFor, parseHeaders } from '../serve/host-files';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refreshed } from '../../scripts/directory/refreshed';
+import { refreshed } from '../../scripts/data/directory/refreshed';
 import { directoryFaults } from './check-directory';
 import directory from './directory.json';
 

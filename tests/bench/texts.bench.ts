@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countWords, gradeOf, proseOf } from '../../scripts/posts/prose';
+import { countWords, gradeOf, proseOf } from '../../scripts/checks/posts/prose';
 import { filesBelow, root } from '../house/source-files';
 import { textsIn } from '../house/texts-in';
 import plainWords from '../house/plain-words.json' with { type: 'json' };

@@ -296,6 +296,39 @@ test('the questions open by keyboard, and the structured data has the same text'
   await expect(first.locator('p')).toBeVisible();
 });
 
+for (const width of [412, 1280]) {
+  test(`sections further down are laid out when they come near the window, and keep about the same height at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await openDirectly(page, '/');
+    const late = page.locator('main > section[style*="--phone"]');
+    await expect(late).toHaveCount(6);
+    await expect(late.last()).toHaveCSS('content-visibility', 'auto');
+    const heights = await late.evaluateAll((sections) =>
+      sections.map((section) => {
+        const estimated = section.clientHeight;
+        (section as HTMLElement).style.contentVisibility = 'visible';
+        return { id: section.getAttribute('aria-labelledby'), share: estimated / section.clientHeight };
+      }),
+    );
+    for (const { id, share } of heights) expect(Math.abs(share - 1), id!).toBeLessThan(0.15);
+  });
+}
+
+test('after navigation within the site, all sections are laid out, so that Back finds its position', async ({
+  page,
+}) => {
+  await openDirectly(page, '/docs');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Atto', exact: true })
+    .click();
+  await expect(page).toHaveURL('/');
+  const last = page.locator('section[aria-labelledby="questions"]');
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+});
+
 test('the layout does not shift while the live figures arrive', async ({ page, payer, watch }) => {
   // The fallback face stays, because font.spec.ts measures the shift caused by the font swap.
   watch.allowMessage(FAILED_REQUEST);

@@ -127,6 +127,24 @@ test('reports a script that does not arrive or is damaged, on any page', async (
   await expect(failure(page)).toHaveCount(0);
 });
 
+test('reports a script that fails in the middle of its start', async ({ page, watch }) => {
+  watch.allowMessage(/Out of order/);
+  const place = '"__docusaurus"';
+  await page.route('**/assets/js/main.*', async (route) => {
+    const reply = await route.fetch();
+    const text = await reply.text();
+    expect(text).toContain(place);
+    await route.fulfill({
+      response: reply,
+      body: text.replace(place, '(()=>{throw new Error("Out of order")})()'),
+    });
+  });
+  await page.goto('/docs/mining');
+  await failure(page).getByText('Details').click();
+  await expect(failure(page)).toContainText('Out of order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mining');
+});
+
 test('slow code: the previous page stays, and a message is announced', async ({ page }) => {
   const gate = await interceptScripts(page, PRIVACY);
   await openDirectly(page, '/docs');

@@ -5,7 +5,7 @@ import {
   WHITEPAPER_PDF,
   WHITEPAPER_SOURCES,
   whitepaperSources,
-} from '../../scripts/support/whitepaper-sources';
+} from '../../scripts/pictures/support/whitepaper-sources';
 
 const root = join(import.meta.dirname, '../..');
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trim().split('\n');

@@ -19,7 +19,7 @@ function build(name: string, files: Record<string, string>): string {
 }
 
 const compare = (...dirs: string[]) => {
-  const args = ['--import', 'tsx', 'scripts/build-compare.ts', ...dirs];
+  const args = ['--import', 'tsx', 'scripts/live-site/build-compare.ts', ...dirs];
   return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 };
 

@@ -26,7 +26,9 @@ const FAUCET = 'faucet';
  * once. What it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
  * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts.
  *
- * Hydration is shortened as well: two modules of the framework are patched while bundling.
+ * The start is divided as well, so that no task of it blocks a slow phone for long: the script runs in parts
+ * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are patched while
+ * bundling.
  */
 export function pageWeight(): Plugin {
   const { resolve } = createRequire(__filename);
@@ -42,8 +44,14 @@ export function pageWeight(): Plugin {
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
-    { test: /core[\\/]lib[\\/]client[\\/]browserContext\.js$/, use: loader('unhurried-browser.cjs') },
+    {
+      test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize)\.js$/,
+      use: loader('unhurried.cjs'),
+    },
+    { test: /theme-common[\\/]lib[\\/]utils[\\/]IntlUtils\.js$/, use: loader('english-dates.cjs') },
   ];
+  // Not in development, where the framework adds its own entries.
+  const start = process.env.NODE_ENV === 'production' ? { entry: join(__dirname, 'sliced-start.ts') } : {};
   const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
   return {
     name: 'atto-page-weight',
@@ -52,7 +60,7 @@ export function pageWeight(): Plugin {
         resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: nothing } },
         ...(isServer
           ? { module: { rules: [wholeHtml] } }
-          : { module: { rules: hydration }, optimization: { splitChunks: { cacheGroups } } }),
+          : { ...start, module: { rules: hydration }, optimization: { splitChunks: { cacheGroups } } }),
       }) as object,
   };
 }

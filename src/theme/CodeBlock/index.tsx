@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Props } from '@theme/CodeBlock';
 import { Children, lazy, Suspense, useState } from 'react';
-import { useHydrated } from '../../app/url/use-hydrated';
+import { useIsStatic } from '../../app/url/use-hydrated';
 import { KeptBlock } from './KeptBlock';
 
 // Without a chunk name, so that its styles stay in the main style sheet: its content is already in the page's HTML.
@@ -27,8 +27,8 @@ export default function CodeBlock(props: Props) {
 }
 
 function Block(props: Props) {
-  const isHydrated = useHydrated();
-  const [isKept] = useState(!isHydrated && ExecutionEnvironment.canUseDOM && isText(props.children));
+  const isStatic = useIsStatic();
+  const [isKept] = useState(isStatic && ExecutionEnvironment.canUseDOM && isText(props.children));
   return isKept ? <KeptBlock {...props} /> : <Coloured {...props} />;
 }
 

@@ -2,7 +2,8 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useTabs } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/TabItem';
 import clsx from 'clsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useIsStatic } from '../../app/url/use-hydrated';
 import styles from './TabItem.module.css';
 
 /** The content of a panel: nothing, the server's HTML, or React's rendering. */
@@ -16,14 +17,10 @@ type Content = 'none' | 'html' | 'rendered';
 export default function TabItem({ children, className, value }: Props) {
   const { selectedValue, lazy } = useTabs();
   const isOpen = value === selectedValue;
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
+  const isStatic = useIsStatic();
   const [content, setContent] = useState<Content>(() => {
     if (isOpen || !ExecutionEnvironment.canUseDOM) return 'rendered';
-    return isHydrating ? 'html' : 'none';
+    return isStatic ? 'html' : 'none';
   });
   if (isOpen && content !== 'rendered') setContent('rendered');
   if (lazy && !isOpen) return null;

@@ -71,6 +71,7 @@ export function Comparison() {
       id="comparison"
       title="How Atto compares"
       lead="Each of these systems was designed for a different job. This table is about paying, small amounts in particular."
+      heights={[2190, 835]}
     >
       <table className={styles.table} role="table">
         <thead role="rowgroup">

@@ -36,6 +36,7 @@ export function HowItWorks() {
       id="how"
       title="How it works"
       lead="A chain for every account, a vote on every block, and a little work instead of a fee."
+      heights={[1800, 705]}
       soft
     >
       <ul className={styles.steps}>

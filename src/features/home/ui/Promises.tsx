@@ -35,7 +35,12 @@ const PROMISES = [
 /** Why feeless, instant and eco-friendly: one figure each, with its source and its caveat. */
 export function Promises() {
   return (
-    <Section id="why" title="Three claims, three figures" lead="Each with its source and its caveat.">
+    <Section
+      id="why"
+      title="Three claims, three figures"
+      lead="Each with its source and its caveat."
+      heights={[1240, 545]}
+    >
       <ul className={styles.promises}>
         {PROMISES.map(({ name, figure, unit, text, but, source, to }) => (
           <li key={name}>

@@ -11,6 +11,7 @@ export function Questions() {
     <Section
       id="questions"
       title="Questions"
+      heights={[945, 725]}
       lead={
         <>
           Something else? See <Link to="/help">Help</Link>, or ask the{' '}

@@ -8,6 +8,7 @@ export function WalletGlance({ picture }: { readonly picture: PictureSource }) {
     <Section
       id="wallet"
       title="A wallet in your browser"
+      heights={[610, 785]}
       lead={
         <>
           Choose a password, and you have an address. Contacts and notes stay on your device, encrypted, and

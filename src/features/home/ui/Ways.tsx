@@ -66,7 +66,7 @@ const WAYS: readonly Way[] = [
 export function Ways() {
   const isPaying = faucetOf('LIVE', useSiteConfig()) !== undefined;
   return (
-    <Section id="ways" title="Earn it, buy it, build with it" soft>
+    <Section id="ways" title="Earn it, buy it, build with it" heights={[1280, 570]} soft>
       <ul className={styles.ways}>
         {WAYS.map(({ title, lead, links, caution }) => (
           <li key={title}>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { compileKernels, KERNELS_FOLDER } from '../../../../scripts/work-wasm/compile-kernels';
+import { compileKernels, KERNELS_FOLDER } from '../../../../scripts/data/work-wasm/compile-kernels';
 import { workCases } from '../../../../tests/work/work-cases';
 import type { Hash } from '../../../protocol/hash';
 import { createContest } from './contest';

@@ -64,7 +64,7 @@ const WORDS = 5;
 const [KEPT, LIMIT, SPARE, ENOUGH, LOCALS] = [21, 37, 38, 39, 40] as const;
 
 /**
- * The WebAssembly module of a kernel: byte for byte what `scripts/work-wasm` compiles from readable text, where the
+ * The WebAssembly module of a kernel: byte for byte what `scripts/data/work-wasm` compiles from readable text, where the
  * function is described, but written from the steps that the shaders need too, which spares readers most of its bytes.
  */
 export function writeKernel(kinds: readonly Lane[]): { width: number; bytes: Uint8Array<ArrayBuffer> } {
