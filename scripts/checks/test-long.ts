@@ -6,10 +6,10 @@
  * site runs in Firefox and WebKit (which have to be installed), payments go through random histories, with all of their protections and without
  * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
  * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
- * site is served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same random requests
- * go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network, otherwise to two
- * local networks. Schemathesis tries the APIs with requests that it derives from their documents (which needs Python and
- * downloads Schemathesis the first time). Run it before finishing a larger change.
+ * site is built for another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a
+ * browser. The same random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the
+ * local network, otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their
+ * documents (which needs Python and downloads Schemathesis the first time). Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -103,7 +103,7 @@ steps.push({
 steps.push(
   { name: 'a production build', args: ['--import', 'tsx', 'scripts/build.ts'] },
   {
-    name: 'the site on nginx, Caddy, Apache and npm run serve',
+    name: 'the site for another address, and on nginx, Caddy, Apache and npm run serve',
     args: [
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/hosting/long/vitest.config.mts'],
       ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],

@@ -1,14 +1,19 @@
 /**
- * Builds the last commit in two fresh clones and compares every byte. The clones are in different folders; the second
- * has caches from a build of another network, another time zone, language and clock, one core, and folders that list
- * their files in another order. Part of `npm run test:long`: it installs the packages twice and builds three times.
+ * Builds the last commit in two fresh clones, with a wallet of its own origin, and compares every byte, the configuration of
+ * servers included. The clones are in different folders; the second has caches from a build of another network, another time
+ * zone, language and clock, one core, and folders that list their files in another order. The year of the first comes from
+ * the commit, that of the second from `SOURCE_DATE_EPOCH`. Part of `npm run test:long`: it installs the packages twice and
+ * builds three times.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { differencesOf } from '../../scripts/support/build-manifest';
+
+const SETTINGS = { ATTO_NETWORK: 'LIVE', ATTO_WALLET_ORIGIN: 'https://wallet.example' };
+const FOLDERS = ['build', 'build-hosting', 'build-wallet', 'build-wallet-hosting'];
 
 const OTHER_MACHINE = {
   TZ: 'Pacific/Kiritimati',
@@ -22,16 +27,21 @@ const OTHER_MACHINE = {
 const folder = mkdtempSync(join(tmpdir(), 'atto-two-clones-'));
 try {
   const first = clone('first');
-  build(first, { ATTO_NETWORK: 'LIVE' });
+  build(first, SETTINGS);
   const second = clone('a-much-longer-name/second');
   build(second, { ATTO_NETWORK: 'BETA' });
   const hook = `--require=${join(second, 'tests/reproducible/other-machine.cjs')}`;
-  build(second, { ATTO_NETWORK: 'LIVE', ...OTHER_MACHINE, NODE_OPTIONS: hook });
+  const epoch = output('git', ['log', '-1', '--format=%ct'], second);
+  build(second, { ...SETTINGS, ...OTHER_MACHINE, NODE_OPTIONS: hook, SOURCE_DATE_EPOCH: epoch });
 
-  const differences = await differencesOf(join(first, 'build'), join(second, 'build'));
-  for (const { kind, path } of differences) console.log(`${kind}: ${path}`);
-  console.log(differences.length === 0 ? 'The builds are identical.' : `${differences.length} files differ.`);
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  let count = 0;
+  for (const name of FOLDERS) {
+    const differences = await differencesOf(join(first, name), join(second, name));
+    for (const { kind, path } of differences) console.log(`${kind}: ${name}/${path}`);
+    count += differences.length;
+  }
+  console.log(count === 0 ? 'The builds are identical.' : `${count} files differ.`);
+  process.exitCode = count === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -44,6 +54,10 @@ function clone(name: string): string {
 
 function build(dir: string, env: Record<string, string>): void {
   run(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], dir, env);
+}
+
+function output(command: string, args: string[], cwd: string): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8' }).trim();
 }
 
 function run(command: string, args: string[], cwd: string, env: Record<string, string>): void {

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The smoke suite of the site on nginx, Caddy and Apache, which must be installed: run by `npm run test:long`. */
+/**
+ * The site built for another address, and its smoke suite on nginx, Caddy and Apache, which must be installed: run by
+ * `npm run test:long`.
+ */
 export default defineConfig({
   test: {
     include: ['tests/hosting/long/*.long.ts'],
