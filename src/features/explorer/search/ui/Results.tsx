@@ -26,7 +26,7 @@ export function Results({ typed }: { typed: string }) {
   const isShort = readAbbreviation(typed) !== undefined;
   // The list is part of what the page has seen as soon as it arrives.
   const { isLoading } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
-  const reading = readTyped(typed, context);
+  const reading = readTyped(typed, { ...context, looksUp: true });
   const announce = useAnnounce();
   const title = isLoading && reading.suggestions.length === 0 ? 'Searching' : titleOf(reading);
   useEffect(() => announce(title), [announce, title]);
