@@ -3,14 +3,11 @@ import { sleep, systemClock } from '../../lib/clock';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey } from '../queries/node-key';
-import { setTransaction } from '../queries/transaction-query';
+import { receiveKey } from './receive-key';
 import type { SendOutcome, Sent } from './search-chain';
 
 /** Loads the code of the search, which delays no page; a page that will need it soon calls this earlier. */
-export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './find-receives');
-
-/** The key of what is known about the receive of a single send. */
-export const receiveKey = (reader: NodeReader, send: Hash | undefined) => nodeKey(reader, 'receive', send);
+export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './read-receives');
 
 /**
  * The receive of a single send; `send` undefined: no request. A refetch continues where the last search ended.
@@ -22,23 +19,10 @@ export function receiveQuery(reader: NodeReader, send: Sent | undefined) {
     queryFn:
       send === undefined
         ? skipToken
-        : async ({ client, queryKey, signal }): Promise<SendOutcome> => {
-            const before = client.getQueryData<SendOutcome>(queryKey);
-            const { findReceives } = await loadReceiveSearch();
-            const sent = { ...send, upTo: searchedUpTo(before) };
-            const outcomes = await findReceives(reader, [sent], { isSingle: true, signal });
-            const outcome = outcomes.get(send.hash) ?? { kind: 'unknown', upTo: 0n, searched: 0n };
-            if (outcome.kind === 'received')
-              setTransaction(client, reader, outcome.hash, outcome.transaction);
-            if (outcome.kind !== 'unknown' || before?.kind !== 'unknown') return outcome;
-            return { ...outcome, searched: before.searched + outcome.searched };
-          },
+        : async ({ client, signal }): Promise<SendOutcome> =>
+            (await loadReceiveSearch()).readReceive(client, reader, send, { signal }),
     staleTime: ({ state }) => (state.data === undefined || state.data.kind === 'waiting' ? 0 : Infinity),
   });
-}
-
-function searchedUpTo(outcome: SendOutcome | undefined): bigint | undefined {
-  return outcome === undefined || outcome.kind === 'received' ? undefined : outcome.upTo;
 }
 
 /** How long a page of history must stay the same before its sends are searched, in milliseconds. */
@@ -61,25 +45,9 @@ export function receivesQuery(reader: NodeReader, sends: readonly Sent[], settle
       sends.length === 0
         ? skipToken
         : async ({ client, signal }): Promise<ReadonlyMap<Hash, SendOutcome>> => {
-            const known = new Map(client.getQueryData<ReadonlyMap<Hash, SendOutcome>>(queryKey));
-            const missing: Sent[] = [];
-            for (const { hash, receiver, timestamp } of sends) {
-              const cached = client.getQueryData<SendOutcome>(receiveKey(reader, hash)) ?? known.get(hash);
-              if (cached?.kind === 'received') known.set(hash, cached);
-              if (cached?.kind === 'received' || known.get(hash)?.kind === 'unknown') continue;
-              missing.push({ hash, receiver, timestamp, upTo: searchedUpTo(cached) });
-            }
-            if (missing.length === 0) return known;
+            const before = client.getQueryData<ReadonlyMap<Hash, SendOutcome>>(queryKey);
             await sleep(settledMs, { clock: systemClock, signal });
-            const { findReceives } = await loadReceiveSearch();
-            for (const [hash, outcome] of await findReceives(reader, missing, { signal })) {
-              known.set(hash, outcome);
-              if (outcome.kind === 'unknown') continue;
-              client.setQueryData<SendOutcome>(receiveKey(reader, hash), outcome);
-              if (outcome.kind === 'received')
-                setTransaction(client, reader, outcome.hash, outcome.transaction);
-            }
-            return known;
+            return (await loadReceiveSearch()).readReceives(client, reader, sends, { before, signal });
           },
     staleTime: ({ state }) => (isSettled(state.data) ? Infinity : 0),
     placeholderData: (before, query) =>

@@ -13,7 +13,7 @@ import type { AccountEntry } from '../../protocol/account-entry';
 import type { Block } from '../../protocol/block';
 import { hashBlock } from '../../protocol/block-hash';
 import type { Transaction } from '../../protocol/transaction';
-import { receiveKey } from './receives-query';
+import { receiveKey } from './receive-key';
 import { useReceives } from './use-receives';
 
 const node = { reader: undefined as NodeReader | undefined };

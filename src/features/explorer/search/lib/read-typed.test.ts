@@ -60,6 +60,9 @@ describe('a shortened address or hash in the search', () => {
     noteSeen('LIVE', [{ hash, block: { publicKey: account } }]);
     expect(find(hash)).toEqual([['Transaction', `/explorer/transactions/${hash}`]]);
     expect(find(account)).toEqual([['Public key', `/explorer/accounts/${account}`]]);
+    // The page of results looks them up, so that it can open what they are.
+    for (const digits of [hash, account])
+      expect(readTyped(digits, { ...context, looksUp: true }).meaning.kind).toBe('hash-or-key');
   });
 
   it('finds nothing of another network', () => {

@@ -25,14 +25,17 @@ export interface ReadingContext {
   readonly fallback: Network;
   readonly nicknames: Nicknames;
   readonly seen: () => SeenIds;
+  /** Complete digits are looked up although the page has seen them: the results open what they are. */
+  readonly looksUp?: boolean;
 }
 
 /** Interprets the typed text, without requests. */
-export function readTyped(typed: string, { network, fallback, nicknames, seen }: ReadingContext): Reading {
+export function readTyped(typed: string, context: ReadingContext): Reading {
+  const { network, fallback, nicknames, seen, looksUp = false } = context;
   const short = readAbbreviation(typed);
   const meaning =
     short === undefined
-      ? recognised(interpret(typed, network, nicknames), seen)
+      ? recognised(interpret(typed, network, nicknames), looksUp ? NOTHING_SEEN : seen)
       : findAbbreviated(short, { network, nicknames, seen: seen() });
   const suggestions = suggestionsOf(meaning, {
     network,
@@ -42,6 +45,8 @@ export function readTyped(typed: string, { network, fallback, nicknames, seen }:
   });
   return { meaning, suggestions, destination: destinationOf(suggestions, typed) };
 }
+
+const NOTHING_SEEN = (): SeenIds => ({ accounts: new Set(), transactions: new Set() });
 
 /** 64 digits that the page has seen as a hash or as a public key need not be looked up first. */
 function recognised(meaning: Interpretation, seen: () => SeenIds): Interpretation {

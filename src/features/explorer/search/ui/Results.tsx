@@ -1,10 +1,8 @@
-import { useHistory } from '@docusaurus/router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNetwork } from '../../../../app/node/use-network';
 import { topAccountsQuery } from '../../../../app/queries/representatives';
-import { forRouter } from '../../../../app/url/for-router';
 import { readAbbreviation } from '../../../../directory/abbreviation';
 import { Card } from '../../../../ui/layout/Card';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
@@ -28,8 +26,7 @@ export function Results({ typed }: { typed: string }) {
   const isShort = readAbbreviation(typed) !== undefined;
   // The list is part of what the page has seen as soon as it arrives.
   const { isLoading } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
-  const reading = readTyped(typed, context);
-  useOpenRecognised(reading);
+  const reading = readTyped(typed, { ...context, looksUp: true });
   const announce = useAnnounce();
   const title = isLoading && reading.suggestions.length === 0 ? 'Searching' : titleOf(reading);
   useEffect(() => announce(title), [announce, title]);
@@ -51,16 +48,6 @@ export function Results({ typed }: { typed: string }) {
       </div>
     </Card>
   );
-}
-
-/** Opens what 64 digits mean if the page has seen them, in place of this page in the browser's history. */
-function useOpenRecognised({ meaning, suggestions }: Reading): void {
-  const history = useHistory();
-  const isSeen = meaning.kind === 'transaction' || (meaning.kind === 'account' && meaning.byKey);
-  const href = isSeen && meaning.network === undefined ? suggestions[0]?.href : undefined;
-  useEffect(() => {
-    if (href !== undefined) history.replace(forRouter(href));
-  }, [href, history]);
 }
 
 function titleOf({ meaning, suggestions }: Reading): string {
