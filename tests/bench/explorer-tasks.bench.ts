@@ -12,7 +12,7 @@ import { createBench, report } from './support/open-site';
 // `npx tsx tests/bench/explorer-tasks.bench.ts`: ten tasks of a support engineer, a developer and a newcomer, and how
 // many steps each takes in the explorer. A step is a click, a choice in a list, or a text that is typed or pasted. The
 // bench replays each task and counts; next to it is what the same task took before the explorer's second edition,
-// counted by hand on that version, with the way it took. Needs the build of the browser tests (`build-e2e`).
+// worked out by hand from the pages of that version, with the way it took. Needs the build of the browser tests (`build-e2e`).
 
 /** What a replay does, each counted as one step. */
 interface Steps {
