@@ -1,7 +1,7 @@
 import { expectFits } from './support/fits';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { NODE_URL } from './support/node-port';
-import { expect, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /** From the smallest phone to a large screen; 640 px are 1280 enlarged to 200 %. */
 const WIDTHS = [320, 360, 640, 768, 910, 1_280, 1_440, 1_920] as const;
@@ -24,6 +24,7 @@ const KINDS: readonly (readonly [path: string, ready: string])[] = [
   ['/docs', 'h1'],
   ['/docs/integration/node-historical', '.theme-code-block'],
   ['/docs/integration/advanced/protocol-offline-signing-reference', 'h1'],
+  ['/blog', 'h1'],
   ['/help', 'h1'],
   ['/search?q=fee', 'h1'],
 ];
@@ -40,15 +41,21 @@ for (const [path, ready] of KINDS) {
   });
 }
 
-test('a transaction fits every width', async ({ page }) => {
+test('a transaction fits every width, also one that does not exist', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
   const { publicKey } = SEEDED_ACCOUNTS.long;
   const account = await (await fetch(`${NODE_URL}/accounts/${publicKey}`)).text();
   const hash = /"lastTransactionHash":"([0-9A-F]+)"/.exec(account)?.[1] ?? '';
-  await openDirectly(page, `/explorer/transactions/${hash}`);
-  await expect(page.getByText('3 of 3 proven')).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await test.step(`${width} px`, () => expectFits(page));
+  for (const [path, ready] of [
+    [hash, '3 of 3 proven'],
+    ['AB'.repeat(32), /does not know this transaction$/],
+  ] as const) {
+    await openDirectly(page, `/explorer/transactions/${path}`);
+    await expect(page.getByText(ready)).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`${width} px`, () => expectFits(page));
+    }
   }
 });
 

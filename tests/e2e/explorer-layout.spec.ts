@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 
@@ -62,6 +63,22 @@ for (const size of SCREENS) {
   });
 }
 
+for (const { width, height } of [SCREENS[0], SCREENS[2]]) {
+  test(`nothing moves while a send and its receive load: ${width} px`, async ({ page, payer }) => {
+    await page.setViewportSize({ width, height });
+    const to = newPayer();
+    const send = await payer.send(to.publicKey, 1_250_000_000n);
+    const { hash } = await to.open(send, payer.publicKey);
+    for (const one of [send.hash, hash]) {
+      await watchShifts(page);
+      await openDirectly(page, `/explorer/transactions/${one}`);
+      await expect(page.getByText('2 of 2 hold')).toBeVisible();
+      await expect(page.locator('[data-half="received"]')).toBeVisible();
+      expect(await shiftsOf(page), one).toEqual([]);
+    }
+  });
+}
+
 test('a click while offline stays on the page and says so; online, the page opens', async ({
   page,
   context,
@@ -81,6 +98,42 @@ test('a click while offline stays on the page and says so; online, the page open
   await context.setOffline(false);
   await note.getByRole('button', { name: 'Open the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Legal' })).toBeVisible();
+});
+
+test('Back from a block returns to the page of the history and the row that the reader left', async ({
+  page,
+}) => {
+  await openDirectly(page, `${ACCOUNT}?page=2`);
+  const row = page.locator('[data-row="entry"]').nth(20);
+  const hash = row.getByRole('link').first();
+  await hash.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  const height = await row.getAttribute('data-height');
+  await hash.click();
+  await expect(page.getByText('3 of 3 proven')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator(`[data-height="${height}"]`)).toBeInViewport();
+});
+
+test('links to accounts look like links: underlined, or in the colour of links', async ({ page, payer }) => {
+  const { hash } = await payer.send(newPayer().publicKey, 5n);
+  await openDirectly(page, `/explorer/transactions/${hash}`);
+  const links = page.locator('main a[href*="/explorer/accounts/"]');
+  await expect(page.locator('[data-half="sent"]').getByRole('link').first()).toBeVisible();
+  expect(await links.count()).toBeGreaterThanOrEqual(4);
+  const plain = await links.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--atto-blue)';
+    const blue = getComputedStyle(probe).color;
+    probe.remove();
+    const isLink = (link: Element) => {
+      const { color, textDecorationLine } = getComputedStyle(link);
+      return color === blue || textDecorationLine.includes('underline');
+    };
+    return all.filter((link) => link.textContent !== '' && !isLink(link)).map((link) => link.textContent);
+  });
+  expect(plain).toEqual([]);
 });
 
 test('in forced colours one tab looks selected, icons show, and carets are not bars', async ({ page }) => {
