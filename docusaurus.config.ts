@@ -21,6 +21,7 @@ import { firstPaint } from './src/plugins/first-paint/plugin';
 import { footnoteIds } from './src/plugins/footnote-ids/footnote-ids';
 import { glossaryTerms } from './src/plugins/glossary/terms';
 import { loadFailure } from './src/plugins/load-failure/plugin';
+import { withMeasurements } from './src/plugins/measurements/expand-measurements';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { pageWeight } from './src/plugins/page-weight/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
@@ -93,8 +94,9 @@ export default {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
-    // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder.
-    preprocessor: withSamples(__dirname),
+    // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder, and
+    // `<Measured … />` the recorded run of a benchmark.
+    preprocessor: withMeasurements(__dirname, withSamples(__dirname)),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },

@@ -36,6 +36,7 @@ export default {
             'hosting',
           ],
         },
+        'performance',
         {
           type: 'category',
           label: 'Reference',

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { everyExport } from './support/every-export';
+import { createRecord } from './support/record';
 
 // `npx tsx tests/bench/bundle.bench.ts`: what src/protocol adds to a page that uses every export of every module, with
 // the packages behind it, minified and compressed, compared with every export of the official core library. Modules are
@@ -15,22 +16,20 @@ const files = await readdir(`${root}/src/protocol`);
 const modules = files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => file.slice(0, -3));
 const plain = modules.filter((name) => !MNEMONIC.includes(name));
 
+const record = createRecord('bundle');
 const official = await everyExport(['@attocash/commons-core']);
-print('@attocash/commons-core', official);
-print('src/protocol without mnemonics', await everyExport(plain.map(path)), official);
-print('src/protocol, all modules', await everyExport(modules.map(path)), official);
+add('official core library', official);
+add('protocol core without mnemonics', await everyExport(plain.map(path)), official);
+add('protocol core, all modules', await everyExport(modules.map(path)), official);
+await record.write();
 
 function path(name: string): string {
   return `./src/protocol/${name}`;
 }
 
-function print(name: string, { raw, gzip }: { raw: number; gzip: number }, against?: { gzip: number }): void {
-  const sizes = `${kilobytes(raw)} minified ${kilobytes(gzip)} gzip`;
-  const times = against === undefined ? 0 : against.gzip / gzip;
-  const verdict = `  1/${times.toFixed(2)} (goal 1/${GOAL} ${times >= GOAL ? 'reached' : 'missed'})`;
-  console.log(`${name.padEnd(32)}${sizes}${against === undefined ? '' : verdict}`);
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+function add(name: string, { raw, gzip }: { raw: number; gzip: number }, against?: { gzip: number }): void {
+  record.figure(`${name}, minified`, raw / 1_000, 'kB');
+  record.figure(`${name}, after gzip`, gzip / 1_000, 'kB');
+  if (against === undefined) return;
+  record.figure(`${name}: smaller than the official library by`, against.gzip / gzip, '×', { atLeast: GOAL });
 }

@@ -1,8 +1,9 @@
 import { AttoTransaction } from '@attocash/commons-core';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { serveDevnet } from '../../devnet/serve-devnet';
-import { readStory } from '../../devnet/story/read-story';
 import type { Devnet } from '../../devnet/types';
+import { readyRounds } from './support/ready-rounds';
+import { createRecord } from './support/record';
 
 // `npx tsx tests/bench/devnet.bench.ts`: how fast the local network starts, confirms prepared transactions and streams
 // them to many clients. The baseline is the official library alone, decoding and validating the same transactions
@@ -11,27 +12,27 @@ import type { Devnet } from '../../devnet/types';
 const TRANSACTIONS = 4_000;
 const SUBSCRIBERS = 50;
 
-const ready = readStory().ready().slice(0, TRANSACTIONS);
-const texts = ready.map((transaction) => transaction.print());
-const rounds = inRounds();
+const record = createRecord('devnet');
+const rounds = readyRounds(TRANSACTIONS);
+const texts = rounds.flat();
 
 const alone = await perSecond(texts.length, async () => {
   for (const text of texts)
     if (!(await AttoTransaction.fromJson(text).isValid())) throw new Error('Not valid');
 });
-report('official library alone: decoded and validated', alone, 'transactions/s');
+record.figure('official library alone: decoded and validated', alone, 'transactions per second');
 
 const began = performance.now();
 const first = await createSeededDevnet({ confirmationDelayMs: 0 });
-report('start-up on the story', (performance.now() - began) / 1_000, 's');
+record.figure('start-up on the story', (performance.now() - began) / 1_000, 's');
 const inProcess = await perSecond(texts.length, () => publishAll(first.fetch));
 await first[Symbol.asyncDispose]();
-report('confirmed, without a socket', inProcess, 'transactions/s');
+record.figure('confirmed, without a socket', inProcess, 'transactions per second');
 
 const served = await withNetwork((_, url) =>
   perSecond(texts.length, () => publishAll((request) => fetch(url + new URL(request.url).pathname, request))),
 );
-report('confirmed, over HTTP', served, 'transactions/s');
+record.figure('confirmed, over HTTP', served, 'transactions per second');
 
 const lines = await withNetwork(async (devnet, url) => {
   const streams = await Promise.all(
@@ -43,9 +44,10 @@ const lines = await withNetwork(async (devnet, url) => {
     await read;
   });
 });
-report(`lines streamed to ${SUBSCRIBERS} readers in this process`, lines, 'lines/s');
-console.log(`ratio confirmed without a socket / official library alone: ${(inProcess / alone).toFixed(2)}`);
-console.log(`ratio confirmed over HTTP / official library alone: ${(served / alone).toFixed(2)}`);
+record.figure(`lines streamed to ${SUBSCRIBERS} readers in this process`, lines, 'lines per second');
+record.figure('confirmed without a socket, official library alone = 1', inProcess / alone, '×');
+record.figure('confirmed over HTTP, official library alone = 1', served / alone, '×');
+await record.write();
 
 async function withNetwork<T>(measure: (devnet: Devnet, url: string) => Promise<T>): Promise<T> {
   const devnet = await createSeededDevnet({ confirmationDelayMs: 0 });
@@ -54,21 +56,6 @@ async function withNetwork<T>(measure: (devnet: Devnet, url: string) => Promise<
   await devnet[Symbol.asyncDispose]();
   await close();
   return measured;
-}
-
-/** The texts in rounds of independent transactions: up to 256, the number of accounts. */
-function inRounds(): string[][] {
-  const made: string[][] = [];
-  let hashes = new Set<string>();
-  for (const [index, { hash, block }] of ready.entries()) {
-    if (index === 0 || hashes.has(block.previous ?? '') || hashes.has(block.sendHash ?? '')) {
-      made.push([]);
-      hashes = new Set();
-    }
-    made.at(-1)!.push(texts[index]!);
-    hashes.add(hash);
-  }
-  return made;
 }
 
 async function publishAll(send: (request: Request) => Promise<Response>): Promise<void> {
@@ -97,9 +84,4 @@ async function perSecond(count: number, work: () => Promise<unknown>): Promise<n
   const start = performance.now();
   await work();
   return (count / (performance.now() - start)) * 1_000;
-}
-
-function report(what: string, figure: number, unit: string): void {
-  const text = figure.toLocaleString('en', { maximumFractionDigits: figure < 100 ? 2 : 0 });
-  console.log(`${what.padEnd(50)} ${text} ${unit}`);
 }

@@ -8,17 +8,20 @@ import { toInstant } from '../../src/protocol/instant';
 import { printTransaction } from '../../src/protocol/transaction-json';
 import { anyPublicKey, anyTransaction, SEED } from '../support/protocol-arbitraries';
 import type { createDuels, Duel } from './protocol-subjects';
+import { createRecord } from './support/record';
 
 // `npx tsx tests/bench/protocol.bench.ts`: how fast the core is compared with the official library, in one run. Both
 // are bundled first, as a page would load them: run directly from TypeScript, the crypto packages pass through a
 // transformation that makes them several times slower.
 
 const GOAL = 3;
+const goals = ['block hash', 'address encode and decode', 'transaction JSON round trip'];
 const ROUNDS = 25;
 const PER_ROUND = 2_000;
 /** Far more accounts than the core caches addresses. */
 const ITEMS = 6_000;
 
+const record = createRecord('protocol');
 const folder = await mkdtemp(join(tmpdir(), 'atto-bench-'));
 try {
   const outfile = join(folder, 'subjects.mjs');
@@ -35,16 +38,25 @@ try {
     subjects.createDuels({ transactions: inYear, publicKeys }).map((duel) => [duel.name, measure(duel)]),
   );
   for (const [name, { ours, official }] of figures) print(name, ours, official);
+  for (const [name, figure] of figures) {
+    record.figure(`${name}: one`, figure.ours, 'µs');
+    record.figure(
+      `${name}: speed, official library = 1`,
+      ratio(figure),
+      '×',
+      goals.includes(name) ? { atLeast: GOAL } : {},
+    );
+  }
   const [hash, copy] = ['block hash', 'block copy alone'].map((name) => figures.get(name) as Figure) as [
     Figure,
     Figure,
   ];
   print('block hash, copy subtracted', hash.ours - copy.ours, hash.official - copy.official);
-  const goals = ['block hash', 'address encode and decode', 'transaction JSON round trip'];
   const missed = goals.filter((name) => ratio(figures.get(name) as Figure) < GOAL);
   console.log(
     missed.length === 0 ? `goal of ${GOAL}x reached` : `goal of ${GOAL}x missed: ${missed.join(', ')}`,
   );
+  await record.write();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

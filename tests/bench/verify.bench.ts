@@ -3,7 +3,8 @@ import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { readStory } from '../../devnet/story/read-story';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
-import { median, quantile, report } from './support/open-site';
+import { median, quantile } from './support/open-site';
+import { createRecord } from './support/record';
 
 // `npx tsx tests/bench/verify.bench.ts`: the cost of verification in the browser, bundled as a page would load it: one
 // transaction on the main thread, and a page of fifty in a worker while the page draws frames.
@@ -14,6 +15,7 @@ const ROUNDS = 20;
 /** A frame that takes more than 1.5 times the usual time counts as dropped. */
 const LATE = 1.5;
 
+const record = createRecord('verify');
 const { transactions } = readStory();
 const texts = transactions.slice(1_000, 1_000 + SAMPLES).map((transaction) => transaction.print());
 const { outputFiles } = await build({
@@ -45,11 +47,14 @@ try {
   });
   const usual = median(idle);
   const late = (frames: readonly number[]) => frames.filter((ms) => ms > usual * LATE).length;
-  report('one transaction, median', median(single), 5, ' ms');
-  report('one transaction, 95 of 100', quantile(single, 0.95), 5, ' ms');
-  console.log(`a page of ${PAGE} in a worker: ${median(took).toFixed(1)} ms, median of ${ROUNDS}`);
-  console.log(`frames with nothing to do: ${idle.length}, of these late ${late(idle)}`);
-  report(`frames while a worker proves: ${busy.length}, of these late`, late(busy), late(idle));
+  record.figure('one transaction, median', median(single), 'ms', { atMost: 5 });
+  record.figure('one transaction, 95 of 100', quantile(single, 0.95), 'ms', { atMost: 5 });
+  record.figure(`a page of ${PAGE} in a worker, median of ${ROUNDS}`, median(took), 'ms');
+  record.figure(`late frames with nothing to do, of ${idle.length}`, late(idle), '');
+  record.figure(`late frames while a worker verifies, of ${busy.length}`, late(busy), '', {
+    atMost: late(idle),
+  });
+  await record.write();
 } finally {
   await browser.close();
 }
