@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { serve } from '../../scripts/serve/serve-folder';
+import { createChildren } from '../../scripts/support/children';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
+import { startDevnet } from '../../scripts/support/start-devnet';
+import { median, report } from './support/open-site';
+
+// `npx tsx tests/bench/explorer-rows.bench.ts [RUNS]`: what the explorer's first page, an account and a transaction
+// need until their first rows are readable, with an empty cache, on a processor four times as slow behind 1.6 Mbit/s
+// and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by default).
+// Needs a production build for a local network (`ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`: `build-e2e` of the browser
+// tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With ATTO_BENCH_BEFORE, the folder
+// of a build of an earlier commit, both are visited alternately.
+
+const RUNS = Number(process.argv[2] ?? 5);
+const GOAL_MS = 3_000;
+const SLOW_DOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const AFTER = process.env.ATTO_BENCH_BUILD ?? 'build-e2e';
+const BEFORE = process.env.ATTO_BENCH_BEFORE;
+
+interface Visit {
+  /** Milliseconds from the navigation until the first row was painted. */
+  readonly ms: number;
+  /** Requests until then: all, and those to the node. */
+  readonly requests: number;
+  readonly nodeRequests: number;
+  /** Compressed bytes that had arrived by then. */
+  readonly bytes: number;
+}
+
+const children = createChildren();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+const node = await startDevnet(children, { port: 0 });
+const sites = await Promise.all(
+  [AFTER, ...(BEFORE === undefined ? [] : [BEFORE])].map((dir) => serve({ dir, port: 0, node: node.url })),
+);
+try {
+  const top = await (await fetch(`${node.url}/accounts/top`)).text();
+  const key = /"publicKey":"([0-9A-F]+)"/.exec(top)?.[1] ?? '';
+  const hash = /"lastTransactionHash":"([0-9A-F]+)"/.exec(top)?.[1] ?? '';
+  for (const [what, path, ready] of [
+    ['/explorer', '/explorer', '[data-row="transaction"]'],
+    ['an account', `/explorer/accounts/${key}`, '[data-row="entry"]'],
+    ['a transaction', `/explorer/transactions/${hash}`, '[data-check="hash"]'],
+  ] as const) {
+    const visits: Visit[][] = sites.map(() => []);
+    // The first round fills the servers' caches and is not counted.
+    for (let run = 0; run <= RUNS; run += 1) {
+      for (const [at, site] of sites.entries()) {
+        const one = await visit(browser, site.url + path, ready);
+        if (run > 0) visits[at]?.push(one);
+      }
+    }
+    const [after = [], before] = visits;
+    if (before) print(`${what} before`, before);
+    print(what, after);
+    report(`${what}: first rows after`, median(after.map(({ ms }) => ms)), GOAL_MS, ' ms');
+    if (before) {
+      const requests = (of: readonly Visit[]) => median(of.map(({ nodeRequests }) => nodeRequests));
+      report(`${what}: requests to the node, ratio`, requests(after) / requests(before), 0.5);
+    }
+  }
+} finally {
+  await browser.close();
+  await Promise.all(sites.map((site) => site.close()));
+  await children.stop();
+}
+
+function print(what: string, visits: readonly Visit[]): void {
+  const of = (member: keyof Visit) => Math.round(median(visits.map((visit) => visit[member])));
+  console.log(
+    `${what}: ${of('ms')} ms, ${of('requests')} requests, ${of('nodeRequests')} of them to the node, ${Math.round(of('bytes') / 1_000)} kB`,
+  );
+}
+
+/** Runs in the page, as text: checks on every frame whether the first row is painted. */
+const observer = (ready: string) => `
+  const look = () => {
+    const row = document.querySelector(${JSON.stringify(ready)});
+    if (row && row.getBoundingClientRect().height > 0) window.firstRowMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** One visit with an empty cache. */
+async function visit(from: Browser, url: string, ready: string): Promise<Visit> {
+  const context = await from.newContext({ viewport: { width: 1_280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    let [requests, nodeRequests, bytes] = [0, 0, 0];
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      if (!request.url.startsWith('http')) return;
+      requests += 1;
+      if (new URL(request.url).pathname.startsWith('/node/')) nodeRequests += 1;
+    });
+    session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.addInitScript({ content: observer(ready) });
+    await page.goto(url, { waitUntil: 'commit' });
+    const seen = await page.waitForFunction(() => (window as { firstRowMs?: number }).firstRowMs, undefined, {
+      timeout: 120_000,
+    });
+    return { ms: (await seen.jsonValue()) ?? 0, requests, nodeRequests, bytes };
+  } finally {
+    await context.close();
+  }
+}
