@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/support/chromium';
 
-const { ATTO_E2E_BASE: baseURL, CHROMIUM_PATH: executablePath } = process.env;
+const { ATTO_E2E_BASE: baseURL, ATTO_ALL_FAULTS: faults, CHROMIUM_PATH: executablePath } = process.env;
 if (!baseURL) {
   console.error(
     'The browser tests need built sites and a node. Run `npm run test:e2e`, which provides both; ' +
@@ -13,6 +13,8 @@ if (!baseURL) {
 /** Browser tests of the built site. No retries: a test that passes on the second try is broken. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Every page through every fault takes long: all pairs with 1, as in `npm run test:long`, a selection with 0.
+  testIgnore: faults === undefined ? ['**/page-faults.spec.ts', '**/wallet-faults.spec.ts'] : [],
   globalSetup: './tests/e2e/support/seed-accounts.ts',
   outputDir: 'test-results',
   fullyParallel: true,

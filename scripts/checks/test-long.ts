@@ -48,14 +48,14 @@ steps.push({
 
 steps.push({
   name: 'every page and the wallet through every fault',
-  args: ['--import', 'tsx', 'scripts/e2e.ts', 'tests/e2e/page-faults', 'tests/e2e/wallet-faults'],
+  args: ['--import', 'tsx', 'scripts/checks/e2e.ts', 'tests/e2e/page-faults', 'tests/e2e/wallet-faults'],
   env: { ATTO_ALL_FAULTS: '1' },
   counts: true,
 });
 
 steps.push({
   name: 'the site in Firefox and WebKit',
-  args: ['--import', 'tsx', 'scripts/e2e.ts', '--', '--config', 'tests/browsers/other-browsers.config.ts'],
+  args: ['--import', 'tsx', 'scripts/checks/e2e.ts', '--', '--config', 'tests/browsers/other-browsers.config.ts'],
   counts: true,
 });
 

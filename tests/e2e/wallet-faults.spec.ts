@@ -9,7 +9,7 @@ import { expect } from './support/test';
 import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
 
 // The wallet through every fault between it and its node: each payment is settled once or refused, none is doubled or
-// lost, and all of it without a reload. `npm test` runs a selection, `npm run test:long` all faults.
+// lost, and all of it without a reload. `ATTO_ALL_FAULTS=0` runs a selection, `npm run test:long` all faults.
 
 const ALL = process.env.ATTO_ALL_FAULTS === '1';
 const FUNDS = 2_000_000_000n;
