@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttoPrivateKey } from '@attocash/commons-core';
@@ -41,9 +41,11 @@ async function createColdWallet(keyByte: string) {
   const keyFile = join(folder, `${keyByte}.txt`);
   await writeFile(keyFile, `${key}\n`);
   const { address } = await AttoPrivateKey.Companion.parse(key).toSigner();
+  const rows = join(folder, `${keyByte}-rows`);
+  await mkdir(rows);
   const online = (...given: string[]) =>
     runProgram([process.execPath, program, ...given], {
-      ...{ ATTO_TRANSFER: transfer, ATTO_NODE: served.url, ATTO_WORK: served.url },
+      ...{ ATTO_TRANSFER: transfer, ATTO_ROWS: rows, ATTO_NODE: served.url, ATTO_WORK: served.url },
     });
   const offline = (...given: string[]) =>
     runProgram([process.execPath, '--import', NO_NETWORK, program, ...given], {
@@ -60,7 +62,13 @@ async function createColdWallet(keyByte: string) {
     const account = await fetch(`${served.url}/accounts/${address.publicKey}`);
     return BigInt((/"balance":(\d+)/.exec(await account.text()) ?? ['', '-1'])[1]!);
   };
-  return { address: address.toString(), transfer, online, offline, approve, balance };
+  /** The rows of payments, sorted by amount. */
+  const readRows = async () => {
+    const texts = (await readdir(rows)).map((name) => readFile(join(rows, name), 'utf8'));
+    const all = (await Promise.all(texts)).map((text) => JSON.parse(text) as { raw: string });
+    return all.sort((one, other) => Number(one.raw) - Number(other.raw));
+  };
+  return { address: address.toString(), transfer, rows, readRows, online, offline, approve, balance };
 }
 
 // Each test starts up to fourteen programs, one after the other, which takes long on a busy machine.
@@ -90,6 +98,9 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(await cold.online('publish')).toEqual(first); // the same bytes again: nothing more is paid
     expect(await cold.balance()).toBe(5_500_000_001n);
+    const [, hash] = first.output.trim().split(' ');
+    const row = { account: cold.address, receiver: RECEIVER, raw: '1500000000', state: 'confirmed', hash };
+    expect(await cold.readRows()).toEqual([row]);
   });
 
   it('says why it prepares nothing: no payment waits, or the balance is too low', async () => {
@@ -97,12 +108,28 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
     const nothing = await runProgram(command, { ATTO_NODE: served.url, ATTO_WAIT_MS: '1' });
     expect(nothing).toMatchObject({ code: 1, output: '' });
-    expect(nothing.errors).toContain('no payment waits for this address');
+    expect(nothing.errors).toContain('no such payment waits for this address');
     const unopened = await cold.online('prepare-send', cold.address, RECEIVER, '1');
     expect(unopened.errors).toContain('the balance is too low');
     const tooMuch = await cold.online('prepare-send', RICH, RECEIVER, '18000000000000000000');
     expect(tooMuch).toMatchObject({ code: 1, output: '' });
     expect(tooMuch.errors).toContain('the balance is too low');
+  });
+
+  it('receives the payment whose hash is given, or one that reaches the minimum', async () => {
+    const cold = await createColdWallet('C7');
+    const dust = await pay(cold.address, 1n);
+    await pay(cold.address, 2_000_000_000n);
+    const command = [process.execPath, program, 'prepare-receive', cold.address, RECEIVER];
+    const env = { ATTO_TRANSFER: cold.transfer, ATTO_NODE: served.url, ATTO_WORK: served.url };
+    expect(await runProgram([...command, dust.toLowerCase()], env)).toMatchObject({ code: 0 });
+    expect((await cold.offline('show')).output).toContain('receives 1 raw\n');
+    expect(await runProgram(command, { ...env, ATTO_MINIMUM: '2' })).toMatchObject({ code: 0 });
+    expect((await cold.offline('show')).output).toContain('receives 2000000000 raw\n');
+    const unknown = await runProgram([...command, '0'.repeat(64)], { ...env, ATTO_WAIT_MS: '1' });
+    expect(unknown.errors).toContain('no such payment waits for this address');
+    const malformed = await runProgram(command, { ...env, ATTO_MINIMUM: '1.5' });
+    expect(malformed.errors).toContain('ATTO_MINIMUM has to be a whole number');
   });
 
   it('makes a key once, without a network, and prints its address', async () => {
@@ -171,5 +198,9 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(late).toMatchObject({ code: 1, output: '' });
     expect(late.errors).toContain('Never confirmed: another block has its height');
     expect(await cold.balance()).toBe(2_999_999_998n);
+    expect(await cold.readRows()).toMatchObject([
+      { raw: '1', state: 'cancelled' },
+      { raw: '2', state: 'confirmed' },
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleSample, runnable, runProgram } from './run-program';
 
-/** Pays an amount in raw to an address from the account that the local network offers for trials. */
-export type Pay = (receiver: string, raw: bigint) => Promise<void>;
+/** Pays an amount in raw to an address from the account that the local network offers for trials. Returns the hash. */
+export type Pay = (receiver: string, raw: bigint) => Promise<string>;
 
 /** Pays as a customer does, with the sample that sends withdrawals. Its rows are files in the folder. */
 export async function createPay(node: string, folder: string): Promise<Pay> {
@@ -17,5 +17,6 @@ export async function createPay(node: string, folder: string): Promise<Pay> {
       ...{ ATTO_NODE: node, ATTO_WORK: node, ATTO_WITHDRAWAL: row },
     });
     if (ended.code !== 0) throw new Error(ended.errors);
+    return /[0-9A-F]{64}/.exec(ended.output)![0];
   };
 }

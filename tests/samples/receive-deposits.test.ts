@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,8 +31,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Makes the words of a receiver, unless there is something in their place. */
+async function ensureWords(words: string): Promise<void> {
+  const isMissing = await access(words).then(
+    () => false,
+    () => true,
+  );
+  if (!isMissing) return;
+  const made = await runProgram([...runnable(program), 'make-words'], { ATTO_WORDS: words });
+  expect(made).toMatchObject({ code: 0, output: '', errors: '' });
+}
+
 /** Starts the receiver and waits until it has printed both addresses. */
 async function start(words: string) {
+  await ensureWords(words);
   const env = { ATTO_NODE: served.url, ATTO_WORK: served.url, ATTO_WORDS: words };
   const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
   let [output, errors] = ['', ''];
@@ -123,6 +135,7 @@ it.each([
 async function failure(fetch: StandIn['fetch'], text: string): Promise<void> {
   const node = await serveDevnet({ fetch }, { port: 0 });
   const env = { ATTO_NODE: node.url, ATTO_WORK: node.url, ATTO_WORDS: join(folder, 'failing.txt') };
+  await ensureWords(env.ATTO_WORDS);
   const child = startProgram([process.execPath, program], env, { longestMs: LONGEST_MS });
   const ended = once(child, 'close');
   let errors = '';
@@ -159,6 +172,24 @@ it('reports a response that is no stream', async () => {
   await failure(() => Promise.resolve(new Response('<html></html>')), 'The response ended within a line.');
 });
 
-it('makes no new words while the stored ones cannot be read', async () => {
+it('does not start with words that cannot be read', async () => {
   await expect(start(folder)).rejects.toThrow('EISDIR');
+});
+
+it('does not start without words, and makes none', async () => {
+  const words = join(folder, 'missing.txt');
+  const ended = await runProgram(runnable(program), { ATTO_WORDS: words });
+  expect(ended).toMatchObject({ code: 1, output: '' });
+  expect(ended.errors).toContain('ENOENT');
+  await expect(access(words)).rejects.toThrow('ENOENT');
+});
+
+it('makes no new words where there are some', async () => {
+  const words = join(folder, 'made.txt');
+  await ensureWords(words);
+  const before = await readFile(words, 'utf8');
+  const again = await runProgram([...runnable(program), 'make-words'], { ATTO_WORDS: words });
+  expect(again).toMatchObject({ code: 1, output: '' });
+  expect(again.errors).toContain('EEXIST');
+  expect(await readFile(words, 'utf8')).toBe(before);
 });

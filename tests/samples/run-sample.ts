@@ -49,10 +49,12 @@ function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): 
   return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words, ...accounts };
 }
 
-/** The program with a command that makes the book that a sample needs; undefined for samples without a book. */
-function bookMaker(file: string): string | undefined {
-  if (/^watch.deposits/.test(basename(file))) return file;
-  return basename(file).startsWith('reconcile') ? join(dirname(file), 'watch_deposits.py') : undefined;
+/** The program and the command that make the book or the words that a sample needs; undefined for one that needs neither. */
+function makerFor(file: string): readonly string[] | undefined {
+  const name = basename(file);
+  if (name.startsWith('receive-')) return [file, 'make-words'];
+  if (/^watch.deposits/.test(name)) return [file, 'make-book'];
+  return name.startsWith('reconcile') ? [join(dirname(file), 'watch_deposits.py'), 'make-book'] : undefined;
 }
 
 /**
@@ -66,9 +68,9 @@ export async function runSample(file: string, env: NodeJS.ProcessEnv): Promise<s
   const [program = '', ...given] = PROGRAMS[extname(file)] ?? [];
   const files = stateFiles(file, env);
   await writeFirstRow(file, files.ATTO_WITHDRAWAL!);
-  const maker = bookMaker(file);
+  const maker = makerFor(file);
   if (maker !== undefined)
-    spawnSync(program, [...given, maker, 'make-book'], { env: { ...process.env, ...env, ...files } });
+    spawnSync(program, [...given, ...maker], { env: { ...process.env, ...env, ...files } });
   const child = spawn(program, [...given, file], {
     env: { ...process.env, ...env, ...files },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveDevnet } from '../../devnet/serve-devnet';
 import { SAMPLES } from './all-samples';
 import {
   bookedInSqlite,
@@ -160,6 +161,29 @@ describe.each([inTypeScript, ...(hasPython ? [inPython] : [])])(
       const ended = await runProgram(command, env);
       expect(ended).toMatchObject({ code: 1, output: '' });
       expect(ended.errors).toMatch(reason);
+    });
+
+    it.each([0, 25])('are not continued where the node has height %i of 26', async (height) => {
+      const book = bookAt(`other-network-${height}`);
+      await network.runThrough(command, network.env(book));
+      const before = await readFile(book);
+      const accounts = height === 0 ? [] : [{ publicKey: network.publicKey, height }];
+      const paths: string[] = [];
+      const other = await serveDevnet(
+        {
+          fetch(request) {
+            paths.push(new URL(request.url).pathname);
+            return Promise.resolve(Response.json(accounts));
+          },
+        },
+        { port: 0 },
+      );
+      const ended = await runProgram(command, { ...network.env(book), ATTO_NODE: other.url });
+      await other.close();
+      expect(ended).toMatchObject({ code: 1, output: '' });
+      expect(ended.errors).toContain(`The book is ahead of the node at ${network.address}`);
+      expect(paths).toEqual(['/accounts']);
+      expect(await readFile(book)).toEqual(before);
     });
 
     it('are not made anew where there are some', async () => {

@@ -12,8 +12,10 @@ import java.net.http.HttpResponse.BodyHandlers
 import java.sql.Connection
 import java.sql.DriverManager
 import java.time.Duration
+import kotlin.system.exitProcess
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 
@@ -130,8 +132,31 @@ fun isOwn(address: String): Boolean {
     return address in own
 }
 
+/** The height of an account on the node: 0 if it has never received anything. */
+fun heightOnNode(address: String): ULong {
+    val request =
+        HttpRequest.newBuilder(URI("$node/accounts"))
+            .header("Content-Type", "application/json")
+            .timeout(Duration.ofSeconds(10))
+            .POST(HttpRequest.BodyPublishers.ofString("""{"addresses":["$address"]}"""))
+    val response = http.send(request.build(), BodyHandlers.ofString())
+    if (response.statusCode() != 200) throw IOException("${response.uri()} responded with ${response.statusCode()}")
+    return Json.parseToJsonElement(response.body()).jsonArray.firstOrNull()?.jsonObject?.text("height")?.toULong() ?: 0UL
+}
+
+/** Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked. */
+fun checkHeights() {
+    for (address in addresses) {
+        val next = nextHeight(address)
+        if (next == 1UL || heightOnNode(address) >= next - 1UL) continue
+        System.err.println("The book is ahead of the node at $address: it is of another network, or the node is behind.")
+        exitProcess(1)
+    }
+}
+
 /** Follows all accounts from where the book ends: first what has happened, then what happens. */
 fun follow() {
+    checkHeights()
     val search = addresses.joinToString { """{"address":"$it","fromHeight":${nextHeight(it)}}""" }
     val connection = URI("$node/accounts/entries/stream").toURL().openConnection() as HttpURLConnection
     connection.readTimeout = 300_000 // without a line for five minutes, it is opened again: connections break without a sign

@@ -26,6 +26,7 @@ const keyFile = process.env.ATTO_KEY_FILE ?? 'cold-key.txt'; // only on the offl
 const folder = process.env.ATTO_TRANSFER ?? '.'; // what crosses the gap
 const unsigned = join(folder, 'unsigned.json');
 const signed = join(folder, 'signed.json');
+const rows = process.env.ATTO_ROWS ?? '.'; // for the reconciliation: a row for each payment
 
 /** What the offline machine needs. Account and receivable are the node's own text, so that no digit is lost. */
 interface Order {
@@ -69,26 +70,37 @@ async function accountOf(address: AttoAddress): Promise<string | undefined> {
   return response.status === 404 ? undefined : textOf(response);
 }
 
-/** One payment to this address that is waiting. */
-async function receivableOf(address: AttoAddress): Promise<string> {
-  const url = `${node}/accounts/${address.publicKey}/receivables/stream?minAmount=1`;
+/** A payment to this address that is waiting: the one with this hash of its SEND, or any that reaches the minimum. */
+async function receivableOf(address: AttoAddress, sendHash?: string): Promise<string> {
+  const minimum = process.env.ATTO_MINIMUM ?? '1'; // in raw
+  if (!/^[1-9]\d*$/.test(minimum)) throw new Error('ATTO_MINIMUM has to be a whole number of raw above 0.');
+  const url = `${node}/accounts/${address.publicKey}/receivables/stream?minAmount=${minimum}`;
   const longest = AbortSignal.timeout(Number(process.env.ATTO_WAIT_MS ?? 10_000)); // it waits if there is none
-  let text = '';
+  let rest = '';
   try {
     const response = await fetch(url, { signal: longest });
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      if (text.includes('\n')) break; // leaving the loop closes the stream
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines)
+        if (
+          sendHash === undefined ||
+          AttoReceivable.fromJson(line).hash.toString() === sendHash.toUpperCase()
+        )
+          return line; // leaving the loop closes the stream
     }
   } catch (error) {
     if (!longest.aborted) throw error;
   }
-  if (!text.includes('\n')) throw new Error('Nothing prepared: no payment waits for this address.');
-  return text.slice(0, text.indexOf('\n'));
+  throw new Error('Nothing prepared: no such payment waits for this address.');
 }
 
 /** Online: writes down what the offline machine needs, with the work, which depends neither on the amount nor the key. */
-async function prepare(own: AttoAddress, more: Pick<Order, 'receiver' | 'raw' | 'representative'>) {
+async function prepare(
+  own: AttoAddress,
+  more: Pick<Order, 'receiver' | 'raw' | 'representative'>,
+  sendHash?: string,
+) {
   const account = await accountOf(own);
   if (more.raw !== undefined) {
     if (!/^[1-9]\d*$/.test(more.raw))
@@ -96,7 +108,7 @@ async function prepare(own: AttoAddress, more: Pick<Order, 'receiver' | 'raw' | 
     const balance = account === undefined ? 0n : BigInt(AttoAccount.fromJson(account).balance.toString());
     if (BigInt(more.raw) > balance) throw new Error('Nothing prepared: the balance is too low.');
   }
-  const receivable = more.receiver === undefined ? await receivableOf(own) : undefined;
+  const receivable = more.receiver === undefined ? await receivableOf(own, sendHash) : undefined;
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
   const { serverInstant: timestamp } = JSON.parse(clock) as { serverInstant: string };
   const order = { timestamp, account, receivable, ...more, work: '' } as Order;
@@ -154,14 +166,23 @@ async function sign(hash: string) {
 // #endregion
 
 // #region publish
+/** Stores the row of a payment. In production, in your database. What the cold wallet receives needs none. */
+async function storeRow(block: AttoBlock, state: 'signed' | 'confirmed' | 'cancelled') {
+  if (!(block instanceof AttoSendBlock)) return;
+  const [account, receiver] = [block.address.toString(), block.receiverAddress.toString()];
+  const hash = block.hash.toString();
+  const row = { account, receiver, raw: block.amount.toString(), state, hash };
+  await writeFile(join(rows, `${hash}.json`), JSON.stringify(row));
+}
+
 /** Online: publishes the signed bytes. They can be published any number of times, and are confirmed once. */
 async function publish() {
   const text = await readFile(signed, 'utf8');
   const transaction = AttoTransaction.fromJson(text);
   if (!(await transaction.isValid())) throw new Error('Not published: signature or work do not fit.');
-  const { hash, height, address } = transaction;
+  const { block, hash, height, address } = transaction;
+  await storeRow(block, 'signed'); // before anybody else can see it
   const response = await request(`${node}/transactions?deduplicate=true`, text).catch(() => undefined);
-  const { block } = transaction;
   if (response === undefined || !response.ok)
     console.error('no confirmation:', response?.status ?? 'no response');
   const account = await accountOf(address);
@@ -173,10 +194,13 @@ async function publish() {
   const isEntry = /^[0-9A-F]{64}$/.test(entry.hash ?? '') && entry.publicKey === block.publicKey.toString();
   if (!isEntry || String(entry.height) !== height.toString())
     throw new Error('Not confirmed so far: the response is not the entry at that height. Publish it again.');
-  if (entry.hash !== hash.toString())
+  if (entry.hash !== hash.toString()) {
+    await storeRow(block, 'cancelled');
     throw new Error(
       `Never confirmed: another block has its height. Look first what that one paid, then prepare a new one: ${line}`,
     );
+  }
+  await storeRow(block, 'confirmed');
   console.log('confirmed', hash.toString());
 }
 
@@ -185,9 +209,14 @@ if (command === 'make-key') await makeKey();
 else if (command === 'prepare-send') {
   const [receiver = '', raw = ''] = rest;
   await prepare(AttoAddress.parse(own), { receiver: AttoAddress.parse(receiver).toString(), raw });
-} else if (command === 'prepare-receive')
-  await prepare(AttoAddress.parse(own), { representative: AttoAddress.parse(rest[0] ?? '').toString() });
-else if (command === 'show') await show();
+} else if (command === 'prepare-receive') {
+  const [representative = '', sendHash] = rest;
+  await prepare(
+    AttoAddress.parse(own),
+    { representative: AttoAddress.parse(representative).toString() },
+    sendHash,
+  );
+} else if (command === 'show') await show();
 else if (command === 'sign') await sign(own);
 else if (command === 'publish') await publish();
 else if (command === undefined)

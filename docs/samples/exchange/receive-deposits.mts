@@ -1,5 +1,6 @@
 // #region keys
-// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx receive-deposits.mts
+// Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15
+// node --import tsx receive-deposits.mts make-words, once; then without “make-words”
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   AttoAccount,
@@ -17,28 +18,23 @@ import {
 
 const file = process.env.ATTO_WORDS ?? 'words.txt'; // in production: your secret store
 
-/** The 24 words. The first run makes them, in a file that only you can read. A file that cannot be read is an error. */
-async function readWords(): Promise<AttoMnemonic> {
-  const isStored = await readFile(file).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && Promise.reject(error),
-  );
-  if (!isStored) {
-    const { phrase } = await AttoMnemonic.generate();
-    await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
-  }
-  return AttoMnemonic.fromPhrase((await readFile(file, 'utf8')).trim()); // what is stored, so it is sure to be readable
+// Makes 24 words, once, in a file that only you can read. Otherwise missing words are an error: new ones have other addresses.
+if (process.argv[2] === 'make-words') {
+  const { phrase } = await AttoMnemonic.generate();
+  await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
+  process.exit();
 }
 
 /** The keys of the addresses that you have given out, by public key: from the first index up to their number. */
 async function readKeys(): Promise<ReadonlyMap<string, AttoSigner>> {
-  const seed = await (await readWords()).toSeedAsync();
-  const keys = new Map<string, AttoSigner>();
   const { ATTO_FIRST: first = '0', ATTO_ACCOUNTS: accounts = '2' } = process.env;
   if (![first, accounts].every((text) => /^\d+$/.test(text)) || Number(first) >= Number(accounts))
     throw new Error('There is no address to receive for: ATTO_FIRST has to be below ATTO_ACCOUNTS.');
   if (Number(accounts) - Number(first) > 2_000)
     throw new Error('Too many addresses: start a receiver for each 2,000.');
+  const words = await AttoMnemonic.fromPhrase((await readFile(file, 'utf8')).trim());
+  const seed = await words.toSeedAsync();
+  const keys = new Map<string, AttoSigner>();
   for (let index = Number(first); index < Number(accounts); index += 1) {
     const key = await (await seed.toPrivateKey(toAttoIndex(index))).toSigner();
     console.log(index, key.address.toString());

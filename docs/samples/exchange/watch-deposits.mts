@@ -144,9 +144,33 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') throw new Error('The response ended within a line.');
 }
 
+/** Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked. */
+async function checkHeights({ next }: Book): Promise<void> {
+  const known = addresses.filter((address) => (next[address] ?? 1n) > 1n);
+  if (known.length === 0) return;
+  const response = await fetch(`${node}/accounts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: stringify({ addresses: known })!,
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+  const accounts = read(await response.text()) as readonly { publicKey: string; height: bigint }[];
+  const heights = new Map(accounts.map(({ publicKey, height }) => [publicKey, height]));
+  for (const address of known) {
+    const height = heights.get(AttoAddress.parse(address).publicKey.toString()) ?? 0n;
+    if (height >= next[address]! - 1n) continue;
+    console.error(
+      `The book is ahead of the node at ${address}: it is of another network, or the node is behind.`,
+    );
+    process.exit(1);
+  }
+}
+
 /** Follows all accounts from where the book ends: first what has happened, then what happens. */
 async function follow(): Promise<void> {
   let booked = await load();
+  await checkHeights(booked);
   const search = addresses.map((address) => ({ address, fromHeight: booked.next[address] ?? 1n }));
   const response = await fetch(`${node}/accounts/entries/stream`, {
     method: 'POST',

@@ -123,8 +123,26 @@ def is_own(address: str) -> bool:
     return address in own
 
 
+def check_heights() -> None:
+    """Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked."""
+    known = [address for address in ADDRESSES if next_height(address) > 1]
+    if not known:
+        return
+    body = json.dumps({"addresses": known}).encode()
+    request = Request(f"{NODE}/accounts", body, {"Content-Type": "application/json"})
+    with urlopen(request, timeout=60) as response:
+        heights = {account["publicKey"]: account["height"] for account in json.load(response)}
+    for address in known:
+        public_key = b32decode(address[-61:].upper() + "===")[1:33].hex().upper()
+        if heights.get(public_key, 0) < next_height(address) - 1:
+            raise SystemExit(
+                f"The book is ahead of the node at {address}: it is of another network, or the node is behind."
+            )
+
+
 def follow() -> None:
     """Follows all accounts from where the book ends: first what has happened, then what happens."""
+    check_heights()
     search = [{"address": address, "fromHeight": next_height(address)} for address in ADDRESSES]
     body = json.dumps({"search": search}).encode()
     request = Request(f"{NODE}/accounts/entries/stream", body, {"Content-Type": "application/json"})
