@@ -27,8 +27,8 @@ const FAUCET = 'faucet';
  * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts.
  *
  * The start is divided as well, so that no task of it blocks a slow phone for long: the script runs in parts
- * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are patched while
- * bundling.
+ * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are
+ * patched while bundling.
  */
 export function pageWeight(): Plugin {
   const { resolve } = createRequire(__filename);
