@@ -55,7 +55,14 @@ steps.push({
 
 steps.push({
   name: 'the site in Firefox and WebKit',
-  args: ['--import', 'tsx', 'scripts/checks/e2e.ts', '--', '--config', 'tests/browsers/other-browsers.config.ts'],
+  args: [
+    '--import',
+    'tsx',
+    'scripts/checks/e2e.ts',
+    '--',
+    '--config',
+    'tests/browsers/other-browsers.config.ts',
+  ],
   counts: true,
 });
 
