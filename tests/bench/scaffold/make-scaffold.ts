@@ -30,11 +30,15 @@ export async function makeScaffold(root: string): Promise<string> {
     JSON.stringify({ ...manifest, name: 'scaffold' }, undefined, 2),
   );
 
-  // A real folder of links, so that the bundler keeps the scaffold's cache next to the scaffold.
-  const modules = join(site, 'node_modules');
-  await mkdir(modules);
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(modules, name));
-  }
+  await linkPackages(root, site);
   return folder;
+}
+
+/** Gives a folder the installed packages of another: a real folder of links, so that the bundler keeps its cache there. */
+export async function linkPackages(from: string, to: string): Promise<void> {
+  const modules = join(to, 'node_modules');
+  await mkdir(modules);
+  for (const name of await readdir(join(from, 'node_modules'))) {
+    if (!name.startsWith('.')) await symlink(join(from, 'node_modules', name), join(modules, name));
+  }
 }
