@@ -12,7 +12,7 @@ const BLOCKS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const FEW = 100;
 const PAGE_ROWS = 50;
-const GOAL = 1.5;
+const GOAL = 1.2;
 /** In the middle of the account's history. */
 const DAY = '2025-11-14';
 

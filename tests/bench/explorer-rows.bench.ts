@@ -4,17 +4,21 @@ import { serve } from '../../scripts/serve/serve-folder';
 import { createChildren } from '../../scripts/support/children';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { startDevnet } from '../../scripts/support/start-devnet';
+import { blockingTime } from './scaffold/blocking';
+import { visit as visitAsPhone } from './scaffold/vitals';
 import { median, report } from './support/open-site';
 
 // `npx tsx tests/bench/explorer-rows.bench.ts [RUNS]`: what the explorer's first page, an account and a transaction
 // need until their first rows are readable, with an empty cache, on a processor four times as slow behind 1.6 Mbit/s
-// and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by default).
+// and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by default);
+// then, of these and of the rich list, how long tasks block the page by processor time, and how far its layout shifts.
 // Needs a production build for a local network (`ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`: `build-e2e` of the browser
 // tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With ATTO_BENCH_BEFORE, the folder
 // of a build of an earlier commit, both are visited alternately.
 
 const RUNS = Number(process.argv[2] ?? 5);
 const GOAL_MS = 3_000;
+const BLOCKING_MS = 400;
 const SLOW_DOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const AFTER = process.env.ATTO_BENCH_BUILD ?? 'build-e2e';
@@ -61,6 +65,22 @@ try {
       const requests = (of: readonly Visit[]) => median(of.map(({ nodeRequests }) => nodeRequests));
       report(`${what}: requests to the node, ratio`, requests(after) / requests(before), 0.5);
     }
+  }
+  for (const path of [
+    '/explorer',
+    '/richlist',
+    `/explorer/accounts/${key}`,
+    `/explorer/transactions/${hash}`,
+  ]) {
+    const blocked: number[] = [];
+    const shifts: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      blocked.push(await blockingTime(browser, sites[0]!.url + path));
+      shifts.push((await visitAsPhone(browser, sites[0]!.url + path)).cls);
+    }
+    const name = path.slice(0, 24);
+    report(`${name}: blocking time by processor time`, median(blocked), BLOCKING_MS, ' ms');
+    report(`${name}: layout shift`, Number(Math.max(...shifts).toFixed(3)), 0);
   }
 } finally {
   await browser.close();
