@@ -148,7 +148,13 @@ test.describe('the fallback figures stay', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.route('**/node/**', (route) => route.abort('connectionrefused'));
-    await openDirectly(page, '/');
+    await page.goto('/');
+    // Hydration waits for timers, too.
+    const isHydrated = async () => {
+      await page.clock.runFor(100);
+      return page.locator('html').getAttribute('data-has-hydrated');
+    };
+    await expect.poll(isHydrated).toBe('true');
     await page.clock.runFor(3_000);
     await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);

@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { idBehind, segmentsBehind } from './explorer-links';
+import { idBehind, segmentsBehind } from './id-behind';
 import { useHydrated } from './use-hydrated';
 
 /**

@@ -24,7 +24,8 @@ const FAUCET = 'faucet';
  * that a page's HTML uses stay in that style sheet, the only one that the HTML links. Code that the home page's live
  * card shares with other components (parsing addresses, blocks, streams) is in one script that all of them fetch
  * once. What it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
- * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts.
+ * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts. Three
+ * modules of the framework and of a library lose what nothing uses.
  *
  * The start is divided as well, so that no task of it blocks a slow phone for long: the script runs in parts
  * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are
@@ -40,8 +41,14 @@ export function pageWeight(): Plugin {
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const core = { name: 'core', type, test: isOfLiveAndFaucet, priority: 47, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 48, enforce: true };
+  const links = { name: 'links', type, test: isOfLiveSearchAndFaucet, priority: 49, enforce: true };
   const loader = (file: string) => [{ loader: join(__dirname, file) }];
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
+  const lean = [
+    { test: /utils-common[\\/]lib[\\/]index\.js$/, use: loader('plain-default.cjs') },
+    { test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/, use: loader('unnamed-modules.cjs') },
+    { test: /@noble[\\/]hashes[\\/]blake2\.js$/, use: loader('own-start-value.cjs') },
+  ];
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },
     {
@@ -52,7 +59,7 @@ export function pageWeight(): Plugin {
   ];
   // Not in development, where the framework adds its own entries.
   const start = process.env.NODE_ENV === 'production' ? { entry: join(__dirname, 'sliced-start.ts') } : {};
-  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
+  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place, links };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
@@ -60,7 +67,11 @@ export function pageWeight(): Plugin {
         resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: nothing } },
         ...(isServer
           ? { module: { rules: [wholeHtml] } }
-          : { ...start, module: { rules: hydration }, optimization: { splitChunks: { cacheGroups } } }),
+          : {
+              ...start,
+              module: { rules: [...lean, ...hydration] },
+              optimization: { splitChunks: { cacheGroups } },
+            }),
       }) as object,
   };
 }
@@ -80,6 +91,11 @@ function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
 /** Whether the search dialog is one of them. */
 function isOfLiveAndSearch(module: object, bundle: Bundle): boolean {
   return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(SEARCH);
+}
+
+/** Whether the first screen of a faucet needs it, too. */
+function isOfLiveSearchAndFaucet(module: object, bundle: Bundle): boolean {
+  return isOfLiveAndSearch(module, bundle) && isOfLiveAndFaucet(module, bundle);
 }
 
 /** Whether the first screen of a faucet is one of them. */

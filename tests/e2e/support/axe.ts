@@ -35,6 +35,7 @@ export async function expectAccessible(
 ): Promise<Record<string, number>> {
   const scope: Pick<Page, 'evaluate'> = page;
   await transitionsOver('page' in page ? page.page() : page);
+  await scope.evaluate(layOutAll);
   // Evaluated through the debugger, so that the page's content policy stays in force.
   if (!(await scope.evaluate(() => 'axe' in window))) await scope.evaluate(AXE);
   const request = { tags: TAGS, rules, except: except ?? ':not(*)' };
@@ -49,6 +50,12 @@ export async function expectAccessible(
   expect(checked).toBeGreaterThan(rules.length > 0 ? 0 : 20);
   const foreign = violations.map(({ id, nodes }) => [id, nodes.filter((node) => node.isForeign).length]);
   return Object.fromEntries(foreign.filter(([, count]) => count !== 0)) as Record<string, number>;
+}
+
+/** Runs in the page: parts far from the window, which a browser leaves out until they come near, keep outdated styles. */
+function layOutAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }
 
 /** Rules whose result depends only on colours. */

@@ -21,10 +21,16 @@ function findMisfits(): readonly string[] {
       if (one !== document.documentElement && one !== document.body && scrolls(one)) return true;
     return false;
   };
+  /** Within a box of one pixel: only screen readers are to find it. */
+  const isForListening = (node: Element) => {
+    for (let one = node.parentElement; one !== null; one = one.parentElement)
+      if (one.clientWidth === 1 && one.clientHeight === 1) return true;
+    return false;
+  };
   for (const node of document.querySelectorAll('main *')) {
     const box = node.getBoundingClientRect();
-    // Also what only screen readers are to find.
     if (box.width <= 1 || box.height <= 1 || !node.checkVisibility({ visibilityProperty: true })) continue;
+    if (isForListening(node)) continue;
     if (node.closest('svg') !== null && node.tagName !== 'svg') continue;
     if ((box.right > clientWidth + 1 || box.left < -1) && !isInRow(node))
       misfits.push(`${nameOf(node)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
