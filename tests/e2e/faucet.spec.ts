@@ -36,8 +36,8 @@ test('amount, limits, budget and effort are there before anything starts', async
   await expect(card).toContainText('Pays on the local network');
   await expect(fact('You get')).toContainText('1 ATTO');
   await expect(fact('Limit')).toHaveText('once in 24 hours for each address');
-  await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again /);
-  await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again /);
+  await expect(fact('Left this hour')).toContainText(/of 100 ATTO.*, full again in \d+ [a-z]+/);
+  await expect(fact('Left today')).toContainText(/of 1,000 ATTO.*, full again in \d+ [a-z]+/);
   await expect(fact('Queue')).not.toBeEmpty();
   await expect(fact('What your device does')).toContainText(/65,536 numbers .+ less than a second/);
   await card.getByText('Give something back').click();

@@ -41,7 +41,6 @@ export function pageWeight(): Plugin {
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const core = { name: 'core', type, test: isOfLiveAndFaucet, priority: 47, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 48, enforce: true };
-  const links = { name: 'links', type, test: isOfLiveSearchAndFaucet, priority: 49, enforce: true };
   const loader = (file: string) => [{ loader: join(__dirname, file) }];
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const lean = [
@@ -59,7 +58,7 @@ export function pageWeight(): Plugin {
   ];
   // Not in development, where the framework adds its own entries.
   const start = process.env.NODE_ENV === 'production' ? { entry: join(__dirname, 'sliced-start.ts') } : {};
-  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place, links };
+  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>
@@ -91,11 +90,6 @@ function isOfLive(module: object, { chunkGraph }: Bundle): boolean {
 /** Whether the search dialog is one of them. */
 function isOfLiveAndSearch(module: object, bundle: Bundle): boolean {
   return isOfLive(module, bundle) && namesOf(module, bundle.chunkGraph).includes(SEARCH);
-}
-
-/** Whether the first screen of a faucet needs it, too. */
-function isOfLiveSearchAndFaucet(module: object, bundle: Bundle): boolean {
-  return isOfLiveAndSearch(module, bundle) && isOfLiveAndFaucet(module, bundle);
 }
 
 /** Whether the first screen of a faucet is one of them. */

@@ -1,10 +1,9 @@
 import type { FaucetBudget, FaucetStatus } from '../../../faucet/faucet-status';
-import { toInstant } from '../../../protocol/instant';
 import { groupThousands } from '../../../ui/format/groups';
 import { spanText } from '../../../ui/format/spans';
 import { FieldList } from '../../../ui/layout/FieldList';
 import { Amount } from '../../../ui/values/Amount';
-import { Time } from '../../../ui/values/Time';
+import { useNow } from '../../../ui/use-now';
 import { intervalText } from '../lib/interval-text';
 import { effortText } from '../lib/effort';
 
@@ -42,10 +41,11 @@ export function Facts({ status, offset, rate }: FactsProps) {
 }
 
 function Budget({ budget, offset }: { readonly budget: FaucetBudget; readonly offset: number }) {
+  const now = useNow();
   return (
     <span>
-      <Amount value={budget.left} /> of <Amount value={budget.limit} />, full again{' '}
-      <Time instant={toInstant(BigInt(Math.max(0, budget.refillsAt + Math.round(offset))))} />
+      <Amount value={budget.left} /> of <Amount value={budget.limit} />
+      {now !== undefined && `, full again in ${intervalText(Math.max(0, budget.refillsAt + offset - now))}`}
     </span>
   );
 }
