@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { voteWeightQuery } from '../../../../app/queries/representatives';
-import { useNodeReader } from '../../../../app/node/services-context';
-import type { Address } from '../../../../protocol/address';
-import { MAX_AMOUNT } from '../../../../protocol/amount';
-import type { Instant } from '../../../../protocol/instant';
-import { isAttoError } from '../../../../protocol/error';
-import { Hint } from '../../../../ui/values/Hint';
-import { Pill } from '../../../../ui/values/Pill';
-import { groupThousands } from '../../../../ui/format/groups';
-import { percent } from '../../../../ui/format/percent';
-import { Time } from '../../../../ui/values/Time';
-import { useNow } from '../../../../ui/use-now';
-import { basisPoints, healthOf } from '../lib/representative-health';
+import { voteWeightQuery } from '../../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import type { Address } from '../../../../../protocol/address';
+import { MAX_AMOUNT } from '../../../../../protocol/amount';
+import type { Instant } from '../../../../../protocol/instant';
+import { isAttoError } from '../../../../../protocol/error';
+import { Hint } from '../../../../../ui/values/Hint';
+import { Pill } from '../../../../../ui/values/Pill';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { percent } from '../../../../../ui/format/percent';
+import { Time } from '../../../../../ui/values/Time';
+import { useNow } from '../../../../../ui/use-now';
+import { basisPoints, healthOf } from '../../lib/representative-health';
 import styles from './AccountFacts.module.css';
 
 /** The health of an account's representative, as far as the node reports it. */

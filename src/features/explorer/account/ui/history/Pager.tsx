@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { groupThousands } from '../../../../ui/format/groups';
-import { Icon } from '../../../../ui/icon';
-import { Link } from '../../../../ui/link';
-import { pagesToOffer } from '../lib/pages';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Icon } from '../../../../../ui/icon';
+import { Link } from '../../../../../ui/link';
+import { pagesToOffer } from '../../lib/pages';
 import styles from './Pager.module.css';
 
 interface PagerProps {

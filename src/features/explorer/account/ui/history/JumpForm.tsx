@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Account } from '../../../../protocol/account';
-import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { groupThousands } from '../../../../ui/format/groups';
-import { wholePages } from '../lib/pages';
-import { dayStart, wholeNumber } from '../lib/view-in-url';
-import type { EntrySource } from '../model/entry-source';
+import type { Account } from '../../../../../protocol/account';
+import { Button } from '../../../../../ui/controls/Button';
+import { TextField } from '../../../../../ui/controls/TextField';
+import { describeError } from '../../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { wholePages } from '../../lib/pages';
+import { dayStart, wholeNumber } from '../../lib/view-in-url';
+import type { EntrySource } from '../../model/entry-source';
 import styles from './JumpForm.module.css';
 
 interface JumpFormProps {
@@ -99,7 +99,7 @@ async function heightAt(
   const last = { height: account.height, timestamp: account.lastTransactionTimestamp };
   // Few readers jump to a day.
   const { findHeight } = await import(
-    /* webpackChunkName: "explorer-find-height" */ '../../shared/lib/find-height'
+    /* webpackChunkName: "explorer-find-height" */ '../../../shared/lib/find-height'
   );
   return findHeight(moment, {
     signal,

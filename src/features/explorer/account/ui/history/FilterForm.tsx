@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { isAttoError } from '../../../../protocol/error';
-import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { TextField } from '../../../../ui/controls/TextField';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import type { Direction } from '../../../../protocol/entry-change';
-import { impossibleRange } from '../../../../ui/format/impossible-range';
-import { resolveAccount } from '../lib/resolve-account';
-import { DEFAULT_VIEW, TYPES, type View } from '../lib/view-in-url';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import { isAttoError } from '../../../../../protocol/error';
+import { blockTypeWord } from '../../../../../ui/values/BlockTypeBadge';
+import { Button } from '../../../../../ui/controls/Button';
+import { Field } from '../../../../../ui/controls/Field';
+import { TextField } from '../../../../../ui/controls/TextField';
+import { describeFieldError } from '../../../../../ui/errors/describe-input-error';
+import { parseTypedAmount } from '../../../../../ui/format/typed-amount';
+import type { Direction } from '../../../../../protocol/entry-change';
+import { impossibleRange } from '../../../../../ui/format/impossible-range';
+import { resolveAccount } from '../../lib/resolve-account';
+import { DEFAULT_VIEW, TYPES, type View } from '../../lib/view-in-url';
 import styles from './FilterForm.module.css';
 
 /** The current view, and the callback for a new filter. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Icon } from '../../../../ui/icon';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Icon } from '../../../../../ui/icon';
+import { Skeleton } from '../../../../../ui/layout/Skeleton';
 import type { FilterFormProps } from './FilterForm';
 import styles from './FilterForm.module.css';
-import { FilterForm } from './lazy-account-parts';
+import { FilterForm } from '../lazy-account-parts';
 
 /** The filter in a disclosure that is open if there is a filter. */
 export function FilterDetails(props: FilterFormProps) {

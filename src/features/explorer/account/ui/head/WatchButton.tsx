@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNetwork } from '../../../../app/node/use-network';
-import type { Address } from '../../../../protocol/address';
-import { Button } from '../../../../ui/controls/Button';
-import { Icon } from '../../../../ui/icon';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { glanceAtWatchList } from '../../shared/lib/watch-glance';
+import { useNetwork } from '../../../../../app/node/use-network';
+import type { Address } from '../../../../../protocol/address';
+import { Button } from '../../../../../ui/controls/Button';
+import { Icon } from '../../../../../ui/icon';
+import { lazyComponents } from '../../../../../ui/layout/lazy-components';
+import { glanceAtWatchList } from '../../../shared/lib/watch-glance';
 
 const { WatchToggle } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-watch-toggle" */ './WatchToggle'),

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, other } from '../../../../../tests/support/account-history';
-import { NO_NICKNAMES, withNickname } from '../../../../directory/nicknames';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import type { Receivable } from '../../../../protocol/receivable';
-import { readView, type View } from '../lib/view-in-url';
+import { ACCOUNT, other } from '../../../../../../tests/support/account-history';
+import { NO_NICKNAMES, withNickname } from '../../../../../directory/nicknames';
+import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
+import type { PublicKey } from '../../../../../protocol/public-key';
+import type { Receivable } from '../../../../../protocol/receivable';
+import { readView, type View } from '../../lib/view-in-url';
 import { ReceivablesPart } from './ReceivablesPart';
 
 const page = vi.hoisted(() => ({
@@ -15,23 +15,23 @@ const page = vi.hoisted(() => ({
   files: [] as { name: string; type: string; text: string }[],
 }));
 const shop = addressFromPublicKey(other(2));
-vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../../app/names/use-names', () => ({
+vi.mock('../../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('../../../../../app/names/use-names', () => ({
   useNames: () => ({
     nicknames: withNickname(NO_NICKNAMES, 'LOCAL', shop, 'Shop'),
     nameOf: (address: Address) => (address === shop ? { name: 'Shop' } : undefined),
   }),
 }));
-vi.mock('../../../../app/url/use-account-links', () => ({
+vi.mock('../../../../../app/url/use-account-links', () => ({
   useAccountLinks: () => ({ nameOf: () => 'known', accountHref: () => '/a', transactionHref: () => '/t' }),
 }));
-vi.mock('../model/use-view', () => ({
+vi.mock('../../model/use-view', () => ({
   useView: () => ({
     view: readView(page.search),
     go: (change: Partial<View>) => void page.changes.push(change),
   }),
 }));
-vi.mock('../../../../lib/save-file', () => ({
+vi.mock('../../../../../lib/save-file', () => ({
   saveFile: (name: string, type: string, parts: string[]) =>
     void page.files.push({ name, type, text: parts.join('') }),
 }));

@@ -1,13 +1,13 @@
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { saveFile } from '../../../../lib/save-file';
-import { addressFromPublicKey, type Address } from '../../../../protocol/address';
-import type { Receivable } from '../../../../protocol/receivable';
-import { Button } from '../../../../ui/controls/Button';
-import { receivablesFileName } from '../lib/export-name';
-import { FILE_TYPES, type ExportFormat } from '../lib/export-rows';
-import type { ReceivableView } from '../lib/receivable-filter';
-import { receivablesFile } from '../lib/receivable-rows';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import { saveFile } from '../../../../../lib/save-file';
+import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
+import type { Receivable } from '../../../../../protocol/receivable';
+import { Button } from '../../../../../ui/controls/Button';
+import { receivablesFileName } from '../../lib/export-name';
+import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
+import type { ReceivableView } from '../../lib/receivable-filter';
+import { receivablesFile } from '../../lib/receivable-rows';
 
 interface SaveReceivablesProps {
   readonly address: Address;

@@ -1,19 +1,19 @@
-import { useAccountLinks } from '../../../../app/url/use-account-links';
-import { groupThousands } from '../../../../ui/format/groups';
-import { HistoryTable } from '../../../../ui/history/HistoryTable';
-import { Total } from '../../../../ui/values/Total';
-import { useNodeReader } from '../../../../app/node/services-context';
-import { useReceives } from '../../../../app/receives/use-receives';
-import { RowsSkeleton } from '../../shared/ui/NothingYet';
-import type { Sums } from '../lib/filter';
-import type { UrlFilter } from '../lib/filter-of-view';
-import { PAGE_ROWS, pageCount } from '../lib/pages';
-import { useFiltered, useFilteredPage } from '../model/use-filtered';
-import type { AccountSubject } from '../model/use-subject';
-import { useView } from '../model/use-view';
+import { useAccountLinks } from '../../../../../app/url/use-account-links';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { HistoryTable } from '../../../../../ui/history/HistoryTable';
+import { Total } from '../../../../../ui/values/Total';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import { useReceives } from '../../../../../app/receives/use-receives';
+import { RowsSkeleton } from '../../../shared/ui/NothingYet';
+import type { Sums } from '../../lib/filter';
+import type { UrlFilter } from '../../lib/filter-of-view';
+import { PAGE_ROWS, pageCount } from '../../lib/pages';
+import { useFiltered, useFilteredPage } from '../../model/use-filtered';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
 import styles from './History.module.css';
 import { IntegrityNotice } from './IntegrityNotice';
-import { JobProgress } from './JobProgress';
+import { JobProgress } from '../JobProgress';
 import { Pager } from './Pager';
 
 interface FilteredHistoryProps {

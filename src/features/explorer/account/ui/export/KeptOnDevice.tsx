@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { groupThousands } from '../../../../ui/format/groups';
-import { Link } from '../../../../ui/link';
-import { useAnnounce } from '../../../../ui/live-region';
-import type { AccountSubject } from '../model/use-subject';
+import { Button } from '../../../../../ui/controls/Button';
+import { Card } from '../../../../../ui/layout/Card';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Link } from '../../../../../ui/link';
+import { useAnnounce } from '../../../../../ui/live-region';
+import type { AccountSubject } from '../../model/use-subject';
 import styles from './ExportCard.module.css';
 
 /** Shows how much history is stored on the device, with a button to erase it. */

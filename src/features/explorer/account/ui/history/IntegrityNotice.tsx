@@ -1,6 +1,6 @@
-import { groupThousands } from '../../../../ui/format/groups';
-import { Icon } from '../../../../ui/icon';
-import { INTEGRITY_TEXTS, type IntegrityFault } from '../lib/check-entries';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Icon } from '../../../../../ui/icon';
+import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/check-entries';
 import styles from './IntegrityNotice.module.css';
 
 const NAMED = 8;

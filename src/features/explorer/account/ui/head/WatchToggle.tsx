@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/controls/Button';
-import { Icon } from '../../../../ui/icon';
-import type { WatchedAccount } from '../../shared/lib/watch-glance';
-import { isWatched, MAX_WATCHED, withWatched } from '../../shared/lib/watched-accounts';
-import { useWatchList } from '../../shared/model/use-watch-list';
+import { Button } from '../../../../../ui/controls/Button';
+import { Icon } from '../../../../../ui/icon';
+import type { WatchedAccount } from '../../../shared/lib/watch-glance';
+import { isWatched, MAX_WATCHED, withWatched } from '../../../shared/lib/watched-accounts';
+import { useWatchList } from '../../../shared/model/use-watch-list';
 
 interface WatchToggleProps {
   readonly account: WatchedAccount;

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_NICKNAMES } from '../../../../directory/nicknames';
-import { filterOf } from '../lib/filter-of-view';
-import { DEFAULT_VIEW, readView, type View } from '../lib/view-in-url';
+import { NO_NICKNAMES } from '../../../../../directory/nicknames';
+import { filterOf } from '../../lib/filter-of-view';
+import { DEFAULT_VIEW, readView, type View } from '../../lib/view-in-url';
 import { FilterForm } from './FilterForm';
 
-vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
-vi.mock('../../../../app/names/use-names', () => ({ useNames: () => ({ nicknames: NO_NICKNAMES }) }));
+vi.mock('../../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('../../../../../app/names/use-names', () => ({ useNames: () => ({ nicknames: NO_NICKNAMES }) }));
 
 afterEach(cleanup);
 

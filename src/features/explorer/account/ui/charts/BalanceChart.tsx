@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '../../../../protocol/account';
-import { Button } from '../../../../ui/controls/Button';
-import { describeError } from '../../../../ui/errors/describe-error';
-import { Card } from '../../../../ui/layout/Card';
-import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
-import type { ChartSpan } from '../lib/balance-samples';
-import { RANGES, type Range } from '../lib/view-in-url';
-import { balancesQuery } from '../model/balances-query';
-import type { AccountSubject } from '../model/use-subject';
-import { useView } from '../model/use-view';
+import type { Account } from '../../../../../protocol/account';
+import { Button } from '../../../../../ui/controls/Button';
+import { describeError } from '../../../../../ui/errors/describe-error';
+import { Card } from '../../../../../ui/layout/Card';
+import { ErrorPanel } from '../../../../../ui/layout/ErrorPanel';
+import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import type { ChartSpan } from '../../lib/balance-samples';
+import { RANGES, type Range } from '../../lib/view-in-url';
+import { balancesQuery } from '../../model/balances-query';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
 import styles from './BalanceChart.module.css';
 import { BalanceLine } from './BalanceLine';
 

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import type { AccountEntry } from '../../../../protocol/account-entry';
-import { formatAmount, type Amount as RawAmount } from '../../../../protocol/amount';
-import { LineChart } from '../../../../ui/chart/LineChart';
-import { Button } from '../../../../ui/controls/Button';
-import { amountParts } from '../../../../ui/format/amount-parts';
-import { groupThousands } from '../../../../ui/format/groups';
-import { dateAndTime, exactTime } from '../../../../ui/format/instants';
-import { fraction } from '../../../../ui/chart/line-path';
-import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
-import { Amount } from '../../../../ui/values/Amount';
-import { chartPoints, hasEvery, samplesWithin, zoomedSpan, type ChartSpan } from '../lib/balance-samples';
-import { valueScale } from '../lib/value-scale';
-import type { Balances } from '../model/balances-query';
+import type { AccountEntry } from '../../../../../protocol/account-entry';
+import { formatAmount, type Amount as RawAmount } from '../../../../../protocol/amount';
+import { LineChart } from '../../../../../ui/chart/LineChart';
+import { Button } from '../../../../../ui/controls/Button';
+import { amountParts } from '../../../../../ui/format/amount-parts';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { dateAndTime, exactTime } from '../../../../../ui/format/instants';
+import { fraction } from '../../../../../ui/chart/line-path';
+import { Cell, DataTable, Row } from '../../../../../ui/layout/DataTable';
+import { Amount } from '../../../../../ui/values/Amount';
+import { chartPoints, hasEvery, samplesWithin, zoomedSpan, type ChartSpan } from '../../lib/balance-samples';
+import { valueScale } from '../../lib/value-scale';
+import type { Balances } from '../../model/balances-query';
 import styles from './BalanceChart.module.css';
 
 interface BalanceLineProps extends Balances {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { knownAddress } from '../../../../directory/known-addresses';
-import { addressPath, type Address } from '../../../../protocol/address';
-import type { PublicKey } from '../../../../protocol/public-key';
-import { WholeAddress } from '../../../../ui/values/AddressLink';
-import { Button } from '../../../../ui/controls/Button';
-import { exactTime } from '../../../../ui/format/instants';
-import { lazyComponents } from '../../../../ui/layout/lazy-components';
-import { Pill } from '../../../../ui/values/Pill';
-import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import { knownAddress } from '../../../../../directory/known-addresses';
+import { addressPath, type Address } from '../../../../../protocol/address';
+import type { PublicKey } from '../../../../../protocol/public-key';
+import { WholeAddress } from '../../../../../ui/values/AddressLink';
+import { Button } from '../../../../../ui/controls/Button';
+import { exactTime } from '../../../../../ui/format/instants';
+import { lazyComponents } from '../../../../../ui/layout/lazy-components';
+import { Pill } from '../../../../../ui/values/Pill';
+import { Skeleton } from '../../../../../ui/layout/Skeleton';
 import styles from './AccountHead.module.css';
-import { Identicon } from '../../../../ui/values/Identicon';
-import { NicknameEditor } from './lazy-account-parts';
+import { Identicon } from '../../../../../ui/values/Identicon';
+import { NicknameEditor } from '../lazy-account-parts';
 import { WatchButton } from './WatchButton';
 
 const { QrCode } = lazyComponents(
-  () => import(/* webpackChunkName: "explorer-qr" */ '../../../../ui/values/QrCode'),
+  () => import(/* webpackChunkName: "explorer-qr" */ '../../../../../ui/values/QrCode'),
 );
 
 /** An account's identicon, its names with their source, and its address to compare, copy and scan. */

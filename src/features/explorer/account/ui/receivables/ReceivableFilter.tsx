@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import { useNames } from '../../../../app/names/use-names';
-import { useNetwork } from '../../../../app/node/use-network';
-import { isAttoError } from '../../../../protocol/error';
-import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
-import { TextField } from '../../../../ui/controls/TextField';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
-import { parseTypedAmount } from '../../../../ui/format/typed-amount';
-import { impossibleRange } from '../../../../ui/format/impossible-range';
-import { isLimited, type ReceivableView } from '../lib/receivable-filter';
-import { resolveAccount } from '../lib/resolve-account';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import { isAttoError } from '../../../../../protocol/error';
+import { Button } from '../../../../../ui/controls/Button';
+import { Field } from '../../../../../ui/controls/Field';
+import { TextField } from '../../../../../ui/controls/TextField';
+import { describeFieldError } from '../../../../../ui/errors/describe-input-error';
+import { parseTypedAmount } from '../../../../../ui/format/typed-amount';
+import { impossibleRange } from '../../../../../ui/format/impossible-range';
+import { isLimited, type ReceivableView } from '../../lib/receivable-filter';
+import { resolveAccount } from '../../lib/resolve-account';
 import styles from './ReceivableFilter.module.css';
 
 interface ReceivableFilterProps {
