@@ -1,4 +1,4 @@
-import { csvLine, type CsvCell } from '../../../../lib/csv';
+import { csvLine, type CsvCell } from '../../../../lib/files/csv';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount } from '../../../../protocol/amount';
 import { formatIsoInstant } from '../../../../protocol/instant';

@@ -1,5 +1,5 @@
-import { csvLine } from '../../../../lib/csv';
-import { fileName } from '../../../../lib/file-name';
+import { csvLine } from '../../../../lib/files/csv';
+import { fileName } from '../../../../lib/files/file-name';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount, toAmount } from '../../../../protocol/amount';

@@ -5,7 +5,7 @@ import { useReceives } from '../../../../app/receives/use-receives';
 import { TimeSelect } from '../../../../app/times/TimeSelect';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';

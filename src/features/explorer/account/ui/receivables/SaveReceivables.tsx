@@ -1,6 +1,6 @@
 import { useNames } from '../../../../../app/names/use-names';
 import { useNetwork } from '../../../../../app/node/use-network';
-import { saveFile } from '../../../../../lib/save-file';
+import { saveFile } from '../../../../../lib/files/save-file';
 import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
 import type { Receivable } from '../../../../../protocol/receivable';
 import { Button } from '../../../../../ui/controls/Button';

@@ -31,7 +31,7 @@ vi.mock('../../model/use-view', () => ({
     go: (change: Partial<View>) => void page.changes.push(change),
   }),
 }));
-vi.mock('../../../../../lib/save-file', () => ({
+vi.mock('../../../../../lib/files/save-file', () => ({
   saveFile: (name: string, type: string, parts: string[]) =>
     void page.files.push({ name, type, text: parts.join('') }),
 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../tests/support/protocol-arbitraries';
+import { SEED } from '../../../tests/support/protocol-arbitraries';
 import { csvLine } from './csv';
 
 /** Reads one line according to RFC 4180. */
