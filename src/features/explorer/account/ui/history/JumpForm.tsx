@@ -4,7 +4,6 @@ import { Button } from '../../../../../ui/controls/Button';
 import { TextField } from '../../../../../ui/controls/TextField';
 import { describeError } from '../../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../../ui/format/groups';
-import { wholePages } from '../../lib/pages';
 import { dayStart, wholeNumber } from '../../lib/view-in-url';
 import type { EntrySource } from '../../model/entry-source';
 import styles from './JumpForm.module.css';
@@ -47,7 +46,11 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
     setSearching(true);
     setFault(undefined);
     try {
-      const height = await heightAt(moment, { account, top, source, signal });
+      // Few readers jump to a day.
+      const { heightOfDay } = await import(
+        /* webpackChunkName: "explorer-height-of-day" */ '../../model/height-of-day'
+      );
+      const height = await heightOfDay(moment, { account, top, source, signal });
       if (height === undefined) refuse('day', 'There is no block on that day or later.');
       else onJump(height);
     } catch (error) {
@@ -88,27 +91,6 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
       </form>
     </div>
   );
-}
-
-/** The height of the first block at or after an instant. */
-async function heightAt(
-  moment: bigint,
-  { account, top, source, signal }: Omit<JumpFormProps, 'onJump'> & { signal: AbortSignal },
-): Promise<bigint | undefined> {
-  const [opening] = (await source.range({ from: 1n, to: 1n }, { signal })).entries;
-  const last = { height: account.height, timestamp: account.lastTransactionTimestamp };
-  // Few readers jump to a day.
-  const { findHeight } = await import(
-    /* webpackChunkName: "explorer-find-height" */ '../../../shared/lib/find-height'
-  );
-  return findHeight(moment, {
-    signal,
-    first: opening ?? { ...last, height: 1n },
-    last,
-    readAt: (heights, options) => source.at(heights, options),
-    // The page that contains the block is shown next.
-    read: async (span, options) => (await source.range(wholePages(top, span), options)).entries,
-  });
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
