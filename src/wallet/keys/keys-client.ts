@@ -1,7 +1,7 @@
 import { abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { AttoError } from '../../protocol/error';
-import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './messages';
+import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './key-messages';
 
 interface Abortable {
   readonly signal: AbortSignal;

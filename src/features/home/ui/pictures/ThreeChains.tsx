@@ -11,7 +11,7 @@ const STEP = 86;
 const [WIDTH, HEIGHT] = [66, 34];
 
 /** Three accounts and chains; a payment connects two of them. */
-export function AccountChains() {
+export function ThreeChains() {
   return (
     <Picture title="Three accounts, each with a chain of its own. A send on yours is matched by a receive on your friend’s; the shop’s chain is not involved.">
       {LANES.map(({ owner, blocks }, lane) => {

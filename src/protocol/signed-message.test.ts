@@ -3,7 +3,7 @@ import { anySignature, SEED } from '../../tests/support/protocol-arbitraries';
 import { thrown } from '../../tests/support/thrown';
 import fc from 'fast-check';
 import { toInstant } from './instant';
-import { signChallenge, signMessage, verifyChallenge, verifyMessage } from './messages';
+import { signChallenge, signMessage, verifyChallenge, verifyMessage } from './signed-message';
 import { publicKeyFromPrivateKey } from './private-key';
 import type { PublicKey } from './public-key';
 import { signHash, verifyHash } from './signature';
