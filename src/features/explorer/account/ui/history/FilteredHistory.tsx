@@ -7,7 +7,7 @@ import { useReceives } from '../../../../../app/receives/use-receives';
 import { RowsSkeleton } from '../../../shared/ui/NothingYet';
 import type { Sums } from '../../lib/filter';
 import type { UrlFilter } from '../../lib/filter-of-view';
-import { PAGE_ROWS, pageCount } from '../../lib/pages';
+import { PAGE_ROWS, pageCount } from '../../../../../ui/history/history-pages';
 import { useFiltered, useFilteredPage } from '../../model/use-filtered';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';

@@ -14,7 +14,7 @@ import { ConnectionLine } from '../../../shared/ui/ConnectionLine';
 import { RowsSkeleton } from '../../../shared/ui/NothingYet';
 import { isFiltering } from '../../lib/filter';
 import { filterOf } from '../../lib/filter-of-view';
-import { pageCount, pageOfHeight } from '../../lib/pages';
+import { pageCount, pageOfHeight } from '../../../../../ui/history/history-pages';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
 import styles from './History.module.css';

@@ -14,7 +14,7 @@ import { useNodeReader } from '../../../../../app/node/services-context';
 import { useReceives } from '../../../../../app/receives/use-receives';
 import { RowsSkeleton } from '../../../shared/ui/NothingYet';
 import { checkHead } from '../../lib/check-entries';
-import { pageCount } from '../../lib/pages';
+import { pageCount } from '../../../../../ui/history/history-pages';
 import { MISMATCH_TEXTS, mismatchesOf, receivedSend } from '../../lib/verdict';
 import { useHistoryPage } from '../../model/use-history-page';
 import type { AccountSubject } from '../../model/use-subject';
