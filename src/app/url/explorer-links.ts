@@ -1,6 +1,3 @@
-import { NETWORK_MEMBER } from './network-in-url';
-import { writeMembers } from './url-members';
-
 /** Path of the rich list. */
 const RICH_LIST_PATH = '/richlist';
 /** Path of the explorer. */
@@ -24,12 +21,6 @@ export interface ExplorerLinks {
   account(path: string): string;
 }
 
-const TRY_TRANSACTION = {
-  path: '/api/node',
-  id: 'getTransaction',
-  section: 'tag/Transactions/operation/getTransaction',
-};
-
 /** Links that carry a query string, empty or starting with `?` (see `writeNetwork`). */
 export function explorerLinks(search: string): ExplorerLinks {
   return {
@@ -39,17 +30,6 @@ export function explorerLinks(search: string): ExplorerLinks {
     transaction: (hash) => `${TRANSACTIONS_PATH}/${encodeURIComponent(hash)}${search}`,
     account: (path) => `${ACCOUNTS_PATH}/${encodeURIComponent(path)}${search}`,
   };
-}
-
-/**
- * Link to the request for a transaction, ready to send, in the panel of the node API's reference.
- *
- * @param search query string of the page, whose network is kept
- */
-export function tryTransactionLink(search: string, hash: string): string {
-  const { path, id, section } = TRY_TRANSACTION;
-  const network = new URLSearchParams(search).get(NETWORK_MEMBER) ?? '';
-  return `${path}${writeMembers('', { [NETWORK_MEMBER]: network, try: id, 'try.hash': hash })}#${section}`;
 }
 
 /** The number of segments behind `base` in the browser's path; an escaped slash does not separate segments. */
