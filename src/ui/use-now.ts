@@ -17,7 +17,7 @@ const subscribe = whileFollowed(time, {
 });
 
 function read(): number {
-  // Nobody keeps it up to date before the first listener.
+  // Without a listener, nothing keeps it up to date.
   if (timer === undefined) time.set(wholeSeconds());
   return time.getSnapshot();
 }

@@ -24,7 +24,7 @@ interface BalanceLineProps extends Balances {
 /** Below this, the ends of the axis need the time of day, too. */
 const SHORT_MS = 10n * 86_400_000n;
 
-/** The line of a balance with its scale, and what enlarges a part of it. */
+/** The line of a balance with its scale, and the controls that zoom into a part of it. */
 export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut }: BalanceLineProps) {
   const samples = useMemo(() => samplesWithin(all, span) as readonly AccountEntry[], [all, span]);
   const scale = useMemo(() => valueScale(samples.map(({ balance }) => balance)), [samples]);
