@@ -1,17 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useNames } from '../../../../../app/names/use-names';
 import { useNetwork } from '../../../../../app/node/use-network';
-import { isAttoError } from '../../../../../protocol/error';
 import { blockTypeWord } from '../../../../../ui/values/BlockTypeBadge';
 import { Button } from '../../../../../ui/controls/Button';
 import { Field } from '../../../../../ui/controls/Field';
 import { TextField } from '../../../../../ui/controls/TextField';
-import { describeFieldError } from '../../../../../ui/errors/describe-input-error';
-import { parseTypedAmount } from '../../../../../ui/format/typed-amount';
 import type { Direction } from '../../../../../protocol/entry-change';
 import { impossibleRange } from '../../../../../ui/format/impossible-range';
+import { limitFault } from '../../lib/limit-fault';
 import { resolveAccount } from '../../lib/resolve-account';
-import { DEFAULT_VIEW, TYPES, type View } from '../../lib/view-in-url';
+import { NO_FILTER, TYPES, type View } from '../../lib/view-in-url';
 import styles from './FilterForm.module.css';
 
 /** The current view, and the callback for a new filter. */
@@ -21,8 +19,7 @@ export interface FilterFormProps {
   readonly onFilter: (change: Partial<View>) => void;
 }
 
-const { types, direction, counterparty, min, max, since, until } = DEFAULT_VIEW;
-const NOTHING = { types, direction, counterparty, min, max, since, until, page: 1n, height: undefined };
+const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
 
 /** An invalid field and its error message. */
 interface Fault {
@@ -49,17 +46,9 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
       });
     }
     const range = { min: text('min'), max: text('max'), since: text('since'), until: text('until') };
-    for (const field of ['min', 'max'] as const) {
-      try {
-        if (range[field] !== '') parseTypedAmount(range[field], { allowZero: true });
-      } catch (error) {
-        if (!isAttoError(error)) throw error;
-        return setFault({ field, message: describeFieldError(error) });
-      }
-    }
-    const impossible = impossibleRange(range);
-    setFault(impossible);
-    if (impossible) return undefined;
+    const found = limitFault('min', range.min) ?? limitFault('max', range.max) ?? impossibleRange(range);
+    setFault(found);
+    if (found) return undefined;
     onFilter({
       ...NOTHING,
       types: TYPES.filter((type) => form.getAll('type').includes(type)),

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../../shared/ui/NothingYet';
 import { isFiltering } from '../../lib/filter';
 import { filterOf } from '../../lib/filter-of-view';
 import { pageCount, pageOfHeight } from '../../../../../ui/history/history-pages';
+import { NO_FILTER } from '../../lib/view-in-url';
 import type { AccountSubject } from '../../model/use-subject';
 import { useView } from '../../model/use-view';
 import styles from './History.module.css';
@@ -111,15 +112,5 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
     </Card>
   );
 }
-
-const NO_FILTER = {
-  types: [],
-  direction: undefined,
-  counterparty: '',
-  min: '',
-  max: '',
-  since: '',
-  until: '',
-};
 
 const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

@@ -1,13 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useNames } from '../../../../../app/names/use-names';
 import { useNetwork } from '../../../../../app/node/use-network';
-import { isAttoError } from '../../../../../protocol/error';
 import { Button } from '../../../../../ui/controls/Button';
 import { Field } from '../../../../../ui/controls/Field';
 import { TextField } from '../../../../../ui/controls/TextField';
-import { describeFieldError } from '../../../../../ui/errors/describe-input-error';
-import { parseTypedAmount } from '../../../../../ui/format/typed-amount';
 import { impossibleRange } from '../../../../../ui/format/impossible-range';
+import { limitFault } from '../../lib/limit-fault';
 import { isLimited, type ReceivableView } from '../../lib/receivable-filter';
 import { resolveAccount } from '../../lib/resolve-account';
 import styles from './ReceivableFilter.module.css';
@@ -37,7 +35,7 @@ export function ReceivableFilter({ view, onChange }: ReceivableFilterProps) {
     const found =
       resolveAccount(typed.sender, network, nicknames).kind === 'unknown'
         ? ({ field: 'sender', message: 'Must be an address, a public key or a known name.' } as const)
-        : (amountFault('least', typed.least) ?? amountFault('most', typed.most) ?? rangeFault(typed));
+        : (limitFault('least', typed.least) ?? limitFault('most', typed.most) ?? rangeFault(typed));
     setFault(found);
     if (found === undefined) onChange(typed);
   };
@@ -88,16 +86,6 @@ export function ReceivableFilter({ view, onChange }: ReceivableFilterProps) {
       </div>
     </form>
   );
-}
-
-function amountFault(field: 'least' | 'most', typed: string): Fault | undefined {
-  try {
-    if (typed !== '') parseTypedAmount(typed, { allowZero: true });
-    return undefined;
-  } catch (error) {
-    if (!isAttoError(error)) throw error;
-    return { field, message: describeFieldError(error) };
-  }
 }
 
 function rangeFault({ least, most }: Pick<ReceivableView, 'least' | 'most'>): Fault | undefined {
