@@ -102,7 +102,7 @@ const packages = [
  * The explorer is one feature with a folder per page or part: each may import `shared` but no other part, and `pages`
  * composes them.
  */
-const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'shared'];
+const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'watch', 'shared'];
 for (const part of explorerParts) {
   const others = [...explorerParts, 'pages'].filter((other) => other !== part && other !== 'shared');
   packages.push({

@@ -12,7 +12,7 @@ import {
   WELL_KNOWN,
 } from './patterns';
 
-/** Signs that Apache interprets in a text. */
+/** Characters that Apache interprets in text. */
 const SPECIAL = /\$\{|%/;
 
 /** Not below a shell, whose file a rule has chosen. */

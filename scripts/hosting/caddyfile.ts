@@ -11,7 +11,7 @@ import {
   WELL_KNOWN,
 } from './patterns';
 
-/** Signs that Caddy interprets in a text. */
+/** Characters that Caddy interprets in text. */
 const SPECIAL = /[{}`]/;
 
 /** The path and query as the client sent them. */

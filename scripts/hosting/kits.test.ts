@@ -69,7 +69,7 @@ describe('a value that a server would interpret', () => {
     );
   });
 
-  it('is put between double quotes otherwise', () => expect(quoted(POLICY, /\$/)).toBe(`"${POLICY}"`));
+  it('is quoted otherwise', () => expect(quoted(POLICY, /\$/)).toBe(`"${POLICY}"`));
 });
 
 describe('the patterns that all servers share', () => {

@@ -1,7 +1,7 @@
 import { variedHeaders, type HostPlan, type ShellRule } from './host-plan';
 import { EMPTY_SEGMENT, filesPattern, GENERATED, HIDDEN, idOf, MOVED, quoted, WELL_KNOWN } from './patterns';
 
-/** Signs that nginx interprets in a text. */
+/** Characters that nginx interprets in text. */
 const SPECIAL = /\$/;
 
 /**

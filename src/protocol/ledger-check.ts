@@ -8,20 +8,22 @@ import { validateBlockForm } from './validate-block';
  * Why a node's ledger rejects a block, by the node's own names. ALREADY_CONFIRMED is a success: the block is the
  * account's last one. PREVIOUS_NOT_FOUND and RECEIVABLE_NOT_FOUND may resolve when the block is published again.
  */
-export type LedgerReason =
-  | 'ALREADY_CONFIRMED'
-  | 'PREVIOUS_NOT_FOUND'
-  | 'OLD_TRANSACTION'
-  | 'INVALID_VERSION'
-  | 'INVALID_TIMESTAMP'
-  | 'INVALID_TRANSACTION'
-  | 'INVALID_NETWORK'
-  | 'INVALID_PREVIOUS'
-  | 'RECEIVABLE_NOT_FOUND'
-  | 'INVALID_RECEIVER'
-  | 'INVALID_BALANCE'
-  | 'INVALID_AMOUNT'
-  | 'INVALID_REPRESENTATIVE';
+export const LEDGER_REASONS = [
+  'ALREADY_CONFIRMED',
+  'PREVIOUS_NOT_FOUND',
+  'OLD_TRANSACTION',
+  'INVALID_VERSION',
+  'INVALID_TIMESTAMP',
+  'INVALID_TRANSACTION',
+  'INVALID_NETWORK',
+  'INVALID_PREVIOUS',
+  'RECEIVABLE_NOT_FOUND',
+  'INVALID_RECEIVER',
+  'INVALID_BALANCE',
+  'INVALID_AMOUNT',
+  'INVALID_REPRESENTATIVE',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
 /**
  * The relevant state of the ledger: the account before the block (undefined if never opened) and the receivable that

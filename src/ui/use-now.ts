@@ -1,26 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, whileFollowed } from '../lib/store';
 
-const listeners = new Set<() => void>();
+const wholeSeconds = () => Math.floor(Date.now() / 1000) * 1000;
+
+const time = createStore(0);
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = 0;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Math.floor(Date.now() / 1000) * 1000;
-    for (const notify of listeners) notify();
-  }, 1000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+const subscribe = whileFollowed(time, {
+  begin() {
+    timer = setInterval(() => time.set(wholeSeconds()), 1000);
+  },
+  end() {
     clearInterval(timer);
     timer = undefined;
-  };
-}
+  },
+});
 
 function read(): number {
-  if (timer === undefined) now = Math.floor(Date.now() / 1000) * 1000;
-  return now;
+  // Without a listener, nothing keeps it up to date.
+  if (timer === undefined) time.set(wholeSeconds());
+  return time.getSnapshot();
 }
 
 /**

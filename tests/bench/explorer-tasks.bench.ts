@@ -165,7 +165,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** The browser's own button is no element of the page. */
+/** The browser's own button is not an element of the page. */
 const backButton = (page: Page) => ({ click: () => page.goBack() }) as unknown as Locator;
 
 await using bench = await createBench();

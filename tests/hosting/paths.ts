@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Of the files that are no pages, every so many is requested. */
+/** Every so many of the files that are not pages is requested. */
 const SAMPLED = 5;
 
 /** Paths with and without an id, and odd spellings that browsers or attackers may send. */

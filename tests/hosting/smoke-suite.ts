@@ -69,7 +69,7 @@ export function smokeSuite(
     }
   });
 
-  it('answers a reader who has the current version with 304', async () => {
+  it('responds with 304 to a reader who has the current version', async () => {
     const { origin } = server();
     const { etag } = (await get(origin, '/docs')).headers;
     expect(etag).toBeDefined();

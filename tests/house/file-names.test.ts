@@ -5,25 +5,11 @@ import { filesBelow } from './source-files';
 /** Names that describe a file's role in its folder. */
 const ROLES = /^(index|plugin|preset|queries)\.(ts|tsx)$/;
 
-/** Names that still have to be made unique. */
-const KNOWN = [
-  'AccountChains.tsx',
-  'Field.tsx',
-  'groups.ts',
-  'lazy-parts.ts',
-  'live-view.ts',
-  'load-living.ts',
-  'messages.ts',
-  'parts.ts',
-  'proof-checks.tsx',
-  'words.ts',
-];
-
 it('no two files share a name, so that a name is enough to find a file', () => {
   const files = ['src', 'services', 'devnet', 'scripts', 'tests'].flatMap((folder) =>
     filesBelow(folder, /\.(ts|tsx|mjs|css)$/).filter((file) => !ROLES.test(basename(file))),
   );
   const names = files.map((file) => basename(file));
-  const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at && !KNOWN.includes(name)));
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   expect(files.filter((file) => shared.has(basename(file)))).toEqual([]);
 });

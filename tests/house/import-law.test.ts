@@ -41,6 +41,8 @@ describe('the import law', () => {
     ['src/features/explorer/account/lib/a.ts', value('../../live/lib/live-view')],
     ['src/features/explorer/shared/lib/a.ts', value('../../search/lib/search-in-url')],
     ['src/features/explorer/search/a.ts', value('../pages/ExplorerPage')],
+    ['src/features/explorer/watch/ui/a.tsx', value('../../live/lib/live-view')],
+    ['src/features/explorer/live/ui/a.tsx', value('../../watch/ui/WatchList')],
     ['src/faucet/a.ts', value('../node-client/transport')],
     ['src/faucet/a.ts', value('../wallet/send/payments')],
     ['src/node-client/a.ts', value('../faucet/faucet-client')],

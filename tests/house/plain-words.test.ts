@@ -17,7 +17,10 @@ const HELD = [
   'src/ui',
   'src/work',
   'src/wallet',
+  'src/wallet-origin',
+  'src/faucet',
   'src/pages',
+  'docs/samples',
   'devnet',
   'services',
   'scripts',
@@ -67,7 +70,7 @@ describe('plain words', () => {
   });
 
   it.each(HELD)('%s uses plain English', (folder) => {
-    const files = filesBelow(folder, /\.(tsx?|mjs|cjs)$/).filter(
+    const files = filesBelow(folder, /\.(tsx?|mts|mjs|cjs)$/).filter(
       (file) => !file.endsWith('plain-words.test.ts'),
     );
     expect(files.length).toBeGreaterThan(0);

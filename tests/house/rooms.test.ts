@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { root } from './source-files';
+import { filesBelow, root } from './source-files';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [, map = ''] = /## The house[\s\S]*?```\n([\s\S]*?)```/.exec(readme) ?? [];
@@ -32,6 +32,18 @@ describe('the folders of the project', () => {
     const rooms = foldersIn('src').map((name) => `src/${name}`);
     expect(folders.filter((folder) => folder.startsWith('src/')).sort()).toEqual(rooms.sort());
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it('hold at most 25 files each, apart from tests, style sheets and the flat protocol core', () => {
+    const files = ['src', 'services', 'devnet', 'scripts'].flatMap((folder) =>
+      filesBelow(folder, /\.[a-z0-9]+$/),
+    );
+    const counts = new Map<string, number>();
+    for (const file of files.filter((name) => !/\.test\.tsx?$|\.css$/.test(name)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const crowded = [...counts].filter(([folder, count]) => count > 25 && folder !== 'src/protocol');
+    expect(crowded).toEqual([]);
+    expect(counts.size).toBeGreaterThan(100);
   });
 
   it('have a line in tests/README.md if they contain tests', () => {

@@ -120,7 +120,7 @@ it(
 
 it.each([
   ['an empty range', { ATTO_FIRST: '5' }, 'There is no address to receive for'],
-  ['a number that is none', { ATTO_ACCOUNTS: 'abc' }, 'There is no address to receive for'],
+  ['text instead of a number', { ATTO_ACCOUNTS: 'abc' }, 'There is no address to receive for'],
   ['more addresses than one request has room for', { ATTO_ACCOUNTS: '2001' }, 'Too many addresses'],
   ['an empty minimum', { ATTO_MINIMUM: '' }, 'ATTO_MINIMUM has to be a whole number'],
   ['a fraction as the minimum', { ATTO_MINIMUM: '1.5' }, 'ATTO_MINIMUM has to be a whole number'],
@@ -168,7 +168,7 @@ it('opens no account for a voter of the local network on another network', async
   }, 'Choose a voter, and set ATTO_REPRESENTATIVE.');
 });
 
-it('reports a response that is no stream', async () => {
+it('reports a response that is not a stream', async () => {
   await failure(() => Promise.resolve(new Response('<html></html>')), 'The response ended within a line.');
 });
 

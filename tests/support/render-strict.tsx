@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../../src/app/queries/query-client';
 
-// On a busy machine a second is not enough, so the test's own timeout decides.
-configure({ asyncUtilTimeout: 9_000 });
 afterEach(cleanup);
 
 // By default `waitFor` gives up after a second, which is too short on a busy machine; this is almost the test's

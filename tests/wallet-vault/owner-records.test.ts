@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '../../src/protocol/amount';
-import { challengeHash, verifyChallenge, verifyMessage } from '../../src/protocol/messages';
+import { challengeHash, verifyChallenge, verifyMessage } from '../../src/protocol/signed-message';
 import type { Hash } from '../../src/protocol/hash';
 import type { Instant } from '../../src/protocol/instant';
 import type { PublicKey } from '../../src/protocol/public-key';

@@ -7,7 +7,7 @@ const argsOf = (changed: string[], name: string) =>
 
 describe('the quick check', () => {
   it('checks format, types, lint and the unit tests that a code change affects', () => {
-    const changed = ['src/lib/csv.ts', 'README.md'];
+    const changed = ['src/lib/files/csv.ts', 'README.md'];
     expect(namesOf(changed)).toEqual([
       'types',
       'format',
@@ -16,7 +16,7 @@ describe('the quick check', () => {
     ]);
     expect(argsOf(changed, 'format')).toEqual(expect.arrayContaining(changed));
     for (const name of ['lint with the import law', 'unit tests of the change']) {
-      expect(argsOf(changed, name)).toContain('src/lib/csv.ts');
+      expect(argsOf(changed, name)).toContain('src/lib/files/csv.ts');
       expect(argsOf(changed, name)).not.toContain('README.md');
     }
     expect(argsOf(changed, 'unit tests of the change')).toEqual(

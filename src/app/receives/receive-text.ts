@@ -1,4 +1,4 @@
-import { spanText } from '../../lib/span-text';
+import { spanText } from '../../lib/text/span-text';
 import type { SendOutcome } from './search-chain';
 
 /** What is known about the receive of a send, as a clause: `received 1.2 s later`. */

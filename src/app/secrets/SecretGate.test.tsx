@@ -40,7 +40,7 @@ describe('a gate before a part for secrets', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('says so within what contains it, where it stands for a whole page', async () => {
+  it('says so inside its container where it is the whole page', async () => {
     vi.resetModules();
     document.head.innerHTML = marker('/wallet');
     const { SecretGate } = await import('./SecretGate');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbData, dataText, organizationId, postData } from './structured-data';
+import { organizationId, postData } from './post-data';
+import { breadcrumbData, dataText } from './structured-data';
 
 const place = { url: 'https://site.example', baseUrl: '/atto/' };
 

@@ -1,4 +1,5 @@
 import { linkSignals } from '../../lib/abort';
+import { createBell } from '../../lib/bell';
 import { sleep } from '../../lib/clock';
 import type { NodeClient } from '../node-client';
 
@@ -22,36 +23,29 @@ export interface PresenceGate {
 export function createPresenceGate({ presence, clock, limits, wake }: NodeClient): PresenceGate {
   let hiddenTooLong = false;
   let cancelHidden = () => {};
-  const listeners = new Set<() => void>();
-  const notify = () => [...listeners].forEach((listener) => listener());
+  const changed = createBell();
   const isClosed = () => hiddenTooLong || !presence.isOnline();
-  const listen = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
   const followVisibility = () => {
     cancelHidden();
     hiddenTooLong = false;
     if (presence.isVisible()) return;
     cancelHidden = clock.setTimer(limits.hiddenMs, () => {
       hiddenTooLong = true;
-      notify();
+      changed.ring();
     });
   };
   followVisibility();
-  const stopBell = wake.onRing(notify);
+  const stopBell = wake.onRing(changed.ring);
   const unsubscribe = presence.subscribe((change) => {
     if (change === 'visible' || change === 'hidden') followVisibility();
     // Hiding the page has no immediate effect.
-    if (change !== 'hidden') notify();
+    if (change !== 'hidden') changed.ring();
   });
 
   /** Waits for the next change, or for `until`. */
   async function next(signal: AbortSignal, until: (link: AbortSignal) => Promise<void>): Promise<void> {
     const link = linkSignals(signal);
-    const stop = listen(() => link.abort());
+    const stop = changed.onRing(() => link.abort());
     try {
       await until(link.signal);
     } catch (error) {
@@ -72,7 +66,7 @@ export function createPresenceGate({ presence, clock, limits, wake }: NodeClient
       return isClosed();
     },
     onClose: (listener) =>
-      listen(() => {
+      changed.onRing(() => {
         if (isClosed()) listener();
       }),
     async opened({ signal }) {

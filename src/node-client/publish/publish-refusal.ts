@@ -1,5 +1,5 @@
 import { AttoError } from '../../protocol/error';
-import type { LedgerReason } from '../../protocol/ledger-check';
+import { LEDGER_REASONS, type LedgerReason } from '../../protocol/ledger-check';
 
 /** The names of a node's rejection reasons. */
 export type Reason = Exclude<LedgerReason, 'ALREADY_CONFIRMED'> | 'INVALID_CHANGE';
@@ -10,19 +10,8 @@ export interface Verdict {
   readonly again: 'never' | 'if-unexplained' | 'while-it-lasts';
 }
 
-const REASONS: ReadonlySet<string> = new Set<Reason>([
-  'PREVIOUS_NOT_FOUND',
-  'OLD_TRANSACTION',
-  'INVALID_VERSION',
-  'INVALID_TIMESTAMP',
-  'INVALID_TRANSACTION',
-  'INVALID_NETWORK',
-  'INVALID_PREVIOUS',
-  'RECEIVABLE_NOT_FOUND',
-  'INVALID_RECEIVER',
-  'INVALID_BALANCE',
-  'INVALID_AMOUNT',
-  'INVALID_REPRESENTATIVE',
+const REASONS: ReadonlySet<string> = new Set([
+  ...LEDGER_REASONS.filter((reason) => reason !== 'ALREADY_CONFIRMED'),
   'INVALID_CHANGE',
 ]);
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /** The part of the bundler's chunk that is used here. */
@@ -8,7 +9,7 @@ interface Chunk {
 /**
  * Puts code shared by the explorer's client-only components into chunks that only they fetch: one for all of them and
  * one for each pair. The framework's own groups would copy it into each of them. The query library is a separate
- * chunk, which the explorer and the rich list share.
+ * chunk, which the explorer and the rich list share, without the parts of it that this site does not use.
  */
 export function explorerChunks(): Plugin {
   const explorer = {
@@ -28,9 +29,18 @@ export function explorerChunks(): Plugin {
     priority: 50,
     enforce: true,
   };
+  const unused = {
+    test: /query-core[\\/]build[\\/]modern[\\/](mutationCache|infiniteQueryBehavior)\.js$/,
+    use: [{ loader: join(__dirname, 'without-mutations.cjs') }],
+  };
   return {
     name: 'atto-explorer-chunks',
     configureWebpack: (_config, isServer) =>
-      (isServer ? {} : { optimization: { splitChunks: { cacheGroups: { explorer, queries } } } }) as object,
+      (isServer
+        ? {}
+        : {
+            module: { rules: [unused] },
+            optimization: { splitChunks: { cacheGroups: { explorer, queries } } },
+          }) as object,
   };
 }

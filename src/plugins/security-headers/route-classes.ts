@@ -4,7 +4,7 @@ import { API_PATH, isNodePath } from '../../app/url/node-pages';
 import type { Policies } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
 
-/** The pages that share a policy. Workers have one too, but are no pages. */
+/** The pages that share a policy. Workers have one too, but are not pages. */
 export type RouteClass = Exclude<keyof Policies, 'workers'>;
 
 /** The page that hosts show for unknown paths, with the headers of the path that was requested. */

@@ -1,4 +1,5 @@
-import { organizationId, type SitePlace } from '../../app/site/structured-data';
+import { organizationId } from '../../app/site/post-data';
+import type { SitePlace } from '../../app/site/structured-data';
 
 /** Official profiles of Atto. */
 const SAME_AS = [

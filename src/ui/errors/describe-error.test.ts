@@ -4,7 +4,7 @@ import { describeError } from './describe-error';
 import { describeFieldError, describeInputError } from './describe-input-error';
 import { characterName } from './error-message';
 import { FAUCET_MESSAGES } from './faucet-messages';
-import { ERROR_MESSAGES } from './messages';
+import { ERROR_MESSAGES } from './all-messages';
 
 describe('messages', () => {
   /** Contexts with a value for every member that any message reads. */

@@ -19,3 +19,9 @@ export function describeWith(error: unknown, messages: Partial<ErrorMessages>): 
   const message = messages[error.code] as ((context: unknown) => ErrorMessage) | undefined;
   return message ? message(error.context) : UNKNOWN;
 }
+
+/** One line to show next to a field, from these messages alone: what is wrong and how to fix it. */
+export function describeFieldWith(error: unknown, messages: Partial<ErrorMessages>): string {
+  const { happened, next } = describeWith(error, messages);
+  return `${happened} ${next}`;
+}

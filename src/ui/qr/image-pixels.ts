@@ -1,7 +1,7 @@
 /** Larger images are scaled down before they are searched. */
 const MAX_SIDE = 2_000;
 
-/** The pixels of an image file; undefined if it is no image. Only in a browser. */
+/** The pixels of an image file; undefined if it is not an image. Only in a browser. */
 export async function pixelsOfImage(file: Blob): Promise<ImageData | undefined> {
   try {
     const image = await createImageBitmap(file);

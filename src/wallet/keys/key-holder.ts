@@ -1,7 +1,7 @@
 import { hashBlock } from '../../protocol/block-hash';
 import { AttoError } from '../../protocol/error';
 import { bytesToHex } from '../../protocol/hex';
-import { signMessage } from '../../protocol/messages';
+import { signMessage } from '../../protocol/signed-message';
 import { mnemonicFromEntropy } from '../../protocol/mnemonic';
 import type { Network } from '../../protocol/network';
 import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../protocol/private-key';
@@ -12,7 +12,7 @@ import { isSigned } from '../../protocol/validate-transaction';
 import { importAesKey, seal, unseal } from './aead';
 import { KEY_BYTES } from './kdf';
 import { isOutdated } from './kdf-policy';
-import type { KeyMethods, StagedVault } from './messages';
+import type { KeyMethods, StagedVault } from './key-messages';
 import { withWords } from './new-words';
 import { checkNewPassword } from './password';
 import { findRepairs, repairedWords } from './repair-words';

@@ -1,7 +1,8 @@
 import { abortable } from '../../lib/abort';
+import { createBell } from '../../lib/bell';
 import type { Clock } from '../../lib/clock';
 import { AttoError } from '../../protocol/error';
-import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './messages';
+import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './key-messages';
 
 interface Abortable {
   readonly signal: AbortSignal;
@@ -37,7 +38,7 @@ const WIPE_MS = 1_000;
 /** Keys in a worker, which starts on first use. */
 export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock: Clock }): Keys {
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
-  const listeners = new Set<() => void>();
+  const crash = createBell();
   let worker: KeysWorker | undefined;
   let ids = 0;
 
@@ -67,7 +68,7 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       if (made !== worker) return;
       made.terminate();
       end('WALLET_KEYS_FAILED');
-      for (const listener of [...listeners]) listener();
+      crash.ring();
     };
     return made;
   };
@@ -98,11 +99,6 @@ export function createKeys(spawn: () => KeysWorker, { clock }: { readonly clock:
       };
       ending.postMessage('lock');
     },
-    onCrash(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onCrash: crash.onRing,
   };
 }

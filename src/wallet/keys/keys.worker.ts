@@ -2,7 +2,7 @@ import { secureRandom } from './aead';
 import { KDF_ENGINES } from './kdf';
 import { KDF_POLICY } from './kdf-policy';
 import { createKeyHolder } from './key-holder';
-import type { FromKeys, ToKeys } from './messages';
+import type { FromKeys, ToKeys } from './key-messages';
 import { serveKeys } from './serve-keys';
 
 /** The only place that holds secrets: a separate thread that ends when the wallet is locked. */

@@ -4,7 +4,7 @@ import { ENTROPY_BYTES, entropyFromMnemonic, parseMnemonic, tidyMnemonic } from 
 import type { Network } from '../../protocol/network';
 import { refusePublishedMnemonic } from '../../protocol/published-keys';
 import type { RandomBytes } from './aead';
-import type { NewWords } from './messages';
+import type { NewWords } from './key-messages';
 import { MAX_WALLETS, type WalletSecret } from './secrets-body';
 import { WALLET_ID_BYTES } from './wallet-id';
 

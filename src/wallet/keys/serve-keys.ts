@@ -1,6 +1,6 @@
 import { isAttoError } from '../../protocol/error';
 import type { KeyHolder } from './key-holder';
-import type { FromKeys, ToKeys } from './messages';
+import type { FromKeys, ToKeys } from './key-messages';
 
 /**
  * The worker's side: passes the page's messages to the key holder one at a time, so that no method sees the unfinished

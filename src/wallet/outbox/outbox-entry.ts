@@ -4,7 +4,7 @@ import type { Hash } from '../../protocol/hash';
 import { bytesToHex, hexToBytes } from '../../protocol/hex';
 import { parseJson, printJson } from '../../protocol/json';
 import { readMember, readObject, readString } from '../../protocol/json-members';
-import type { LedgerReason } from '../../protocol/ledger-check';
+import { LEDGER_REASONS, type LedgerReason } from '../../protocol/ledger-check';
 import type { Transaction } from '../../protocol/transaction';
 import { decodeTransaction, encodeTransaction } from '../../protocol/transaction-codec';
 
@@ -19,19 +19,9 @@ const STATES: ReadonlySet<string> = new Set<OutboxState>(['signed', 'confirmed',
 /** Why a block can never be confirmed; OLD_TRANSACTION where another block of the account has its height. */
 export type DeathReason = Exclude<LedgerReason, 'ALREADY_CONFIRMED' | 'PREVIOUS_NOT_FOUND'>;
 
-const REASONS: ReadonlySet<string> = new Set<DeathReason>([
-  'OLD_TRANSACTION',
-  'INVALID_VERSION',
-  'INVALID_TIMESTAMP',
-  'INVALID_TRANSACTION',
-  'INVALID_NETWORK',
-  'INVALID_PREVIOUS',
-  'RECEIVABLE_NOT_FOUND',
-  'INVALID_RECEIVER',
-  'INVALID_BALANCE',
-  'INVALID_AMOUNT',
-  'INVALID_REPRESENTATIVE',
-]);
+const REASONS: ReadonlySet<string> = new Set(
+  LEDGER_REASONS.filter((reason) => reason !== 'ALREADY_CONFIRMED' && reason !== 'PREVIOUS_NOT_FOUND'),
+);
 
 /** A signed block, with the owner's confirmation that it came from. */
 export interface OutboxEntry {

@@ -17,7 +17,7 @@ import { PROOFS_SCHEMA, withoutProof, type BackupProofs } from '../backup/backup
 import { CONTACT_SCHEMA, type ContactList } from '../contacts/contact-list';
 import { NOTES_SCHEMA, type PaymentNotes } from '../contacts/payment-notes';
 import type { Keys } from '../keys/keys-client';
-import type { NewWords } from '../keys/messages';
+import type { NewWords } from '../keys/key-messages';
 import type { WalletId } from '../keys/wallet-id';
 import { createSealedOutbox } from '../outbox/sealed-outbox';
 import type { ChainLocks } from '../ports/chain-locks';

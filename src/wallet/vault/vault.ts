@@ -3,7 +3,7 @@ import { AttoError } from '../../protocol/error';
 import type { Network } from '../../protocol/network';
 import type { KdfCost } from '../keys/kdf-policy';
 import type { Keys } from '../keys/keys-client';
-import type { NewWords, StagedVault } from '../keys/messages';
+import type { NewWords, StagedVault } from '../keys/key-messages';
 import type { WalletId } from '../keys/wallet-id';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { createSavesUnderWay, type LockTime } from './saves-under-way';

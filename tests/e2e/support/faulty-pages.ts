@@ -83,7 +83,7 @@ export const PAGES = {
 /** The name of a page in titles of tests. */
 export type PageName = keyof typeof PAGES;
 
-/** Lets time pass until something is so; the page's own clock goes faster, except where a worker has its own. */
+/** Lets time pass until a condition holds; the page's clock runs faster, except in a worker, which has its own. */
 export async function passTimeUntil(
   page: Page,
   { retryMs }: FaultyPage,
@@ -126,7 +126,7 @@ export async function expectRecovery(page: Page, one: FaultyPage): Promise<void>
   });
 }
 
-/** No row is there twice. */
+/** No row appears twice. */
 export async function expectNothingTwice(page: Page): Promise<void> {
   const hashes = await page
     .locator('main [data-hash]')

@@ -8,7 +8,7 @@ import {
   signMessage,
   verifyChallenge,
   verifyMessage,
-} from '../../../src/protocol/messages';
+} from '../../../src/protocol/signed-message';
 import { parseSignature, signHash, verifyHash } from '../../../src/protocol/signature';
 import { decodeVote, encodeVote, hashVote, isFinalVote } from '../../../src/protocol/vote';
 import { signer } from './block-vectors';

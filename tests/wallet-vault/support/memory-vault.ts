@@ -6,7 +6,7 @@ import { KDF_ENGINES } from '../../../src/wallet/keys/kdf';
 import type { KdfPolicy } from '../../../src/wallet/keys/kdf-policy';
 import { createKeyHolder } from '../../../src/wallet/keys/key-holder';
 import { createKeys, type Keys, type KeysWorker } from '../../../src/wallet/keys/keys-client';
-import type { FromKeys } from '../../../src/wallet/keys/messages';
+import type { FromKeys } from '../../../src/wallet/keys/key-messages';
 import { serveKeys } from '../../../src/wallet/keys/serve-keys';
 import { createMemoryStorage, type DeviceStorage } from '../../../src/wallet/vault/device-storage';
 import { createUnlockDelay } from '../../../src/wallet/vault/unlock-delay';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { tryTransactionLink } from '../../../app/url/try-link';
+import { tryTransactionLink } from '../../../app/url/try-transaction-link';
 import { firstValues } from '../../../app/openapi/build-request';
 import type { Members } from '../../../app/openapi/document';
 import { readOperations } from '../../../app/openapi/operations';

@@ -8,7 +8,7 @@ import { Pill } from '../../../ui/values/Pill';
 import { KEPT_LINES } from '../lib/line-log';
 import type { ApiOperation } from '../../../app/openapi/operations';
 import type { Call } from '../lib/run-call';
-import { countWords, ENDS, spanWords, statusWords } from '../lib/words';
+import { countWords, ENDS, spanWords, statusWords } from '../lib/answer-words';
 import styles from './Console.module.css';
 
 interface AnswerProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER, moveOn } from './ladder';
-import { moveWords } from './words';
+import { moveWords } from './ladder-words';
 
 const after = (now: number, change: number) => LADDER[moveOn(LADDER.indexOf(now as 5000), change).to];
 

@@ -1,6 +1,6 @@
 import { Diagram } from '../../../ui/diagrams/Diagram';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
-import { moveWords } from '../lib/words';
+import { moveWords } from '../lib/ladder-words';
 import { LadderChart } from './LadderChart';
 import { LadderTable } from './LadderTable';
 import styles from './DistributionLadder.module.css';

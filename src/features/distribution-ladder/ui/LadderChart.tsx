@@ -2,7 +2,7 @@ import { Drawing } from '../../../ui/diagrams/Diagram';
 import { Words } from '../../../ui/diagrams/shapes';
 import drawn from '../../../ui/diagrams/drawing.module.css';
 import { LADDER, moveOn } from '../lib/ladder';
-import { moveWords, paceText } from '../lib/words';
+import { moveWords, paceText } from '../lib/ladder-words';
 
 interface LadderChartProps {
   /** The index of the current step. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { LADDER, moveOn } from '../lib/ladder';
-import { changeText, changeWords, moveWords, paceText } from '../lib/words';
+import { changeText, changeWords, moveWords, paceText } from '../lib/ladder-words';
 import { LadderChart } from './LadderChart';
 import styles from './DistributionLadder.module.css';
 

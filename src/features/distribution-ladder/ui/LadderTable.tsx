@@ -1,5 +1,5 @@
 import { LADDER, moveOn } from '../lib/ladder';
-import { changeText, paceText } from '../lib/words';
+import { changeText, paceText } from '../lib/ladder-words';
 import styles from './DistributionLadder.module.css';
 
 const WEEKS = [-3, -2, -1, 1];

@@ -9,7 +9,7 @@ import { NoAccount } from '../account/ui/lazy-account-parts';
 import { publicKeyFromAddress } from '../../../protocol/address';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
-import { NothingHere } from './NothingHere';
+import { NothingHere } from './lazy-misses';
 
 /** The client-only body of an account page: reads the account from the URL and shows it. */
 export function AccountBody() {
@@ -21,7 +21,7 @@ function AccountOf({ id }: { id: string }) {
   const { network } = useNetwork();
   const { nicknames } = useNames();
   const reading = resolveAccount(id, network, nicknames);
-  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'nothing') return <NothingHere skeleton={<Skeleton height="160px" />} />;
   if (reading.kind === 'unknown')
     return <NoAccount skeleton={<Skeleton height="200px" />} reading={reading} />;
   const { address, by } = reading;

@@ -5,6 +5,7 @@ import { useNamedLike } from '../../../app/names/use-named-like';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
 import { useTimeChoice } from '../../../app/times/use-time-choice';
+import { Skeleton } from '../../../ui/layout/Skeleton';
 import { LinkContext, type LinkProps } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { LookAlikes } from '../../../ui/values/look-alikes';
@@ -15,8 +16,8 @@ import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
 import { glanceAtWatchList } from '../shared/lib/watch-glance';
 import { WatchNotifier } from '../watch/ui/watch-notifier-part';
+import { UnknownNetwork } from './lazy-misses';
 import { NetworkBar } from './NetworkBar';
-import { UnknownNetwork } from './UnknownNetwork';
 
 interface ExplorerBodyProps {
   readonly children: ReactNode;
@@ -52,7 +53,7 @@ export function ExplorerBody({ children, reportsWatched = true }: ExplorerBodyPr
               </LookAlikes>
             </ProposedNode>
           ) : (
-            <UnknownNetwork text={unknown} />
+            <UnknownNetwork text={unknown} skeleton={<Skeleton height="220px" />} />
           )}
         </AppProvider>
       </LiveRegion>

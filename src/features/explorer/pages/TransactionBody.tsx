@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton';
 import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
 import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
-import { NothingHere } from './NothingHere';
+import { NothingHere } from './lazy-misses';
 import { TransactionView } from '../transaction/ui/TransactionView';
 
 /** The client-only body of a transaction page: reads the hash from the URL and shows its transaction. */
@@ -27,7 +27,7 @@ function TransactionOf({ id }: { id: string }) {
     if (canonical !== undefined) history.replace(canonical);
   }, [canonical, history]);
 
-  if (reading.kind === 'nothing') return <NothingHere />;
+  if (reading.kind === 'nothing') return <NothingHere skeleton={<Skeleton height="160px" />} />;
   if (reading.kind === 'malformed')
     return <MalformedHash text={reading.text} error={reading.error} skeleton={<Skeleton height="220px" />} />;
   return <TransactionView key={reading.hash} hash={reading.hash} />;

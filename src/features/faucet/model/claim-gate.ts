@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store';
+import { createStore, whileFollowed } from '../../../lib/store';
 import type { Address } from '../../../protocol/address';
 import type { ClaimActions, ClaimSession } from './claim-session';
 import type { ClaimView } from './claim-view';
@@ -28,7 +28,7 @@ export function createClaimGate({ stored, load }: ClaimGateParts): ClaimGate {
   const view = createStore<GateView>({ step: 'idle' });
   let session: ClaimSession | undefined;
   let isLoading = false;
-  let listeners = 0;
+  let isFollowed = false;
   /** Whom to pay once the session is there. */
   let wanted: Address | undefined;
   let stop = () => {};
@@ -47,7 +47,7 @@ export function createClaimGate({ stored, load }: ClaimGateParts): ClaimGate {
     view.set(wanted === undefined ? { step: 'loading' } : { step: 'asking', address: wanted });
     try {
       session = await load();
-      if (listeners > 0) enter(session);
+      if (isFollowed) enter(session);
     } catch (error) {
       view.set({ step: 'not-loaded', error });
     } finally {
@@ -60,27 +60,20 @@ export function createClaimGate({ stored, load }: ClaimGateParts): ClaimGate {
 
   return {
     getSnapshot: view.getSnapshot,
-    subscribe(listener) {
-      const leave = view.subscribe(listener);
-      listeners += 1;
-      if (listeners === 1) {
-        if (session === undefined) {
-          stop = stored.watch(openIfRemembered);
-          openIfRemembered();
-        } else enter(session);
-      }
-      let hasLeft = false;
-      return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        leave();
-        listeners -= 1;
-        if (listeners > 0) return;
+    subscribe: whileFollowed(view, {
+      begin() {
+        isFollowed = true;
+        if (session !== undefined) return enter(session);
+        stop = stored.watch(openIfRemembered);
+        openIfRemembered();
+      },
+      end() {
+        isFollowed = false;
         stop();
         stop = () => {};
         wanted = undefined;
-      };
-    },
+      },
+    }),
     start(address) {
       wanted = address;
       if (session === undefined) return void open();

@@ -2,7 +2,7 @@ import { formatAmount, type Amount } from '../../../protocol/amount';
 import type { Block, SendBlock } from '../../../protocol/block';
 import type { Hash } from '../../../protocol/hash';
 import type { PublicKey } from '../../../protocol/public-key';
-import type { LiveRow } from './live-view';
+import type { LiveRow } from './card-figures';
 
 /** The context of a row beyond its block. */
 interface Known {

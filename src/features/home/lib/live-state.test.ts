@@ -5,7 +5,7 @@ import { hashBlock } from '../../../protocol/block-hash';
 import { toHeight } from '../../../protocol/height';
 import type { Transaction } from '../../../protocol/transaction';
 import { figuresOf, MEASURED, NOTHING_YET, withArrival, type LiveState } from './live-state';
-import { SHOWN_ROWS } from './live-view';
+import { SHOWN_ROWS } from './card-figures';
 
 const { OPEN, RECEIVE, SEND, CHANGE } = SAMPLE_BLOCKS;
 const at = Number(SEND.timestamp);

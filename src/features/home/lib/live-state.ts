@@ -6,7 +6,7 @@ import type { PublicKey } from '../../../protocol/public-key';
 import type { Transaction } from '../../../protocol/transaction';
 import { latencyOf, median } from '../../../app/node/latency';
 import { rowOf } from './live-row';
-import { SHOWN_ROWS, type LiveFigures } from './live-view';
+import { SHOWN_ROWS, type LiveFigures } from './card-figures';
 
 /** A transaction as it arrived. */
 interface Arrival {

@@ -11,7 +11,7 @@ import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { publicKeyFromAddress } from '../../../protocol/address';
 import type { Block } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
-import type { LiveNews } from '../lib/live-view';
+import type { LiveNews } from '../lib/card-figures';
 import { createCardSession, type CardPorts } from './card-session';
 
 const { SEND, RECEIVE } = SAMPLE_BLOCKS;

@@ -8,7 +8,7 @@ import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { PublicKey } from '../../../protocol/public-key';
 import { shorten } from '../../../ui/format/groups';
 import { figuresOf, NOTHING_YET, sendIn, withArrival, withSend, type LiveState } from '../lib/live-state';
-import { SHOWN_ROWS, type LiveNews } from '../lib/live-view';
+import { SHOWN_ROWS, type LiveNews } from '../lib/card-figures';
 
 /** The ports of a session. */
 export interface CardPorts {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '../../../app/site/config';
 import type { Network } from '../../../protocol/network';
-import type { LiveFigures, LiveNews } from '../lib/live-view';
+import type { LiveFigures, LiveNews } from '../lib/card-figures';
 import type { LiveOrder } from './live.worker';
 
 /** The total time to follow the network while the card is in view. */

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import styles from './HowItWorks.module.css';
-import { AccountChains } from './pictures/AccountChains';
+import { ThreeChains } from './pictures/ThreeChains';
 import { Representatives } from './pictures/Representatives';
 import { TinyWork } from './pictures/TinyWork';
 import { Section } from './Section';
@@ -8,7 +8,7 @@ import { Section } from './Section';
 const STEPS = [
   {
     title: 'Account chains',
-    picture: <AccountChains />,
+    picture: <ThreeChains />,
     text: 'Every account has its own small blockchain, and only its owner’s key can extend it. A payment is a send block on your chain and a receive block on your friend’s. Other people’s payments happen on other chains, so there is no queue.',
     to: '/blog/account-chains-parallel-ledgers-explained',
     more: 'Your own blockchain lane',

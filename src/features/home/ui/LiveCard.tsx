@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../../app/site/use-site-config';
 import { groupThousands } from '../../../ui/format/groups';
 import { relativeTime } from '../../../ui/format/instants';
 import { useNow } from '../../../ui/use-now';
-import type { LiveFigures } from '../lib/live-view';
+import type { LiveFigures } from '../lib/card-figures';
 import { useLiveFigures } from '../model/use-live-figures';
 import { LiveFrame, type FigureProps } from './LiveFrame';
 import { LiveRows } from './LiveRows';

@@ -6,7 +6,7 @@ import { groupThousands } from '../../../ui/format/groups';
 import { exactTime, relativeTime } from '../../../ui/format/instants';
 import { useNow } from '../../../ui/use-now';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import type { LiveRow } from '../lib/live-view';
+import type { LiveRow } from '../lib/card-figures';
 import styles from './LiveProof.module.css';
 
 interface LiveRowsProps {

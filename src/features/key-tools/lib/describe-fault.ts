@@ -2,7 +2,7 @@ import { isAttoError, type AttoError } from '../../../protocol/error';
 import type { HexFault } from '../../../protocol/error-codes';
 import { describeError } from '../../../ui/errors/describe-error';
 import { characterAt } from '../../../ui/errors/error-message';
-import { ERROR_MESSAGES } from '../../../ui/errors/messages';
+import { ERROR_MESSAGES } from '../../../ui/errors/all-messages';
 import { groupThousands } from '../../../ui/format/groups';
 import { sizesOf } from './decode';
 

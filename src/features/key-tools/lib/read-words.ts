@@ -1,4 +1,4 @@
-import { similarWords } from '../../../lib/similar-words';
+import { similarWords } from '../../../lib/text/similar-words';
 import { isAttoError, type AttoError } from '../../../protocol/error';
 import {
   isMnemonicWord,

@@ -1,7 +1,7 @@
 import { addressFromPublicKey } from '../../../protocol/address';
 import { formatAmount } from '../../../protocol/amount';
 import { formatIsoInstant, toInstant } from '../../../protocol/instant';
-import { csvLine } from '../../../lib/csv';
+import { csvLine } from '../../../lib/files/csv';
 import type { Network } from '../../../protocol/network';
 import { isTreasury, type Bases } from './bases';
 import type { Listed } from './holders';

@@ -1,5 +1,5 @@
 import { useNetwork } from '../../../app/node/use-network';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 import { Button } from '../../../ui/controls/Button';
 import { useAnnounce } from '../../../ui/live-region';
 import type { ReadList } from '../lib/read-list';

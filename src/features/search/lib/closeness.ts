@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from './words';
+import { termsOf, wordsOf } from './split-words';
 
 /** Words this far apart are no longer one expression. */
 const FAR = 6;

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchGroup, SearchIndex } from '../../../app/site/search-index';
 import { closeness } from './closeness';
 import { fixedParts, isTypedCall, readTypedCall } from './typed-call';
-import { fold, singular, termsOf, wordsOf } from './words';
+import { fold, singular, termsOf, wordsOf } from './split-words';
 
 /** A search result: a section of a page. */
 export interface Hit {

@@ -3,7 +3,7 @@ import { knownAddress } from '../../../directory/known-addresses';
 import { recognise } from '../../../directory/recognise';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { Network } from '../../../protocol/network';
-import { fold, wordsOf } from './words';
+import { fold, wordsOf } from './split-words';
 
 /** An explorer page that matches the query. */
 export interface ExplorerHit {

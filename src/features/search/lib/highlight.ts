@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from './words';
+import { termsOf, wordsOf } from './split-words';
 
 /** A piece of a text that matches or not. */
 export interface Piece {

@@ -7,10 +7,10 @@ import { closeness } from './closeness';
 import { createEngine } from './engine';
 import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
-import { counted, groupsOf } from './groups';
+import { counted, groupsOf } from './result-groups';
 import { excerpt, pieces } from './highlight';
 import { isTypedCall, readTypedCall } from './typed-call';
-import { fold, singular, termsOf, wordsOf } from './words';
+import { fold, singular, termsOf, wordsOf } from './split-words';
 import { wordsOfPath } from './words-of-path';
 
 const PAGES: SearchablePage[] = [

@@ -1,4 +1,4 @@
-import { wordsOf } from './words';
+import { wordsOf } from './split-words';
 
 const MAX_WORDS = 8;
 /** Technical words of URLs; the site's sections only count if there is nothing else. */

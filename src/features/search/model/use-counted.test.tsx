@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '../../../../tests/support/render-strict';
-import type { Group } from '../lib/groups';
-import { counted } from '../lib/groups';
+import type { Group } from '../lib/result-groups';
+import { counted } from '../lib/result-groups';
 import { useCounted } from './use-counted';
 
 const GROUPS = [{ name: 'docs', label: 'Docs', answers: [{ href: '/a' }] }] as unknown as readonly Group[];

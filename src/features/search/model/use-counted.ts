@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { counted, type Group } from '../lib/groups';
+import { counted, type Group } from '../lib/result-groups';
 
 /** The pause in typing before the number of results is announced, in milliseconds. */
 const PAUSE_MS = 500;

@@ -6,7 +6,7 @@ import { createLazyPart } from '../../../lib/lazy-part';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
-import { groupsOf, type Group } from '../lib/groups';
+import { groupsOf, type Group } from '../lib/result-groups';
 
 const loadEngine = engineLoader((...request) => fetch(...request));
 /** The code that recognizes addresses and names. It is large, and shared with the explorer. */

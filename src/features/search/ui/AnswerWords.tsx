@@ -1,4 +1,4 @@
-import type { Answer } from '../lib/groups';
+import type { Answer } from '../lib/result-groups';
 import styles from './Answers.module.css';
 import { Marked } from './Marked';
 

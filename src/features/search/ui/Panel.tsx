@@ -3,7 +3,7 @@ import { SiteLink } from '../../../app/url/SiteLink';
 import { QUERY_MEMBER, SEARCH_PATH } from '../../../app/site/search-index';
 import { stepTo } from '../../../ui/controls/step-to';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { USEFUL, type Group } from '../lib/groups';
+import { USEFUL, type Group } from '../lib/result-groups';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
 import styles from './Answers.module.css';

@@ -1,5 +1,5 @@
 import { JOBS } from './jobs';
-import { packError, type FromWorker, type ToWorker } from './messages';
+import { packError, type FromWorker, type ToWorker } from './job-messages';
 import { toolsFor } from './tools';
 
 interface Running {

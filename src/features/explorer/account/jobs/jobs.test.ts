@@ -8,7 +8,7 @@ import { addToSums, matches, NO_SUMS } from '../lib/filter';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';
 import { exportRows, flows, scan, type Tools } from './jobs';
-import { packError, unpackError } from './messages';
+import { packError, unpackError } from './job-messages';
 
 const { signal } = new AbortController();
 const LENGTH = 2_345n;

@@ -8,7 +8,7 @@ import type { ExportFormat } from '../lib/export-rows';
 import { fileParts } from '../lib/export-rows';
 import { addToSums, matches, NO_SUMS, type Filter, type Sums } from '../lib/filter';
 import { createFlowBook, type Flow } from '../lib/flows';
-import type { Span } from '../lib/pages';
+import type { Span } from '../../../../ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
 import { verifyTransaction } from '../lib/verify-transaction';
 import type { EntrySource } from '../model/entry-source';

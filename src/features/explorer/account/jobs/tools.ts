@@ -2,7 +2,7 @@ import { createServices } from '../../../../app/node/services';
 import { deviceCache } from '../model/device-cache';
 import { createEntrySource } from '../model/entry-source';
 import type { Tools } from './jobs';
-import type { Subject } from './messages';
+import type { Subject } from './job-messages';
 
 /** The data sources for jobs about an account: a node client of this thread. */
 export function toolsFor({ config, network, node, publicKey }: Subject): Tools {

@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import type { Filter } from '../lib/filter';
 import { findHeight } from '../../shared/lib/find-height';
-import type { Span } from '../lib/pages';
+import type { Span } from '../../../../ui/history/history-pages';
 import type { EntrySource } from '../model/entry-source';
 
 /** Blocks read per step. */

@@ -1,4 +1,4 @@
-import { fileName } from '../../../../lib/file-name';
+import { fileName } from '../../../../lib/files/file-name';
 import { addressPath, normaliseAddress, type Address } from '../../../../protocol/address';
 import type { Instant } from '../../../../protocol/instant';
 import type { Network } from '../../../../protocol/network';

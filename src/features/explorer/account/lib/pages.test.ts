@@ -1,24 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../../../tests/support/protocol-arbitraries';
-import { pageCount, pageOfHeight, pagesToOffer, spanOfPage, wholePages } from './pages';
+import { pageOfHeight, spanOfPage } from '../../../../ui/history/history-pages';
+import { pagesToOffer, wholePages } from './pages';
 
 describe('pages of a history', () => {
-  it('divide it into fifties from the newest block, without gaps or repetitions', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (top) => {
-        const last = pageCount(top);
-        expect(spanOfPage(top, 1n).to).toBe(top);
-        expect(spanOfPage(top, last).from).toBe(1n);
-        if (last > 1n) {
-          expect(spanOfPage(top, 1n).from).toBe(top - 49n);
-          expect(spanOfPage(top, 2n).to).toBe(top - 50n);
-        }
-      }),
-      { seed: SEED },
-    );
-  });
-
   it('are found by the heights that they contain', () => {
     fc.assert(
       fc.property(
@@ -36,13 +22,6 @@ describe('pages of a history', () => {
       ),
       { seed: SEED },
     );
-  });
-
-  it('stop at both ends', () => {
-    expect(spanOfPage(120n, 99n)).toEqual({ from: 1n, to: 20n });
-    expect(spanOfPage(120n, 0n)).toEqual({ from: 71n, to: 120n });
-    expect(pageOfHeight(120n, 500n)).toBe(1n);
-    expect([pageCount(0n), pageCount(50n), pageCount(51n)]).toEqual([1n, 1n, 2n]);
   });
 
   it('are offered with both ends and the neighbours', () => {

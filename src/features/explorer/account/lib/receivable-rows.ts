@@ -1,10 +1,11 @@
-import { csvLine, type CsvCell } from '../../../../lib/csv';
+import { csvLine, type CsvCell } from '../../../../lib/files/csv';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount } from '../../../../protocol/amount';
 import { formatIsoInstant } from '../../../../protocol/instant';
 import type { Receivable } from '../../../../protocol/receivable';
 import { localTime } from '../../../../ui/format/local-time';
-import { printBigints, type ExportFormat, type RowWords } from './export-rows';
+import type { RowWords } from '../../../../ui/history/entry-cells';
+import { printBigints, type ExportFormat } from './export-rows';
 
 const COLUMNS = [
   'amount_atto',

@@ -46,12 +46,8 @@ export interface View {
   readonly most: string;
 }
 
-/** The view of a URL without parameters. */
-export const DEFAULT_VIEW: View = {
-  tab: 'history',
-  range: 'all',
-  page: 1n,
-  height: undefined,
+/** A history without a filter. */
+export const NO_FILTER = {
   types: [],
   direction: undefined,
   counterparty: '',
@@ -59,6 +55,15 @@ export const DEFAULT_VIEW: View = {
   max: '',
   since: '',
   until: '',
+} satisfies Partial<View>;
+
+/** The view of a URL without parameters. */
+export const DEFAULT_VIEW: View = {
+  tab: 'history',
+  range: 'all',
+  page: 1n,
+  height: undefined,
+  ...NO_FILTER,
   order: undefined,
   sender: '',
   least: '',

@@ -3,7 +3,7 @@ import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
 import { checkEntries, type IntegrityFault } from '../lib/check-entries';
-import type { Span } from '../lib/pages';
+import type { Span } from '../../../../ui/history/history-pages';
 import type { CacheScope, EntryCache } from './entry-cache';
 
 /** A range of a history and its faults. */

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
 import { nodeKey } from '../../../../app/queries/node-key';
 import type { AccountEntry } from '../../../../protocol/account-entry';
-import { spanOfPage, type Span } from '../lib/pages';
+import { spanOfPage, type Span } from '../../../../ui/history/history-pages';
 import type { EntryRange } from './entry-source';
 import type { AccountSubject } from './use-subject';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '../../../../../tests/support/render-strict';
 import { createQueue, type Queue } from '../../../../lib/queue';
 import type { ExportRequest } from '../jobs/jobs';
-import type { Subject } from '../jobs/messages';
+import type { Subject } from '../jobs/job-messages';
 import { useExport } from './use-export';
 
 const page = vi.hoisted(() => ({

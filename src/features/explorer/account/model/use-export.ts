@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportRequest } from '../jobs/jobs';
-import type { Subject } from '../jobs/messages';
+import type { Subject } from '../jobs/job-messages';
 import { runJob } from '../jobs/run-job';
 import { openFileSink } from './file-sink';
 

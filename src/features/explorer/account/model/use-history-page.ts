@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { savesData } from '../../../../lib/saves-data';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
-import { pageCount, type Span } from '../lib/pages';
+import { pageCount, type Span } from '../../../../ui/history/history-pages';
 import { entriesPageQuery } from './queries';
 import type { AccountSubject } from './use-subject';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNodeReader, useServices } from '../../../../app/node/services-context';
 import { useNode } from '../../../../app/node/use-node';
 import type { PublicKey } from '../../../../protocol/public-key';
-import type { Subject } from '../jobs/messages';
+import type { Subject } from '../jobs/job-messages';
 import { deviceCache } from './device-cache';
 import type { EntryCache } from './entry-cache';
 import { createEntrySource, type EntrySource } from './entry-source';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '../../../../../tests/support/render-strict';
 import { createQueryClient } from '../../../../app/queries/query-client';
 import { createQueue, type Queue } from '../../../../lib/queue';
-import type { Subject } from '../jobs/messages';
-import type { Span } from '../lib/pages';
+import type { Subject } from '../jobs/job-messages';
+import type { Span } from '../../../../ui/history/history-pages';
 import { useVerdicts } from './use-verdicts';
 
 interface Run {

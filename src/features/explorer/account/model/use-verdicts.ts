@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { nodeKey } from '../../../../app/queries/node-key';
-import type { Span } from '../lib/pages';
+import type { Span } from '../../../../ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
-import type { Subject } from '../jobs/messages';
+import type { Subject } from '../jobs/job-messages';
 import { runJob } from '../jobs/run-job';
 
 /** The verification results of the visible rows, by height. */

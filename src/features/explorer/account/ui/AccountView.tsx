@@ -14,11 +14,11 @@ import { useReceivables } from '../model/use-receivables';
 import { useSubject } from '../model/use-subject';
 import { useTakenByNewBlocks } from '../model/use-taken-by-new-blocks';
 import { useView } from '../model/use-view';
-import { AccountFacts } from './AccountFacts';
-import { AccountHead } from './AccountHead';
+import { AccountFacts } from './head/AccountFacts';
+import { AccountHead } from './head/AccountHead';
 import { AccountTabs } from './AccountTabs';
 import styles from './AccountView.module.css';
-import { History } from './History';
+import { History } from './history/History';
 import { BalanceChart, ExportCard, Flows, KeyCaution, ReceivablesPart, Unopened } from './lazy-account-parts';
 
 interface AccountViewProps {

@@ -6,7 +6,7 @@ import { groupThousands } from '../../../../ui/format/groups';
 import type { Receivables as Waiting } from '../model/use-receivables';
 import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 import styles from './AccountView.module.css';
-import { ReceivablesPart } from './ReceivablesPart';
+import { ReceivablesPart } from './receivables/ReceivablesPart';
 
 /**
  * An account without a block: an explanation, and its receivables. It updates automatically when the account is

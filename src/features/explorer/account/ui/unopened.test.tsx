@@ -7,7 +7,7 @@ import { Unopened } from './Unopened';
 
 vi.mock('../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
 vi.mock('../../shared/ui/OtherNetworks', () => ({ OtherNetworks: () => null }));
-vi.mock('./ReceivablesPart', () => ({ ReceivablesPart: () => null }));
+vi.mock('./receivables/ReceivablesPart', () => ({ ReceivablesPart: () => null }));
 
 const textWith = (count: number) => {
   const list = Array.from({ length: count }, () => ({}) as Receivable);

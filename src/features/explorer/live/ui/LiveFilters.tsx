@@ -5,7 +5,8 @@ import { isAttoError } from '../../../../protocol/error';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
 import { TextField } from '../../../../ui/controls/TextField';
-import { describeFieldError } from '../../../../ui/errors/describe-input-error';
+import { AMOUNT_MESSAGES } from '../../../../ui/errors/amount-messages';
+import { describeFieldWith } from '../../../../ui/errors/describe-with';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 import { NO_FILTER, type LiveFilter } from '../lib/live-filter';
 import styles from './LiveFigures.module.css';
@@ -44,7 +45,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       onChange({ ...filter, min });
     } catch (error) {
       if (!isAttoError(error)) throw error;
-      setFault(describeFieldError(error));
+      setFault(describeFieldWith(error, AMOUNT_MESSAGES));
     }
   };
 

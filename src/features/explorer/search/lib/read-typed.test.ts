@@ -53,7 +53,7 @@ describe('a shortened address or hash in the search', () => {
     expect(find(shortOf(accountOf('AA')))).toHaveLength(1);
   });
 
-  it('takes complete digits that the page has seen for what they are, without a look-up', () => {
+  it('recognizes complete digits that the page has seen, without a request', () => {
     const unseen = `0F0F${HASH.slice(4)}`;
     const [hash, account] = [`0A0A${HASH.slice(4)}` as Hash, key('DD')];
     expect(find(unseen)).toEqual([['Hash or public key', `/explorer?q=${unseen}`]]);

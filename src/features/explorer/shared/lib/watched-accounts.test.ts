@@ -17,7 +17,7 @@ describe('the watch list', () => {
     expect(withWatched(once, live(1), false).accounts).toEqual([]);
   });
 
-  it('survives the way to the device and back', () => {
+  it('is the same after it was stored and read', () => {
     const list: WatchList = { accounts: [live(2), { ...live(1), network: 'BETA' }], notifies: true };
     expect(WATCH_FORMAT.read(WATCH_FORMAT.print(list) ?? null)).toEqual(list);
     expect(WATCH_FORMAT.print(EMPTY)).toBeUndefined();

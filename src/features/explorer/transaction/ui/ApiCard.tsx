@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { useNode } from '../../../../app/node/use-node';
-import { tryTransactionLink } from '../../../../app/url/try-link';
+import { tryTransactionLink } from '../../../../app/url/try-transaction-link';
 import { writeMembers } from '../../../../app/url/url-members';
 import { useUrlSearch } from '../../../../app/url/use-url-search';
 import type { Hash } from '../../../../protocol/hash';

@@ -11,7 +11,7 @@ import { HashLink } from '../../../../ui/values/HashLink';
 import { Icon, type IconName } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Time } from '../../../../ui/values/Time';
-import { spanText } from '../../../../lib/span-text';
+import { spanText } from '../../../../lib/text/span-text';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import { AccountName } from './AccountName';

@@ -8,7 +8,7 @@ import { amountParts } from '../../../../ui/format/amount-parts';
 import { shorten } from '../../../../ui/format/groups';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { isGenesis } from '../lib/chain-checks';
-import { spanText } from '../../../../lib/span-text';
+import { spanText } from '../../../../lib/text/span-text';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import styles from './TransactionFacts.module.css';

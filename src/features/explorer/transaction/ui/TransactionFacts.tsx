@@ -20,7 +20,7 @@ import { ChainChecks } from './ChainChecks';
 import { ChainPlace } from './ChainPlace';
 import { Contradicted, NotGenuine } from './IntegrityAlarm';
 import { PairCard } from './PairCard';
-import { proofChecks } from './proof-checks';
+import { proofChecks } from './checks-with-evidence';
 import { Summary } from './Summary';
 import styles from './TransactionFacts.module.css';
 

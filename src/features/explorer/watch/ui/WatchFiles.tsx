@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNames } from '../../../../app/names/use-names';
 import { nicknameOf } from '../../../../directory/nicknames';
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 import { useWatchList } from '../../shared/model/use-watch-list';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { pageNicknames } from '../../../../app/names/nickname-keeper';
 import { networkLabel } from '../../../../app/node/networks';
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { addressFromPublicKey, publicKeyFromAddress } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { isAttoError } from '../../../../protocol/error';

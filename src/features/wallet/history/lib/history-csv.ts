@@ -1,23 +1,15 @@
-import { csvLine } from '../../../../lib/csv';
-import { fileName } from '../../../../lib/file-name';
+import { csvLine } from '../../../../lib/files/csv';
+import { fileName } from '../../../../lib/files/file-name';
 import type { AccountEntry } from '../../../../protocol/account-entry';
-import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount, toAmount } from '../../../../protocol/amount';
-import { changeOf } from '../../../../protocol/entry-change';
-import type { Hash } from '../../../../protocol/hash';
-import { formatIsoInstant, type Instant } from '../../../../protocol/instant';
+import type { Instant } from '../../../../protocol/instant';
 import type { Network } from '../../../../protocol/network';
 import { localTime } from '../../../../ui/format/local-time';
+import { entryCells, type RowContext } from '../../../../ui/history/entry-cells';
 import type { EntryFilter, EntryWords } from './entry-filter';
 
 /** What the file takes from outside. */
-interface FileContext extends EntryWords {
-  /** An IANA zone; default the reader's. */
-  readonly zone?: string | undefined;
-  readonly network: Network;
-  /** The RECEIVE of a SEND and the other way round; undefined if it is unknown. */
-  readonly matchOf: (hash: Hash) => Hash | undefined;
-}
+type FileContext = RowContext & EntryWords;
 
 const COLUMNS = [
   'height',
@@ -36,34 +28,13 @@ const COLUMNS = [
   'account',
   'network',
   'matched_hash',
-];
+] as const;
 
 /** The lines of a CSV file of a history in the order given; amounts are exact, and formulas in names are disarmed. */
-export function historyLines(
-  entries: readonly AccountEntry[],
-  { nameOf, noteOf, zone, network, matchOf }: FileContext,
-): readonly string[] {
+export function historyLines(entries: readonly AccountEntry[], context: FileContext): readonly string[] {
   const lines = entries.map((entry) => {
-    const { direction, amount } = changeOf(entry);
-    const isMoving = direction !== 'none';
-    return csvLine([
-      entry.height,
-      entry.blockType,
-      direction,
-      isMoving ? formatAmount(amount, 'ATTO') : undefined,
-      isMoving ? amount : undefined,
-      formatAmount(entry.balance, 'ATTO'),
-      entry.balance,
-      addressFromPublicKey(entry.subjectPublicKey),
-      nameOf(entry.subjectPublicKey),
-      noteOf(entry.hash),
-      entry.hash,
-      formatIsoInstant(entry.timestamp),
-      localTime(entry.timestamp, zone),
-      addressFromPublicKey(entry.publicKey),
-      network,
-      matchOf(entry.hash),
-    ]);
+    const cells = { ...entryCells(entry, context), note: context.noteOf(entry.hash) };
+    return csvLine(COLUMNS.map((column) => cells[column]));
   });
   return [csvLine(COLUMNS), ...lines];
 }

@@ -4,7 +4,7 @@ import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { historyQuery } from '../../shared/model/history-query';
-import { batchesOf } from '../lib/history-pages';
+import { batchesOf } from '../lib/history-batches';
 
 /** A whole history as far as it was read. */
 export interface HistoryScan {

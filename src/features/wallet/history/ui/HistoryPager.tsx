@@ -4,7 +4,7 @@ import { isAttoError } from '../../../../protocol/error';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { groupThousands } from '../../../../ui/format/groups';
-import { historyPages, pageOfBlock } from '../lib/history-pages';
+import { pageCount, pageOfHeight } from '../../../../ui/history/history-pages';
 import styles from './HistoryView.module.css';
 
 interface HistoryPagerProps {
@@ -17,14 +17,14 @@ interface HistoryPagerProps {
 /** The way to any page of a history, and to any block by its number. */
 export function HistoryPager({ top, page, onOpen }: HistoryPagerProps) {
   const [fault, setFault] = useState<string>();
-  const last = historyPages(top);
+  const last = pageCount(top);
   if (last === 1n) return null;
   const jump = (typed: string) => {
     try {
       const height = parseHeight(typed.trim());
       if (height > top) return setFault(`The account has ${groupThousands(top)} blocks.`);
       setFault(undefined);
-      onOpen(pageOfBlock(top, height), height);
+      onOpen(pageOfHeight(top, height), height);
     } catch (error) {
       if (!isAttoError(error)) throw error;
       setFault(`Type a number from 1 to ${groupThousands(top)}.`);

@@ -5,7 +5,7 @@ import { useReceives } from '../../../../app/receives/use-receives';
 import { TimeSelect } from '../../../../app/times/TimeSelect';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
@@ -19,7 +19,7 @@ import { historyQuery } from '../../shared/model/history-query';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
-import { heightsOfPage } from '../lib/history-pages';
+import { spanOfPage } from '../../../../ui/history/history-pages';
 import { useHistoryScan } from '../model/use-history-scan';
 import { FilterFields } from './FilterFields';
 import { HistoryPager } from './HistoryPager';
@@ -208,7 +208,7 @@ function Pages({ top }: { readonly top: bigint }) {
   const below = useBelow();
   const [{ page, marked }, setPlace] = useState<{ page: bigint; marked?: bigint | undefined }>({ page: 1n });
   const { data, error, isFetching, refetch } = useQuery(
-    historyQuery(reader, account.publicKey, heightsOfPage(top, page)),
+    historyQuery(reader, account.publicKey, spanOfPage(top, page)),
   );
   const entries = useMemo(() => data && [...data].reverse(), [data]);
   const receiveOf = useReceives(reader, entries);

@@ -1,4 +1,4 @@
-import { similarWords, wordBeginning } from '../../../../lib/similar-words';
+import { similarWords, wordBeginning } from '../../../../lib/text/similar-words';
 import { isMnemonicWord, MNEMONIC_LIST, MNEMONIC_WORDS, tidyMnemonic } from '../../../../protocol/mnemonic';
 
 /** What may be said about typed words: how many there are, and the places, from 1, of those that are not on the list. */

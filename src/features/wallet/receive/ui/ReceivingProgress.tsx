@@ -2,7 +2,7 @@ import { toAmount } from '../../../../protocol/amount';
 import type { Receivable } from '../../../../protocol/receivable';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/messages';
+import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Progress } from '../../../../ui/layout/Progress';
 import { Amount } from '../../../../ui/values/Amount';

@@ -1,4 +1,4 @@
-import { readCsv, type CsvRow } from '../../../../lib/csv-reader';
+import { readCsv, type CsvRow } from '../../../../lib/files/csv-reader';
 import { publicKeyFromAddress } from '../../../../protocol/address';
 import { createBlake2b } from '../../../../protocol/blake2b';
 import { bytesToHex } from '../../../../protocol/hex';

@@ -6,7 +6,7 @@ import type { PayrollReading } from '../lib/payroll-file';
 import { usePayroll } from '../model/use-payroll';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/messages';
+import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { PayrollFile } from './PayrollFile';
 import { PayrollProgress } from './PayrollProgress';
 import { PayrollReview } from './PayrollReview';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/messages';
+import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { groupThousands } from '../../../../ui/format/groups';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Progress } from '../../../../ui/layout/Progress';

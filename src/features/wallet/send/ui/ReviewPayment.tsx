@@ -1,6 +1,6 @@
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { describeError } from '../../../../ui/errors/describe-error';
-import { ERROR_MESSAGES } from '../../../../ui/errors/messages';
+import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../../ui/layout/Skeleton';

@@ -1,8 +1,8 @@
 import type { EngineSpeed } from '../../../../app/wallet/device-speed';
 
-/** Up to here nobody minds that a payment waits for this device, in milliseconds. */
+/** Up to this long, nobody minds waiting for this device, in milliseconds. */
 const COMFORTABLE_MS = 5_000;
-/** Up to here it is still bearable, in milliseconds. */
+/** Up to this long, waiting is still bearable, in milliseconds. */
 const BEARABLE_MS = 10_000;
 
 /** What the owner should choose on a device whose fastest engine is this one; undefined: none was measured. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { Field } from '../../../../ui/controls/Field';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { publicKeyFromAddress } from '../../../../protocol/address';
 import { isAttoError } from '../../../../protocol/error';
-import { verifyMessage } from '../../../../protocol/messages';
+import { verifyMessage } from '../../../../protocol/signed-message';
 import { parseSignature } from '../../../../protocol/signature-text';
 import { describeFieldError } from '../../../../ui/errors/describe-input-error';
 import { Button } from '../../../../ui/controls/Button';

@@ -3,14 +3,14 @@ import { faultOf, type Connection } from '../../../../app/live/connection';
 import { systemClock, type Clock } from '../../../../lib/clock';
 import { useOpenWallet, usePhases, useValue } from './wallet-context';
 
-/** So long a node has to come back before another one takes its place, in milliseconds; longer with every round. */
+/** How long a node has to come back before another one takes its place, in milliseconds; longer with every round. */
 const PATIENCE_MS = 20_000;
 const MAX_ROUNDS = 4;
 
 /**
  * Falls back to the next node of the build's list from one that does not respond. A node that the owner chose is never
- * replaced, because another one would learn the owner's addresses; and nothing is replaced while `isBusy`, so that
- * nobody's payment changes nodes in its middle.
+ * replaced, because another one would learn the owner's addresses; and nothing is replaced while `isBusy`, so that no
+ * payment changes nodes halfway.
  */
 export function useFallbackNode(
   connection: Connection,

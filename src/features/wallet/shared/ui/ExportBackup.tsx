@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../lib/save-file';
+import { saveFile } from '../../../../lib/files/save-file';
 import { systemClock } from '../../../../lib/clock';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';

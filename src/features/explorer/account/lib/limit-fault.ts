@@ -1,0 +1,18 @@
+import { isAttoError } from '../../../../protocol/error';
+import { AMOUNT_MESSAGES } from '../../../../ui/errors/amount-messages';
+import { describeFieldWith } from '../../../../ui/errors/describe-with';
+import { parseTypedAmount } from '../../../../ui/format/typed-amount';
+
+/** The fault of a filter's limit in ATTO as it was typed; undefined if it is valid or empty. */
+export function limitFault<Field extends string>(
+  field: Field,
+  typed: string,
+): { readonly field: Field; readonly message: string } | undefined {
+  try {
+    if (typed !== '') parseTypedAmount(typed, { allowZero: true });
+    return undefined;
+  } catch (error) {
+    if (!isAttoError(error)) throw error;
+    return { field, message: describeFieldWith(error, AMOUNT_MESSAGES) };
+  }
+}

@@ -1,0 +1,109 @@
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import type { Account } from '../../../../../protocol/account';
+import { addressFromPublicKey, addressPath } from '../../../../../protocol/address';
+import { AddressLink } from '../../../../../ui/values/AddressLink';
+import { Button } from '../../../../../ui/controls/Button';
+import { Card } from '../../../../../ui/layout/Card';
+import { Cell, DataTable, Row } from '../../../../../ui/layout/DataTable';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Link } from '../../../../../ui/link';
+import type { Flow } from '../../lib/flows';
+import { useJob } from '../../model/use-job';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
+import type { FlowStep } from '../../jobs/jobs';
+import styles from './Flows.module.css';
+import { IntegrityNotice } from '../history/IntegrityNotice';
+import { JobProgress } from '../JobProgress';
+import { Total } from '../../../../../ui/values/Total';
+
+/** Longer histories are only read on request. */
+const AT_ONCE = 2_000n;
+const NOTHING: FlowStep = { done: 0n, total: 0n, faults: [], flows: [], counterparties: 0 };
+
+/** The account's counterparties, by volume. */
+export function Flows({ account, about }: { account: Account; about: AccountSubject }) {
+  const { height } = account;
+  const job = useJob({
+    subject: about.subject,
+    job: 'flows',
+    request: { span: { from: 1n, to: height }, filter: {} },
+    // New blocks do not restart it: the result shows how many blocks it covers.
+    key: 'flows',
+    auto: height <= AT_ONCE,
+    empty: () => NOTHING,
+    add: (_, step) => step,
+  });
+  const { flows, counterparties, done, total, faults } = job.result;
+  return (
+    <Card title="Counterparties">
+      <IntegrityNotice faults={faults} />
+      <div className={styles.state}>
+        {job.state === 'idle' ? (
+          <>
+            <span>{`This requires fetching all ${groupThousands(height)} blocks once.`}</span>
+            <Button small onClick={job.start}>
+              Fetch and add up
+            </Button>
+          </>
+        ) : (
+          <JobProgress job={job} done={done} total={total} verb="added up" />
+        )}
+      </div>
+      {flows.length > 0 && <FlowTable flows={flows} />}
+      {job.state === 'done' && flows.length === 0 && (
+        <p className={styles.state}>This account has paid nobody, and nobody has paid it.</p>
+      )}
+      {counterparties > flows.length && (
+        <p className={styles.state}>
+          {`The ${flows.length} largest of ${groupThousands(counterparties)} counterparties.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS = ['Counterparty', 'Received', 'Sent', 'Payments'] as const;
+
+function FlowTable({ flows }: { flows: readonly Flow[] }) {
+  return (
+    <DataTable
+      label="Counterparties, largest first"
+      columns={COLUMNS}
+      form="cards"
+      ends={3}
+      className={styles.table}
+    >
+      {flows.map((flow) => (
+        <FlowRow key={flow.counterparty} flow={flow} />
+      ))}
+    </DataTable>
+  );
+}
+
+function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const { hrefOf } = useView();
+  const address = addressFromPublicKey(counterparty);
+  const path = addressPath(address);
+  return (
+    <Row data-flow={path}>
+      <Cell column="Counterparty">
+        <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} />
+      </Cell>
+      <Cell column="Received" word="received">
+        <Total raw={received} inTable />
+      </Cell>
+      <Cell column="Sent" word="sent">
+        <Total raw={sent} inTable />
+      </Cell>
+      <Cell column="Payments">
+        <Link href={hrefOf({ tab: 'history', counterparty: path, page: 1n, height: undefined })}>
+          {count === 1n ? '1 payment' : `${groupThousands(count)} payments`}
+        </Link>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import { useNetwork } from '../../../../../app/node/use-network';
+import { matchedHashes } from '../../../../../app/queries/matched-hashes';
+import { ALL_KNOWN } from '../../../../../directory/known-addresses';
+import type { Account } from '../../../../../protocol/account';
+import { addressFromPublicKey, publicKeyFromAddress } from '../../../../../protocol/address';
+import { Button } from '../../../../../ui/controls/Button';
+import { Card } from '../../../../../ui/layout/Card';
+import { describeError } from '../../../../../ui/errors/describe-error';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Link } from '../../../../../ui/link';
+import { Progress } from '../../../../../ui/layout/Progress';
+import { historyFileName } from '../../lib/export-name';
+import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
+import { isFiltering } from '../../lib/filter';
+import { filterOf } from '../../lib/filter-of-view';
+import { applyFilter, isLimited, receivableFilterOf } from '../../lib/receivable-filter';
+import { useExport } from '../../model/use-export';
+import type { Receivables as Waiting } from '../../model/use-receivables';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
+import styles from './ExportCard.module.css';
+import { KeptOnDevice } from './KeptOnDevice';
+import { SaveReceivables } from '../receivables/SaveReceivables';
+
+interface ExportCardProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  readonly waiting: Waiting;
+}
+
+/** Exports the history and the receivables, complete or filtered, and shows how much is stored on the device. */
+export function ExportCard({ account, about, waiting }: ExportCardProps) {
+  const { network } = useNetwork();
+  const reader = useNodeReader();
+  const client = useQueryClient();
+  const { nicknames } = useNames();
+  const { view, hrefOf } = useView();
+  const { progress, start, stop } = useExport(about.subject);
+  const { filter, unknown, impossible } = filterOf(view, network, nicknames);
+  const isRefused = unknown !== undefined || impossible;
+  const filtered = isFiltering(filter);
+  const { done, total, state } = progress;
+  const address = addressFromPublicKey(account.publicKey);
+  const receivables = applyFilter(waiting.list, receivableFilterOf(view, network, nicknames));
+
+  const make = (format: ExportFormat) => {
+    const known = ALL_KNOWN.filter((one) => one.network === network);
+    const own = [...nicknames.values()].filter((one) => one.network === network);
+    const names = new Map([
+      ...known.map(({ address, label }) => [publicKeyFromAddress(address), label] as const),
+      ...own.map(({ address, name }) => [publicKeyFromAddress(address), name] as const),
+    ]);
+    const matched = matchedHashes(client, reader);
+    const request = { span: { from: 1n, to: account.height }, filter, format, network, names, matched };
+    const name = historyFileName({ network, address, format }, view, account.lastTransactionTimestamp);
+    void start(request, name, FILE_TYPES[format]);
+  };
+  return (
+    <div className={styles.cards}>
+      <Card title="Export">
+        <div className={styles.body}>
+          <p>
+            {filtered
+              ? 'The blocks that match the filter of the history, oldest first. '
+              : `All ${groupThousands(account.height)} blocks, oldest first. `}
+            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone. The
+            file is created on this device.
+          </p>
+          {unknown !== undefined && (
+            <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
+          )}
+          {impossible && <p className={styles.fault}>No block can meet the filter of the history.</p>}
+          <div className={styles.ways}>
+            <Button look="gold" disabled={state === 'running' || isRefused} onClick={() => make('csv')}>
+              Save as CSV
+            </Button>
+            <Button disabled={state === 'running' || isRefused} onClick={() => make('json')}>
+              Save as JSON
+            </Button>
+            <Link href={hrefOf({ tab: 'history', page: 1n })}>
+              {filtered ? 'Change the filter' : 'Choose blocks by a filter'}
+            </Link>
+          </div>
+          <div className={styles.state} data-export={state}>
+            {state === 'running' && (
+              <>
+                <Progress done={done} total={total} label="Blocks written" />
+                <span>{`${groupThousands(done)} of ${groupThousands(total)} blocks`}</span>
+                <Button small onClick={stop}>
+                  Stop
+                </Button>
+              </>
+            )}
+            {state === 'done' && (
+              <span role="status">{`The file is complete: ${groupThousands(total)} blocks were read.`}</span>
+            )}
+            {state === 'stopped' && <span role="status">Stopped. No file was saved.</span>}
+            {state === 'failed' && (
+              <span role="alert">{`${describeError(progress.error).happened} No file was saved.`}</span>
+            )}
+            {progress.broken && (
+              <span className={styles.fault} role="alert">
+                The node reports an inconsistent history: see the History tab for the blocks.
+              </span>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card title="Export receivables">
+        <div className={styles.body}>
+          <p>
+            {isLimited(view)
+              ? `${groupThousands(receivables.length)} of ${groupThousands(waiting.list.length)} payments to receive match the filter of the Receivable tab. `
+              : waiting.list.length === 0
+                ? 'There is nothing to receive. '
+                : `All ${groupThousands(receivables.length)} payments to receive, in the order of the Receivable tab. `}
+          </p>
+          <div className={styles.ways}>
+            <SaveReceivables address={address} list={receivables} view={view} />
+          </div>
+        </div>
+      </Card>
+      <KeptOnDevice about={about} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { topAccountsQuery } from '../../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import type { Account } from '../../../../../protocol/account';
+import { addressFromPublicKey, addressPath } from '../../../../../protocol/address';
+import { isAttoError } from '../../../../../protocol/error';
+import { AddressLink } from '../../../../../ui/values/AddressLink';
+import { Amount } from '../../../../../ui/values/Amount';
+import { CopyButton } from '../../../../../ui/controls/CopyButton';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Link } from '../../../../../ui/link';
+import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import { Time } from '../../../../../ui/values/Time';
+import { firstActivityQuery } from '../../model/queries';
+import type { AccountSubject } from '../../model/use-subject';
+import styles from './AccountFacts.module.css';
+import { Representative } from './Representative';
+
+/** An account's balance, and a line with its other facts. */
+export function AccountFacts({ account, about }: { account: Account; about: AccountSubject }) {
+  const { links } = useNetwork();
+  const { nameOf } = useNames();
+  const voter = addressFromPublicKey(account.representativePublicKey);
+  return (
+    <section className={styles.facts} aria-label="Balance and activity">
+      <Fact name="Balance">
+        <span className={styles.balance}>
+          <Amount value={account.balance} />
+        </span>
+      </Fact>
+      <Fact name="Height">
+        <span className={styles.number}>{groupThousands(account.height)}</span>
+        <Rank account={account} />
+      </Fact>
+      <Fact name="Last activity">
+        <Time instant={account.lastTransactionTimestamp} />
+      </Fact>
+      <Fact name="First activity">
+        <FirstActivity about={about} />
+      </Fact>
+      <Fact name="Representative">
+        <span className={styles.line}>
+          {account.representativePublicKey === account.publicKey ? (
+            'itself'
+          ) : (
+            <AddressLink
+              address={voter}
+              name={nameOf(voter)?.name}
+              href={links.account(addressPath(voter))}
+            />
+          )}
+          <CopyButton text={voter} what="representative’s address" />
+        </span>
+        <Representative address={voter} />
+      </Fact>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.name}>{name}</span>
+      <div className={styles.value}>{children}</div>
+    </div>
+  );
+}
+
+function FirstActivity({ about }: { about: AccountSubject }) {
+  const { data, isFetching } = useQuery(firstActivityQuery(about));
+  if (isFetching) return <Skeleton width="90px" />;
+  return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not available</span>;
+}
+
+/** The rank among the largest accounts, if the node lists these. */
+function Rank({ account }: { account: Account }) {
+  const { links } = useNetwork();
+  const { data, error } = useQuery(topAccountsQuery(useNodeReader()));
+  if (isAttoError(error, 'NODE_NOT_OFFERED')) {
+    return <span className={styles.rank}>rank: not offered by this node</span>;
+  }
+  if (!data) return <span className={styles.rank} />;
+  const place = data.findIndex(({ publicKey }) => publicKey === account.publicKey);
+  const list = `/richlist${links.home.replace(/^[^?]*/, '')}`;
+  return (
+    <span className={styles.rank}>
+      <Link href={list}>
+        {place === -1
+          ? `not among the ${data.length} largest`
+          : `rank ${place + 1} of the ${data.length} largest`}
+      </Link>
+    </span>
+  );
+}

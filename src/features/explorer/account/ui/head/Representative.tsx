@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { voteWeightQuery } from '../../../../../app/queries/representatives';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import type { Address } from '../../../../../protocol/address';
+import { MAX_AMOUNT } from '../../../../../protocol/amount';
+import type { Instant } from '../../../../../protocol/instant';
+import { isAttoError } from '../../../../../protocol/error';
+import { Hint } from '../../../../../ui/values/Hint';
+import { Pill } from '../../../../../ui/values/Pill';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { percent } from '../../../../../ui/format/percent';
+import { Time } from '../../../../../ui/values/Time';
+import { useNow } from '../../../../../ui/use-now';
+import { basisPoints, healthOf } from '../../lib/representative-health';
+import styles from './AccountFacts.module.css';
+
+/** The health of an account's representative, as far as the node reports it. */
+export function Representative({ address }: { address: Address }) {
+  const now = useNow() ?? 0;
+  const { data, error } = useQuery(voteWeightQuery(useNodeReader(), address));
+  if (isAttoError(error, 'NODE_NOT_OFFERED')) {
+    return <span className={styles.votes}>This node does not report its votes.</span>;
+  }
+  if (error) return <span className={styles.votes}>Its votes could not be loaded.</span>;
+  if (!data) return <span className={styles.votes} />;
+  const health = healthOf(data, BigInt(now));
+  const share = shareOfSupply(data.weight);
+  return (
+    <span className={styles.votes}>
+      {health.kind === 'weightless' ? (
+        <Hint hint="As far as this node knows, no balance is delegated to this account.">
+          <Pill tone="warn">no vote weight</Pill>
+        </Hint>
+      ) : (
+        <Hint
+          hint={`Vote weight: ${groupThousands(data.weight)} raw, of a supply of ${groupThousands(MAX_AMOUNT)}.`}
+        >
+          <Pill tone={health.kind === 'voting' ? 'good' : health.kind === 'silent' ? 'warn' : 'plain'}>
+            {`votes with ${share} of the supply`}
+          </Pill>
+        </Hint>
+      )}{' '}
+      {health.kind === 'unseen' && 'no vote recorded yet'}
+      {(health.kind === 'voting' || health.kind === 'silent') && (
+        <>
+          last vote <Time instant={health.lastVotedAt as Instant} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function shareOfSupply(weight: bigint): string {
+  const points = basisPoints(weight, MAX_AMOUNT);
+  return points === 0n ? 'less than 0.01%' : percent(points);
+}

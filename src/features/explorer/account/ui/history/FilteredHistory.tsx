@@ -1,0 +1,113 @@
+import { useAccountLinks } from '../../../../../app/url/use-account-links';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { HistoryTable } from '../../../../../ui/history/HistoryTable';
+import { Total } from '../../../../../ui/values/Total';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import { useReceives } from '../../../../../app/receives/use-receives';
+import { RowsSkeleton } from '../../../shared/ui/NothingYet';
+import type { Sums } from '../../lib/filter';
+import type { UrlFilter } from '../../lib/filter-of-view';
+import { PAGE_ROWS, pageCount } from '../../../../../ui/history/history-pages';
+import { useFiltered, useFilteredPage } from '../../model/use-filtered';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
+import styles from './History.module.css';
+import { IntegrityNotice } from './IntegrityNotice';
+import { JobProgress } from '../JobProgress';
+import { Pager } from './Pager';
+
+interface FilteredHistoryProps {
+  readonly about: AccountSubject;
+  readonly top: bigint;
+  readonly page: bigint;
+  readonly urlFilter: UrlFilter;
+}
+
+/** The blocks of the whole history that match a filter, with their sums. */
+export function FilteredHistory({ about, top, page: wanted, urlFilter }: FilteredHistoryProps) {
+  const reader = useNodeReader();
+  const { hrefOf } = useView();
+  const links = useAccountLinks();
+  const { filter, unknown, impossible } = urlFilter;
+  const isSearchable = unknown === undefined && !impossible;
+  const key = JSON.stringify(filter, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  const job = useFiltered(about, top, isSearchable ? filter : undefined, key);
+  const { heights, sums, done, total, faults } = job.result;
+  const count = pageCount(BigInt(heights.length));
+  const page = wanted < count ? wanted : count;
+  const entries = useFilteredPage(about, job.result, page);
+  // Not while the page is still filling: each new row would start another search.
+  const isFull = job.state !== 'running' || BigInt(entries?.length ?? 0) === PAGE_ROWS;
+  const receiveOf = useReceives(reader, isFull ? entries : undefined);
+
+  if (!isSearchable) {
+    return (
+      <p className={styles.empty} role="alert">
+        {unknown === undefined
+          ? 'No block can meet this filter. Correct it above.'
+          : `“${unknown}” is not an account of this network, so there was nothing to search for.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <IntegrityNotice faults={faults} />
+      <div className={styles.line}>
+        <JobProgress job={job} done={done} total={total} verb="searched" />
+      </div>
+      <SumsLine sums={sums} />
+      <div className={styles.rows}>
+        {entries === undefined ? (
+          <RowsSkeleton />
+        ) : entries.length > 0 ? (
+          <HistoryTable
+            wholeRows
+            label={`Blocks that match the filter, page ${page} of ${count}, newest first`}
+            entries={entries}
+            links={links}
+            receiveOf={receiveOf}
+          />
+        ) : (
+          <p className={styles.empty}>
+            {job.state === 'done' ? 'No block of this account matches.' : 'None so far.'}
+          </p>
+        )}
+      </div>
+      <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one })} />
+    </>
+  );
+}
+
+/** The sums of the matching blocks; the difference may be negative. */
+function SumsLine({ sums: { count, received, sent } }: { sums: Sums }) {
+  const net = received - sent;
+  return (
+    <dl className={styles.sums} aria-label="Sums of the blocks that match the filter">
+      <div className={styles.sum}>
+        <dt>Blocks</dt>
+        <dd data-sum="count">{groupThousands(count)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Received</dt>
+        <dd data-sum="received">
+          <Total raw={received} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Sent</dt>
+        <dd data-sum="sent">
+          <Total raw={sent} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Difference</dt>
+        <dd data-sum="difference">
+          {net < 0n && '−'}
+          <Total raw={net < 0n ? -net : net} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

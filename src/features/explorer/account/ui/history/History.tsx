@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useFocusAfterStep } from '../../../../../app/url/use-focus-after-step';
+import { useNames } from '../../../../../app/names/use-names';
+import { useNetwork } from '../../../../../app/node/use-network';
+import type { Account } from '../../../../../protocol/account';
+import type { Hash } from '../../../../../protocol/hash';
+import { Button } from '../../../../../ui/controls/Button';
+import { Card } from '../../../../../ui/layout/Card';
+import { groupThousands } from '../../../../../ui/format/groups';
+import type { Connection } from '../../../../../app/live/connection';
+import { useHold } from '../../../shared/model/use-hold';
+import { useAnnouncedArrivals } from '../../../shared/model/use-announced-arrivals';
+import { ConnectionLine } from '../../../shared/ui/ConnectionLine';
+import { RowsSkeleton } from '../../../shared/ui/NothingYet';
+import { isFiltering } from '../../lib/filter';
+import { filterOf } from '../../lib/filter-of-view';
+import { pageCount, pageOfHeight } from '../../../../../ui/history/history-pages';
+import { NO_FILTER } from '../../lib/view-in-url';
+import type { AccountSubject } from '../../model/use-subject';
+import { useView } from '../../model/use-view';
+import styles from './History.module.css';
+import { HistoryPages } from './HistoryPages';
+import { FilterDetails } from './FilterDetails';
+import { JumpForm } from './JumpForm';
+import { FilteredHistory } from '../lazy-account-parts';
+
+interface HistoryProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  readonly connection: Connection;
+  readonly onReconnect: () => void;
+  /** Called with the sends that the visible blocks receive. */
+  readonly onTaken: (sends: readonly Hash[]) => void;
+}
+
+/**
+ * An account's blocks, newest first. New blocks appear automatically on the first page, unless the reader hovers
+ * over or focuses the rows; everywhere else they are counted and the rows do not move.
+ */
+export function History({ account, about, connection, onReconnect, onTaken }: HistoryProps) {
+  const { network } = useNetwork();
+  const { nicknames } = useNames();
+  const { view, go } = useView();
+  const [top, setTop] = useState<bigint>(account.height);
+  const [first] = useState(account.height);
+  const urlFilter = filterOf(view, network, nicknames);
+  const filtering = isFiltering(urlFilter.filter) || urlFilter.unknown !== undefined;
+  const count = pageCount(top);
+  const marked = view.height !== undefined && view.height <= top ? view.height : undefined;
+  const page = marked === undefined ? (view.page < count ? view.page : count) : pageOfHeight(top, marked);
+  const filterKey = JSON.stringify(urlFilter.filter, print);
+  // A jump moves the focus to its row.
+  const rows = useFocusAfterStep<HTMLDivElement>(
+    marked === undefined ? `${view.page} ${filterKey}` : undefined,
+  );
+  const { held, release, handlers } = useHold(rows);
+  const follows = !filtering && !held && view.page === 1n && view.height === undefined;
+  // A history that shrank is another one: a local network was restarted.
+  if ((follows && account.height > top) || account.height < top) setTop(account.height);
+  const waiting = account.height > top ? account.height - top : 0n;
+  useAnnouncedArrivals(Number(account.height - first), !follows);
+  return (
+    <Card
+      title="History"
+      aside={
+        <>
+          {waiting > 0n && (
+            <Button
+              small
+              onClick={() => {
+                release();
+                setTop(account.height);
+                go({ page: 1n, height: undefined });
+              }}
+            >
+              {`Show ${groupThousands(waiting)} new`}
+            </Button>
+          )}
+          <ConnectionLine connection={connection} held={held && view.page === 1n} onReconnect={onReconnect} />
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <JumpForm
+          account={account}
+          top={top}
+          source={about.source}
+          onJump={(height) => go({ ...NO_FILTER, height, page: 1n })}
+        />
+        <FilterDetails key={filterKey} view={view} isFiltering={filtering} onFilter={go} />
+      </div>
+      <div ref={rows} role="group" aria-label="Blocks" tabIndex={-1} className={styles.list} {...handlers}>
+        {filtering ? (
+          <FilteredHistory
+            skeleton={<RowsSkeleton />}
+            about={about}
+            top={top}
+            page={view.page}
+            urlFilter={urlFilter}
+          />
+        ) : (
+          <HistoryPages
+            account={account}
+            about={about}
+            top={top}
+            page={page}
+            marked={marked}
+            onTaken={onTaken}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);

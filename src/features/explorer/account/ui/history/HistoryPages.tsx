@@ -1,0 +1,137 @@
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import { useAccountLinks } from '../../../../../app/url/use-account-links';
+import type { Account } from '../../../../../protocol/account';
+import type { Hash } from '../../../../../protocol/hash';
+import type { AccountEntry } from '../../../../../protocol/account-entry';
+import { isAttoError } from '../../../../../protocol/error';
+import { describeError } from '../../../../../ui/errors/describe-error';
+import { ErrorPanel } from '../../../../../ui/layout/ErrorPanel';
+import { groupThousands } from '../../../../../ui/format/groups';
+import { HistoryTable } from '../../../../../ui/history/HistoryTable';
+import { Pill } from '../../../../../ui/values/Pill';
+import { useNodeReader } from '../../../../../app/node/services-context';
+import { useReceives } from '../../../../../app/receives/use-receives';
+import { RowsSkeleton } from '../../../shared/ui/NothingYet';
+import { checkHead } from '../../lib/check-entries';
+import { pageCount } from '../../../../../ui/history/history-pages';
+import { MISMATCH_TEXTS, mismatchesOf, receivedSend } from '../../lib/verdict';
+import { useHistoryPage } from '../../model/use-history-page';
+import type { AccountSubject } from '../../model/use-subject';
+import { useVerdicts, type Verdicts } from '../../model/use-verdicts';
+import { useView } from '../../model/use-view';
+import styles from './History.module.css';
+import { BROKEN_HISTORY, IntegrityNotice } from './IntegrityNotice';
+import { Pager } from './Pager';
+
+interface HistoryPagesProps {
+  readonly account: Account;
+  readonly about: AccountSubject;
+  /** The highest visible block. */
+  readonly top: bigint;
+  readonly page: bigint;
+  readonly marked: bigint | undefined;
+  readonly onTaken: (sends: readonly Hash[]) => void;
+}
+
+/** A page of the whole history, with its rows verified on the reader's device. */
+export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
+  const reader = useNodeReader();
+  const { hrefOf } = useView();
+  const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
+  const verdicts = useVerdicts(about.subject, span);
+  const links = useAccountLinks();
+  const receiveOf = useReceives(reader, entries);
+
+  useEffect(() => {
+    const sends = [...verdicts.of.values()].map(receivedSend).filter((send) => send !== undefined);
+    if (sends.length > 0) onTaken(sends);
+  }, [verdicts.of, onTaken]);
+
+  if (error !== undefined && error !== null) {
+    return (
+      <div className={styles.fault} data-integrity={isBroken(error) ? 'broken' : undefined}>
+        <ErrorPanel
+          message={{ ...describeError(error), ...(isBroken(error) && BROKEN_HISTORY) }}
+          onRetry={retry}
+        />
+      </div>
+    );
+  }
+  if (entries === undefined || span === undefined) {
+    return (
+      <div className={styles.rows}>
+        <RowsSkeleton />
+      </div>
+    );
+  }
+  const newest = entries[0];
+  const count = pageCount(top);
+  return (
+    <>
+      <IntegrityNotice faults={[...faults, ...(newest ? checkHead(account, newest) : [])]} />
+      <div className={styles.line}>
+        <span data-line="heights">
+          {`Heights ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}
+        </span>
+        <Proven verdicts={verdicts} entries={entries} />
+      </div>
+      <div className={clsx(styles.rows, loading && styles.stale)} aria-busy={loading}>
+        <HistoryTable
+          wholeRows
+          label={`Blocks of the account, page ${page} of ${count}, newest first`}
+          entries={entries}
+          mismatchesOf={(entry) =>
+            mismatchesAbout(entry, verdicts)
+              ?.map((mismatch) => MISMATCH_TEXTS[mismatch])
+              .join('; ')
+          }
+          marked={marked}
+          links={links}
+          receiveOf={receiveOf}
+        />
+      </div>
+      <Pager page={page} count={count} hrefOf={(one) => hrefOf({ page: one, height: undefined })} />
+    </>
+  );
+}
+
+/** The node has sent contradictory data about a block, or lacks one that later blocks build on. */
+function isBroken(error: unknown): boolean {
+  return isAttoError(error, 'STREAM_HASH_CONFLICT') || isAttoError(error, 'STREAM_HEIGHT_MISSING');
+}
+
+/** What a row's transaction does not confirm; undefined until it is checked. */
+function mismatchesAbout(entry: AccountEntry, { of }: Verdicts) {
+  const verdict = of.get(entry.height);
+  return verdict && mismatchesOf(entry, verdict, of.get(entry.height - 1n));
+}
+
+function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly AccountEntry[] }) {
+  let proven = 0;
+  let unproven = 0;
+  for (const entry of entries) {
+    const mismatches = mismatchesAbout(entry, verdicts);
+    if (mismatches === undefined) continue;
+    if (mismatches.length === 0) proven++;
+    else unproven++;
+  }
+  if (unproven > 0) {
+    return (
+      <Pill tone="bad" icon="cross">
+        {`${unproven} of ${entries.length} not proven`}
+      </Pill>
+    );
+  }
+  if (verdicts.state === 'failed') {
+    return <Pill tone="warn">{`not checked: ${describeError(verdicts.error).title.toLowerCase()}`}</Pill>;
+  }
+  return (
+    <Pill
+      tone={proven === entries.length ? 'good' : 'plain'}
+      icon={proven === entries.length ? 'check' : 'clock'}
+    >
+      {`${proven} of ${entries.length} proven on this device`}
+    </Pill>
+  );
+}

@@ -1,0 +1,35 @@
+import { groupThousands } from '../../../../../ui/format/groups';
+import { Icon } from '../../../../../ui/icon';
+import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/check-entries';
+import styles from './IntegrityNotice.module.css';
+
+const NAMED = 8;
+
+/** The error message for an inconsistent history that is not shown. */
+export const BROKEN_HISTORY = {
+  title: 'The node reports an inconsistent history',
+  safe: 'It is not shown. The data of the network is not affected: try another node.',
+} as const;
+
+/** The faults of a history. It is never hidden: they prove that the node is faulty or dishonest. */
+export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <section className={styles.notice} role="alert" data-integrity="broken">
+      <Icon name="warning" size={22} />
+      <div>
+        <h2 className={styles.title}>{BROKEN_HISTORY.title}</h2>
+        <p>
+          The figures below are shown as the node sent them; do not rely on them. The data of the network is
+          not affected: try another node.
+        </p>
+        <ul>
+          {faults.slice(0, NAMED).map(({ height, rule }) => (
+            <li key={`${height} ${rule}`}>{`Height ${groupThousands(height)}: ${INTEGRITY_TEXTS[rule]}.`}</li>
+          ))}
+          {faults.length > NAMED && <li>{`And ${faults.length - NAMED} more faults.`}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

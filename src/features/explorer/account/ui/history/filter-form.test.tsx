@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_NICKNAMES } from '../../../../../directory/nicknames';
+import { filterOf } from '../../lib/filter-of-view';
+import { DEFAULT_VIEW, readView, type View } from '../../lib/view-in-url';
+import { FilterForm } from './FilterForm';
+
+vi.mock('../../../../../app/node/use-network', () => ({ useNetwork: () => ({ network: 'LOCAL' }) }));
+vi.mock('../../../../../app/names/use-names', () => ({ useNames: () => ({ nicknames: NO_NICKNAMES }) }));
+
+afterEach(cleanup);
+
+function filtering(view: View = DEFAULT_VIEW) {
+  const applied: Partial<View>[] = [];
+  render(<FilterForm view={view} isFiltering={false} onFilter={(change) => applied.push(change)} />);
+  return {
+    applied,
+    apply(texts: Readonly<Record<string, string>>) {
+      for (const [label, value] of Object.entries(texts))
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    },
+  };
+}
+
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'));
+
+describe('the filter of a history', () => {
+  it('refuses a greatest amount below the least, next to its field, until it is corrected', () => {
+    const { applied, apply } = filtering();
+    apply({ 'At least, ATTO': '10', 'At most, ATTO': '9' });
+    expect(applied).toEqual([]);
+    expect(invalid()).toEqual(['max']);
+    expect(screen.getByRole('alert').textContent).toBe('Must not be less than “At least”.');
+    apply({ 'At most, ATTO': '10' });
+    expect(applied).toMatchObject([{ min: '10', max: '10' }]);
+    expect(invalid()).toEqual([]);
+  });
+
+  it('refuses a last day before the first', () => {
+    const { applied, apply } = filtering();
+    apply({ 'First day': '2026-07-02', 'Last day': '2026-07-01' });
+    expect(applied).toEqual([]);
+    expect(invalid()).toEqual(['until']);
+    apply({ 'Last day': '2026-07-02' });
+    expect(applied).toMatchObject([{ since: '2026-07-02', until: '2026-07-02' }]);
+  });
+
+  it('says so immediately if a link contains such a filter, for which nothing is searched', () => {
+    const view = readView('?min=10&max=9');
+    filtering(view);
+    expect(invalid()).toEqual(['max']);
+    expect(filterOf(view, 'LOCAL', NO_NICKNAMES).impossible).toBe(true);
+    expect(filterOf(readView('?min=9&max=10'), 'LOCAL', NO_NICKNAMES).impossible).toBe(false);
+  });
+});
