@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressPath } from '../../src/protocol/address';
+import { newPayer } from './support/payer';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 
@@ -41,7 +42,7 @@ test('an account page requests nothing twice', async ({ page }) => {
 });
 
 test('a transaction page requests nothing twice', async ({ page, payer }) => {
-  const { hash } = await payer.send(payer.publicKey, 1n);
+  const { hash } = await payer.send(newPayer().publicKey, 64n);
   const requests = requestsOf(page);
   await openDirectly(page, `/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
