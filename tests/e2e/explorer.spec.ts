@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
+import { parsePublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
@@ -68,6 +70,25 @@ test('a name of another network is found and says so, and is not opened without 
   await expect(page).toHaveURL('/explorer?q=Genesis');
   await expect(found).toBeVisible();
   expect(watch.requested.join()).not.toContain('enesis');
+});
+
+test('both ends of an address, as pages shorten it, find an account of the rich list', async ({ page }) => {
+  const largest = await (await fetch(`${NODE_URL}/accounts/top`)).text();
+  const key = [...largest.matchAll(/"publicKey":"([0-9A-F]{64})"/g)].at(-1)?.[1];
+  const path = addressPath(addressFromPublicKey(parsePublicKey(key!)));
+  const short = `${path.slice(0, 8)}…${path.slice(-8)}`;
+  await openDirectly(page, `/explorer?q=${encodeURIComponent(short)}`);
+  const results = page.getByRole('region', { name: '1 match' });
+  await results.locator(`a[href="/explorer/accounts/${path}"]`).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+
+  // Now that the page has seen the account, it is suggested and opened without a step in between.
+  await page.goBack();
+  const field = page.getByLabel(find);
+  await field.fill(short);
+  await expect(options(page)).toHaveCount(1);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/explorer/accounts/${path}`);
 });
 
 test('a nickname is found while typing, by keyboard, and never leaves the device', async ({

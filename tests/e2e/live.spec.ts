@@ -116,6 +116,23 @@ test('a paused list counts new rows and shows them on request', async ({ page, p
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('a new filter applies to a paused list', async ({ page, payer }) => {
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await payer.send(newPayer().publicKey, 33n);
+  const row = page.locator(`[data-hash="${hash}"]`);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByLabel('Type').selectOption('OPEN');
+  await expect(page).toHaveURL('/explorer?type=OPEN');
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Type').selectOption('SEND');
+  const types = page.locator('[data-row="transaction"] [data-column="Type"]');
+  await expect(types.first()).toContainText('Send');
+  expect((await types.allInnerTexts()).filter((type) => !type.includes('Send'))).toEqual([]);
+  await expect(page.getByRole('button', { name: /Resume|Show \d+ new/ })).toBeVisible();
+});
+
 test('an empty list says what will appear in it', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
   // A stream that is open but silent, on a network without known accounts.

@@ -146,6 +146,17 @@ test('the call to action is one line on explorer, rich list and wallet, with the
   }
 });
 
+test('explorer, docs and home link the rich list, the key tools and Help', async ({ page }) => {
+  for (const path of ['/explorer', '/docs', '/']) {
+    await openDirectly(page, path);
+    for (const to of ['/richlist', '#key-tools', '/help'])
+      await expect(
+        page.locator('main').locator(`a[href*="${to}"]`).first(),
+        `${path} to ${to}`,
+      ).toBeVisible();
+  }
+});
+
 test('the footer has its links and texts', async ({ page }) => {
   await openDirectly(page, '/docs');
   const footer = page.getByRole('contentinfo');

@@ -6,10 +6,11 @@ export function receiveText(
   send: { readonly timestamp: bigint },
   outcome: SendOutcome | { readonly receivedAt: bigint },
 ): string {
-  if ('receivedAt' in outcome) return `received ${spanText(outcome.receivedAt - send.timestamp)} later`;
+  if ('receivedAt' in outcome)
+    return `received ${spanText(outcome.receivedAt - send.timestamp, 'brief')} later`;
   switch (outcome.kind) {
     case 'received':
-      return `received ${spanText(outcome.transaction.block.timestamp - send.timestamp)} later`;
+      return `received ${spanText(outcome.transaction.block.timestamp - send.timestamp, 'brief')} later`;
     case 'waiting':
       return 'not received yet';
     case 'unknown':

@@ -13,4 +13,11 @@ describe('a duration', () => {
     [266_400_000n, '3 days 2 hours'],
     [86_400_000n + 59_000n, '1 day'],
   ])('%s is %s', (span, text) => expect(spanText(span)).toBe(text));
+
+  it.each([
+    [59_999n, '59.9 s'],
+    [60_000n, '1 min'],
+    [2_012_000n, '33 min 32 s'],
+    [266_400_000n, '3 d 2 h'],
+  ])('%s is briefly %s', (span, text) => expect(spanText(span, 'brief')).toBe(text));
 });

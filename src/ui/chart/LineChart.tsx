@@ -106,7 +106,6 @@ export function LineChart(props: LineChartProps) {
           <span
             key={tick.label}
             className={styles.tick}
-            data-top={tick.y > 0.95 || undefined}
             style={{ insetBlockEnd: `${tick.y * 100}%` }}
             aria-hidden="true"
           >

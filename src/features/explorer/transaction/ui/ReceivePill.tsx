@@ -26,7 +26,7 @@ export function ReceivePill({ send, receive }: { send: Timed; receive: ReceiveSt
 export function ReceivedPill({ send, receivedAt }: { send: Timed; receivedAt: bigint }) {
   return (
     <Pill tone="good" icon="check">
-      {`Received ${spanText(receivedAt - send.timestamp)} later`}
+      {`Received ${spanText(receivedAt - send.timestamp, 'brief')} later`}
     </Pill>
   );
 }

@@ -7,6 +7,7 @@ import { ZERO_HASH } from '../../../../protocol/hash';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import { PlainSentence } from './PlainSentence';
+import { ReceivedPill } from './ReceivePill';
 
 const { SEND, RECEIVE, OPEN, CHANGE } = SAMPLE_BLOCKS;
 const payer = addressFromPublicKey(SEND.publicKey);
@@ -49,5 +50,14 @@ describe('a transaction in one sentence', () => {
   it('covers blocks that are not payments', () => {
     expect(textOf(CHANGE)).toBe('Alice chose B as its representative; no money moved.');
     expect(textOf({ ...OPEN, sendHash: ZERO_HASH })).toBe('Alice opened the network with 12.5 ATTO.');
+  });
+});
+
+describe('the mark of a received send', () => {
+  it('is brief, so that it fits the smallest phone after any time', () => {
+    const after = (ms: bigint) =>
+      html(<ReceivedPill send={SEND} receivedAt={SEND.timestamp + ms} />).replace(/<[^>]+>/g, '');
+    expect(after(2_012_000n)).toBe('Received 33 min 32 s later');
+    expect(after(5_734_800_000n)).toBe('Received 66 d 9 h later');
   });
 });
