@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
-import { inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
+import { hashSource, inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
 import { WALLET_ORIGIN } from '../../tests/site/budgets';
 import { judgeHeaders } from '../live-site/check-headers/judge-headers';
 import { planOf } from '../hosting/host-plan';
@@ -51,19 +52,20 @@ describe('a wallet with an origin of its own', () => {
     expect(plan.classes.map(({ folder }) => folder)).toEqual(['/assets/']);
   });
 
-  it('has one document without inline scripts and styles, whose policy is the one of its headers', () => {
+  it('has one document whose only inline script sets its colours, and whose policy is the one of its headers', () => {
     const html = read('index.html').toString();
     expect(
       files()
         .filter((file) => file.endsWith('.html'))
         .sort(),
     ).toEqual(['404.html', 'index.html']);
-    expect(inlineScripts(html)).toEqual([]);
+    expect(inlineScripts(html)).toEqual([APPEARANCE_SCRIPT]);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     const headers = headersFor('/', parseHeaders(read('_headers').toString()));
     const policy = headers['content-security-policy']!;
     const [, inHtml] = /<meta http-equiv=Content-Security-Policy content="([^"]*)">/.exec(html) ?? [];
     expect(policy.replace(" frame-ancestors 'none';", '')).toBe(inHtml);
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hashSource(APPEARANCE_SCRIPT)};`);
     expect(policy).toContain("connect-src 'self' https://node.example ");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=(self)');

@@ -1,7 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NETWORK_INFO, walletNodes } from '../../src/app/node/networks';
+import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import type { SiteConfig } from '../../src/app/site/config';
+import { hashSource } from '../../src/plugins/security-headers/inline-scripts';
 import {
   OPENER_POLICY,
   PERMISSIONS,
@@ -41,7 +43,7 @@ export async function buildWallet(
       NETWORK_INFO.flatMap(({ network }) => walletNodes(network, config).map((url) => new URL(url).origin)),
     ),
   ];
-  const policy = walletPolicy({ scripts: [], connect });
+  const policy = walletPolicy({ scripts: [hashSource(APPEARANCE_SCRIPT)], connect });
   const bundle = await bundleWallet(outDir, config, site);
   for (const [from, to] of COPIED) await copyFile(join(root, from), join(outDir, to));
   await writeFile(join(outDir, 'index.html'), walletDocument(bundle, policy, site));

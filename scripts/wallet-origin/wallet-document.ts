@@ -1,3 +1,4 @@
+import { APPEARANCE_SCRIPT, PAPER } from '../../src/app/site/appearance-script';
 import { DOCUMENT_META, WALLET_ORIGIN_PATH } from '../../src/app/secrets/page-document';
 import { policyForMeta } from '../../src/plugins/security-headers/policy';
 import type { Bundle } from './bundle';
@@ -14,7 +15,8 @@ export function walletDocument({ scripts, styles }: Bundle, policy: string, site
     '<meta name=viewport content="width=device-width,initial-scale=1">',
     '<title>Wallet | Atto</title>',
     `<meta name=description content="${DESCRIPTION}">`,
-    '<meta name=theme-color content="#ffffff">',
+    `<meta name=theme-color content="${PAPER.light}">`,
+    `<script>${APPEARANCE_SCRIPT}</script>`,
     '<link rel=icon href="/favicon.ico">',
     '<link rel=icon type="image/svg+xml" href="/emblem.svg">',
     '<link rel=manifest href="/wallet.webmanifest">',

@@ -122,7 +122,8 @@ test('what a script of the blog leaves in local storage is checked, and runs not
   await lock(page);
   await blog.evaluate(() => {
     const markup = '"><img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
-    const keys = ['theme', 'atto-nodes', 'atto-nicknames', 'atto-consent', 'atto-work', 'atto-wallet/LOCAL'];
+    const settings = ['theme', 'atto-appearance', 'atto-consent', 'atto-times'];
+    const keys = [...settings, 'atto-nodes', 'atto-nicknames', 'atto-work', 'atto-wallet/LOCAL'];
     for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, markup);
     localStorage.setItem('atto-nodes', JSON.stringify({ LOCAL: 'https://evil.example' }));
   });

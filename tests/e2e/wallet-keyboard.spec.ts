@@ -96,7 +96,11 @@ async function sendByKey(page: Page, address: string): Promise<void> {
     - heading "Send" [level=1]
     - combobox "To"
     - textbox "Amount in ATTO"
-    - button "Max"
+    - group "Share of the balance":
+      - button "25 %"
+      - button "50 %"
+      - button "75 %"
+      - button "Max"
     - textbox "Note, only for you"
     - button "Review"
     - paragraph:

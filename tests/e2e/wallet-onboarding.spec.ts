@@ -109,6 +109,34 @@ test('new words are proven by typing them, and leave no trace', async ({ page })
   await expectNoTrace(page, words);
 });
 
+test('the sheet for the words is printed empty, also while words are on the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts = { prints: 0 };
+    Object.assign(window, { counts, print: () => (counts.prints += 1) });
+  });
+  await createWallet(page);
+  await button(page, 'Later').click();
+  await page.getByRole('link', { name: /prove them/ }).click();
+  const sheet = page.locator('[data-paper-sheet]');
+  const lines = sheet.locator('li');
+  await expect(lines).toHaveCount(24);
+  await expect(lines.first()).toBeHidden();
+  await button(page, 'Print an empty sheet').click();
+  expect(await page.evaluate(() => (window as unknown as { counts: object }).counts)).toEqual({ prints: 1 });
+  await password(page).fill(PASSWORD);
+  await button(page, 'Show the 24 words').click();
+  const words = page.locator('[data-words] li');
+  await expect(words).toHaveCount(24);
+  await expect(words.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines.last()).toBeVisible();
+  await expect(words.first()).toBeHidden();
+  await expect(sheet).toHaveText(/^Atto wallet, Local network\. Date:Anyone who reads/);
+  expect((await page.locator('body').innerText()).replace(/\s+/g, ' ').trim()).toMatch(
+    /^Atto wallet, Local network\. Date: Anyone who reads .* to help you\.$/,
+  );
+});
+
 test('a backup that was left for later is proven by keyboard, with the tiles', async ({ page }) => {
   await createWallet(page);
   const words = await showWords(page);

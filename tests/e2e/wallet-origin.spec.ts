@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 import { createWallet, unlockWallet } from './support/wallet';
 import { NODE_URL } from './support/node-port';
@@ -27,6 +28,24 @@ test('a wallet is created, locked and unlocked there, without a violation of its
   await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
   expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
+});
+
+test('it is dark if its owner wants that, also before it is unlocked', async ({ page }) => {
+  await createWallet(page, '/');
+  await page.goto('/#/settings');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  const [paper, scheme] = await html.evaluate((root) => {
+    const { backgroundColor, colorScheme } = getComputedStyle(root);
+    return [backgroundColor, colorScheme];
+  });
+  expect([paper, scheme]).toEqual(['rgb(20, 23, 28)', 'dark']);
 });
 
 test('its headers isolate it, and are the same on every path', async ({ request }) => {

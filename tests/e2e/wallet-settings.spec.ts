@@ -4,7 +4,7 @@ import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
-import { expect, test } from './support/test';
+import { expect, openDirectly, test } from './support/test';
 import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
 
 const part = (page: Page, name: string) =>
@@ -128,6 +128,45 @@ test('settings are kept, and the password changes', async ({ page, watch }) => {
   await expect(page.getByRole('combobox', { name: 'Lock after' })).toHaveValue('5');
   await expect(least).toHaveValue('1.5');
   await expect(page.getByRole('radio', { name: /^This device alone/ })).toBeChecked();
+});
+
+test('the wallet has the colours that its owner chose before its scripts have loaded, and the site keeps its own', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  const html = page.locator('html');
+  const bar = page.locator('meta[name=theme-color]');
+  const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
+  await createWallet(page);
+  await part(page, 'Settings');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(colours.nth(0)).toBeChecked();
+  await colours.nth(1).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(bar).toHaveAttribute('content', '#14171c');
+  await expectAccessible(page);
+
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/js/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  letThrough();
+  await unlockWallet(page);
+  await expect(colours.nth(1)).toBeChecked();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await colours.nth(2).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await openDirectly(page, '/legal');
+  await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
 test('an owner proves an account, and anyone can check the proof', async ({ page, watch }) => {

@@ -1,10 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { PAPER } from '../../app/site/appearance-script';
 import { systemForgotten } from './system-forgotten';
 
-/**
- * The page background in each mode (`--atto-paper` of src/css/tokens.css), which the browser's toolbar continues.
- */
-const PAPER = { light: '#ffffff', dark: '#14171c' } as const;
 type Mode = keyof typeof PAPER;
 
 interface ColorMode {
@@ -20,6 +17,8 @@ interface ColorMode {
  * - With the switch on, a stored choice of `system` is removed. The theme (3.10) stores nothing for readers who
  * follow the system, and treats a stored `system` as the name of a mode: the page is then light, whatever the system
  * prefers. With the switch off, the theme ignores stored values.
+ *
+ * With the switch off, the wallet has a choice of its own: `withAppearance` of src/plugins/security-headers.
  */
 export function colourChoice({ siteConfig, siteStorage }: LoadContext): Plugin {
   const { defaultMode, disableSwitch } = siteConfig.themeConfig.colorMode as ColorMode;

@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { siteConfigFromCustomFields } from '../../app/site/config';
+import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
 import { hstsFromEnvironment } from '../../app/site/deployment';
 import { DOCUMENT_META, IN_DEVELOPMENT } from '../../app/secrets/page-document';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { TAG_MANAGER_ORIGIN, tagManagerFromCustomFields } from '../../app/site/tag-manager';
+import { walletOriginFromCustomFields } from '../../app/site/wallet-origin';
 import { editPages } from '../lib/edit-pages';
 import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
@@ -13,7 +15,7 @@ import { hashSource, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
 import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy } from './policy';
 import { scriptsByClass } from './route-classes';
-import { withDocument } from './write-document';
+import { withAppearance, withDocument } from './write-document';
 
 /** After confirming its name, a reader may use a node on any host over https, or on their own machine. */
 const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
@@ -25,12 +27,19 @@ const CHOSEN_NODES = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
  */
 export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
   const hsts = hstsFromEnvironment(process.env);
+  // Where readers choose the colours of the whole site, the wallet has them too.
+  const { disableSwitch } = siteConfig.themeConfig.colorMode as { readonly disableSwitch: boolean };
+  const isWalletHere = walletOriginFromCustomFields(siteConfig.customFields) === undefined;
+  const hasAppearance = disableSwitch && isWalletHere;
   return {
     name: 'atto-security-headers',
     injectHtmlTags() {
       const lead = { tagName: 'script', innerHTML: leadToPageScript(baseUrl) };
       const mark = { tagName: 'meta', attributes: { name: DOCUMENT_META, content: IN_DEVELOPMENT } };
-      return { headTags: process.env.NODE_ENV === 'development' ? [mark] : [lead] };
+      if (process.env.NODE_ENV !== 'development') return { headTags: [lead] };
+      // All pages of the development server have the same HTML.
+      const innerHTML = `location.pathname===${JSON.stringify(`${baseUrl}${WALLET_PATH.slice(1)}`)}&&${APPEARANCE_SCRIPT}`;
+      return { headTags: [mark], preBodyTags: hasAppearance ? [{ tagName: 'script', innerHTML }] : [] };
     },
     // Chunks and workers are loaded by script URLs, which Trusted Types only accept from a policy. The bundler's types
     // lack the option.
@@ -46,7 +55,8 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
           : contentSecurityPolicy({ scripts, connect: path === KEY_TOOLS_PATH ? [] : ofPages, wasm: true });
 
       const pages: { path: string; html: string }[] = [];
-      await editPages(outDir, ({ path, html }) => {
+      await editPages(outDir, ({ path, html: built }) => {
+        const html = path === WALLET_PATH && hasAppearance ? withAppearance(built) : built;
         pages.push({ path, html });
         if (path === WALLET_PATH) ofWallet = [...new Set(inlineStyles(html).map(hashSource))].sort();
         return withDocument(path, html, policyOf);

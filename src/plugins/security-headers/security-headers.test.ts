@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
 import { connectOrigins } from './connect-origins';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import {
@@ -8,7 +9,7 @@ import {
   securityHeaderLines,
   walletPolicy,
 } from './policy';
-import { withDocument } from './write-document';
+import { withAppearance, withDocument } from './write-document';
 
 describe('the scripts inside a page', () => {
   it('are found in every spelling, and only those that are executed', () => {
@@ -147,6 +148,21 @@ describe('what withDocument adds to a page', () => {
   it('is required: a page for secrets that cannot have it fails the build', () => {
     expect(() => withDocument('/wallet', '<html><head><title>x</title></head></html>', policyOf)).toThrow(
       'The page /wallet does not begin with its encoding',
+    );
+  });
+});
+
+describe('the colours of the wallet’s page', () => {
+  const theme = '<script>document.documentElement.setAttribute("data-theme-choice","light")</script>';
+
+  it('are set right after those of the theme, before anything that is shown', () => {
+    const html = `<body><script>one</script>${theme}<div id=__docusaurus></div><script>two</script></body>`;
+    expect(withAppearance(html)).toBe(html.replace('<div', `<script>${APPEARANCE_SCRIPT}</script><div`));
+  });
+
+  it('need the theme’s script', () => {
+    expect(() => withAppearance('<body><script>one</script></body>')).toThrow(
+      'does not have the theme’s script',
     );
   });
 });

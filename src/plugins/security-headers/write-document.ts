@@ -1,3 +1,4 @@
+import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
 import { DOCUMENT_META, OWN_NODE } from '../../app/secrets/page-document';
 import { isNodePath } from '../../app/url/node-pages';
 import { SECRET_PATHS, WALLET_PATH } from '../../app/secrets/secret-path';
@@ -37,6 +38,22 @@ export function withDocument(path: string, html: string, policyOf: PolicyOf): st
   const body = html.slice(end);
   return html.slice(0, end) + declared + (path === WALLET_PATH ? installable(withoutStyles(body)) : body);
 }
+
+/**
+ * Adds the script with which the owner chooses the colours of the wallet, after the theme's own.
+ *
+ * @throws Error if the page has no script of the theme
+ */
+export function withAppearance(html: string): string {
+  const theme = html.indexOf('data-theme-choice');
+  const end = theme === -1 ? -1 : html.indexOf(CLOSING, theme);
+  if (end === -1)
+    throw new Error('The wallet’s page does not have the theme’s script, which sets its colours.');
+  const after = end + CLOSING.length;
+  return `${html.slice(0, after)}<script>${APPEARANCE_SCRIPT}${CLOSING}${html.slice(after)}`;
+}
+
+const CLOSING = '</script>';
 
 /** The framework hides the definitions of its icons by an inline style. */
 function withoutStyles(html: string): string {

@@ -10,6 +10,7 @@ import { ExportBackup } from '../../shared/ui/ExportBackup';
 import { Step } from '../../shared/ui/Step';
 import { namesByWallet } from '../lib/names-by-wallet';
 import styles from './Onboarding.module.css';
+import { PaperSheet } from './PaperSheet';
 import { WalletChoice } from './WalletChoice';
 import { WordsStep } from './WordsStep';
 
@@ -81,6 +82,7 @@ export function BackUp() {
           </a>
         }
       />
+      <PaperSheet network={page.network} />
       <section className={styles.file} aria-labelledby="backup-file">
         <h2 id="backup-file">Encrypted backup file</h2>
         <ExportBackup />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, MAX_AMOUNT, RAW_PER_ATTO, toAmount } from '../../../../protocol/amount';
 import { isAttoError } from '../../../../protocol/error';
-import { amountSentence, readSendAmount } from './send-amount';
+import { amountSentence, readSendAmount, shareOf, SHARES } from './send-amount';
 
 const codeOf = (typed: string) => {
   const reading = readSendAmount(typed, MAX_AMOUNT);
@@ -54,5 +54,36 @@ describe('an amount to send', () => {
     expect(readSendAmount(whole, balance)).toEqual({ kind: 'amount', amount: balance });
     expect(readSendAmount('1284.027500001', balance)).toEqual({ kind: 'too-much', missing: 1n });
     expect(amountSentence({ kind: 'too-much', missing: toAmount(1n) })).toContain('Not enough');
+  });
+});
+
+describe('a share of the balance', () => {
+  it.each([
+    [0n, [0n, 0n, 0n, 0n]],
+    [1n, [0n, 0n, 0n, 1n]],
+    [3n, [0n, 1n, 2n, 3n]],
+    [7n, [1n, 3n, 5n, 7n]],
+    [
+      9_007_199_254_740_993n,
+      [2_251_799_813_685_248n, 4_503_599_627_370_496n, 6_755_399_441_055_744n, 9_007_199_254_740_993n],
+    ],
+    [
+      MAX_AMOUNT - 1n,
+      [4_499_999_999_999_999_999n, 8_999_999_999_999_999_999n, 13_499_999_999_999_999_999n, MAX_AMOUNT - 1n],
+    ],
+    [
+      MAX_AMOUNT,
+      [4_500_000_000_000_000_000n, 9_000_000_000_000_000_000n, 13_500_000_000_000_000_000n, MAX_AMOUNT],
+    ],
+  ])('of %d raw is exact and rounded down', (balance, shares) => {
+    expect(SHARES.map((percent) => shareOf(toAmount(balance), percent))).toEqual(shares);
+  });
+
+  it('can be sent as it is written into the field, unless it is nothing', () => {
+    for (const raw of [1n, 3n, 1_284_027_500_001n, MAX_AMOUNT - 1n, MAX_AMOUNT]) {
+      const balance = toAmount(raw);
+      for (const amount of SHARES.map((percent) => shareOf(balance, percent)).filter((share) => share > 0n))
+        expect(readSendAmount(formatAmount(amount, 'ATTO'), balance)).toEqual({ kind: 'amount', amount });
+    }
   });
 });

@@ -21,6 +21,14 @@ export function readSendAmount(typed: string, balance: bigint): AmountReading {
   }
 }
 
+/** The parts of the balance that the form offers, in percent. */
+export const SHARES: readonly number[] = [25, 50, 75, 100];
+
+/** That many percent of a balance, rounded down to whole raw. */
+export function shareOf(balance: Amount, percent: number): Amount {
+  return toAmount((balance * BigInt(percent)) / 100n);
+}
+
 /** One line that says why an amount cannot be sent; undefined if it can. */
 export function amountSentence(reading: AmountReading): string | undefined {
   if (reading.kind === 'amount') return undefined;

@@ -79,7 +79,7 @@ export function useSendForm() {
     },
     typeAmount: (typed: string) => setText({ ...text, amount: typed }),
     typeNote: (typed: string) => setText({ ...text, note: typed }),
-    chooseMax: () => setText({ ...text, amount: formatAmount(balance, 'ATTO') }),
+    chooseAmount: (chosen: Amount) => setText({ ...text, amount: formatAmount(chosen, 'ATTO') }),
     clear() {
       setText(EMPTY);
       setTried(false);

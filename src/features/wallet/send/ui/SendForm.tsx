@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
 import { Amount } from '../../../../ui/values/Amount';
 import { Step } from '../../shared/ui/Step';
+import { shareOf, SHARES } from '../lib/send-amount';
 import type { PaymentDraft } from '../model/payment-review';
 import type { useSendForm } from '../model/use-send-form';
 import { ReceiverField } from './ReceiverField';
@@ -62,16 +62,28 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
           hint={
             isRead ? (
               <span>
-                Available: <Amount value={toAmount(balance)} focusable={false} />
+                Available: <Amount value={balance} focusable={false} />
               </span>
             ) : (
               'Waiting for the node to report the balance …'
             )
           }
           trailing={
-            <Button small disabled={!isRead || balance === 0n} onClick={form.chooseMax}>
-              Max
-            </Button>
+            <span role="group" aria-label="Share of the balance" className={styles.shares}>
+              {SHARES.map((percent) => {
+                const share = shareOf(balance, percent);
+                return (
+                  <Button
+                    key={percent}
+                    small
+                    disabled={!isRead || share === 0n}
+                    onClick={() => form.chooseAmount(share)}
+                  >
+                    {percent === 100 ? 'Max' : `${percent} %`}
+                  </Button>
+                );
+              })}
+            </span>
           }
           onChange={(event) => form.typeAmount(event.target.value)}
         />

@@ -79,6 +79,25 @@ describe('a payment while amounts are hidden', () => {
   });
 });
 
+describe('the buttons for a share of the balance', () => {
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in ATTO' }).value;
+
+  it('fill in whole raw, and offer nothing that would be zero', async () => {
+    const page = await openPage({ balances: { 0: 3n } });
+    await page.show('#/send');
+    await waitFor(async () => expect((await button('Max')).hasAttribute('disabled')).toBe(false));
+    const shares = within(screen.getByRole('group', { name: 'Share of the balance' })).getAllByRole('button');
+    const offered = shares.filter((share) => !share.hasAttribute('disabled'));
+    expect(shares.map(({ textContent }) => textContent)).toEqual(['25 %', '50 %', '75 %', 'Max']);
+    expect(offered).toEqual(shares.slice(1));
+    const filledIn = offered.map((share) => {
+      fireEvent.click(share);
+      return amount();
+    });
+    expect(filledIn).toEqual(['0.000000001', '0.000000002', '0.000000003']);
+  });
+});
+
 describe('a payment that is not confirmed', () => {
   it('is listed with its reason on the first page, and before its account pays again', async () => {
     const { page } = await openedPage();

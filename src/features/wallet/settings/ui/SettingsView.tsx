@@ -3,6 +3,7 @@ import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { hrefOf } from '../../shared/lib/views';
 import { useSubView } from '../../shared/model/use-sub-view';
+import { AppearanceSettings } from './AppearanceSettings';
 import { ConnectionSettings } from './ConnectionSettings';
 import { ForgetWallet } from './ForgetWallet';
 import { KeepSettings } from './KeepSettings';
@@ -29,6 +30,7 @@ export function SettingsView() {
         <KeepSettings />
         <ReceiveSettings />
         <ConnectionSettings />
+        <AppearanceSettings />
         <Card title="Tools" className={styles.card}>
           <div className={styles.body}>
             <p>
