@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectBidi } from './bidi-connection';
 import type { Driver, Found } from './driver';
-import { startProgram } from './start-program';
+import { findProgram, startProgram } from './start-program';
 
 const PATHS = [
   '/usr/bin/firefox-esr',
@@ -35,11 +34,8 @@ interface RemoteValue {
 
 /** Starts Firefox without a window, and drives it through WebDriver BiDi. */
 export async function startFirefox(): Promise<Driver> {
-  const path = process.env.FIREFOX_PATH ?? PATHS.find((one) => existsSync(one));
-  if (path === undefined)
-    throw new Error(
-      'There is no Firefox. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH to its path.',
-    );
+  const { FIREFOX_PATH: chosen } = process.env;
+  const path = findProgram(chosen ? [chosen] : PATHS, 'firefox-esr');
   const profile = await mkdtemp(join(tmpdir(), 'atto-firefox-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,

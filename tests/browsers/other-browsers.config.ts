@@ -6,6 +6,7 @@ if (!process.env.ATTO_E2E_BASE)
 /** The site in browsers other than Chromium, each through its own protocol: Playwright only runs the tests. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   globalSetup: '../e2e/support/seed-accounts.ts',
   outputDir: '../../test-results',
   forbidOnly: true,

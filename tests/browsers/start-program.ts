@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 /** Longer than a browser takes to start on a busy machine. */
 const START_MS = 60_000;
@@ -8,6 +9,15 @@ export interface Program {
   /** What it said when it was ready. */
   readonly said: RegExpExecArray;
   stop(): Promise<void>;
+}
+
+/** The first of these paths that exists. Otherwise the error names the Debian package to install. */
+export function findProgram(paths: readonly string[], debianPackage: string): string {
+  const found = paths.find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    `There is no ${paths.join(' or ')}. Install it (Debian: \`apt-get install ${debianPackage}\`), and run these tests again.`,
+  );
 }
 
 /** Starts a program and waits until it says that it is ready; without a sentence to wait for, until it runs. */

@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Driver, Found } from './driver';
-import { startProgram } from './start-program';
+import { findProgram, startProgram } from './start-program';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
-const INSTALL = 'Install it (Debian: apt-get install webkit2gtk-driver xvfb)';
 /** The key of a reference to an element, by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Starts WebKitGTK's MiniBrowser on a screen in memory, and drives it through WebDriver. */
 export async function startWebKit(): Promise<Driver> {
-  for (const path of [DRIVER, XVFB])
-    if (!existsSync(path)) throw new Error(`There is no ${path}. ${INSTALL}.`);
-  const screen = await startProgram(XVFB, ['-displayfd', '1', '-screen', '0', '1280x1024x24'], /^(\d+)\n/);
+  const driverPath = findProgram([DRIVER], 'webkit2gtk-driver');
+  const screenPath = findProgram([XVFB], 'xvfb');
+  const screen = await startProgram(screenPath, ['-displayfd', '1', '-screen', '0', '1280x1024x24'], /^(\d+)\n/);
   const port = await freePort();
-  const driver = await startProgram(DRIVER, ['-p', String(port)], undefined, {
+  const driver = await startProgram(driverPath, ['-p', String(port)], undefined, {
     DISPLAY: `:${screen.said[1]}`,
     // In a container, as root, WebKit cannot make the name spaces of its sandbox, nor use a GPU.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addressPath } from '../../src/protocol/address';
+import { expectPaid, openFaucetPage, startClaim } from './support/faucet-steps';
 import { expectNoCrash, test } from './support/on-faulty-site';
+import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
@@ -47,6 +49,22 @@ for (const [feature, remove] of Object.entries(MISSING))
       await works(page);
       await expectNoCrash(page);
     });
+
+for (const [feature, remove] of Object.entries(MISSING))
+  test(`the faucet ${feature === 'Worker' ? 'says that it cannot search' : 'pays'} without ${feature}`, async ({
+    page,
+    watch,
+  }) => {
+    if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
+    await page.addInitScript(remove);
+    await openFaucetPage(page);
+    await startClaim(page, newPayer().address);
+    if (feature !== 'Worker') return expectPaid(page);
+    const refusal = page.locator('[data-refused="WORK_ENGINE_FAILED"]');
+    await expect(refusal).toContainText('The search did not start');
+    await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectNoCrash(page);
+  });
 
 /** What the wallet says, at the latest when one is created; undefined if it needs nothing of it. */
 const WALLET_SAYS: Readonly<Record<keyof typeof MISSING, string | undefined>> = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '../../src/protocol/address';
 import type { PublicKey } from '../../src/protocol/public-key';
+import { DEVICE_FAULTS, limitStorage, setFull, type DeviceFault } from './support/device-faults';
 import type { FaultName } from './support/faulty-site';
 import { readAccount } from './support/node-port';
 import { expectNoCrash, test } from './support/on-faulty-site';
@@ -8,7 +9,7 @@ import { newPayer, type Payer } from './support/payer';
 import { expect } from './support/test';
 import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
 
-// The wallet through every fault between it and its node: each payment is settled once or refused, none is doubled or
+// The wallet through every fault of its node, its network and its device: each payment is settled once or refused, none is doubled or
 // lost, and all of it without a reload. `ATTO_ALL_FAULTS=0` runs a selection, `npm run test:long` all faults.
 
 const ALL = process.env.ATTO_ALL_FAULTS === '1';
@@ -56,6 +57,20 @@ async function expectOnNode(own: PublicKey, expected: { height: bigint; balance:
     .toEqual(expected);
 }
 
+/** The payment and the one that came in are on the network once each, and the wallet can be used as before. */
+async function expectSettledOnce(page: Page, own: PublicKey): Promise<void> {
+  await expectOnNode(own, { height: 3n, balance: FUNDS });
+  await openPart(page, 'Home');
+  await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: SETTLED_MS });
+  await expect(page.locator('[data-event^="outbox"]')).toHaveCount(0, { timeout: SETTLED_MS });
+  await reviewHalf(page, newPayer().address);
+  await sendHalf(page).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: SETTLED_MS });
+  await expectOnNode(own, { height: 4n, balance: FUNDS - HALF });
+}
+
+const sendHalf = (page: Page) => page.getByRole('button', { name: 'Send 0.5 ATTO' });
+
 async function reviewHalf(page: Page, receiver: Address): Promise<void> {
   await openPart(page, 'Send');
   await page.getByRole('combobox', { name: 'To' }).fill(receiver);
@@ -75,7 +90,7 @@ for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
     const own = await fundedWallet(page, payer);
     await reviewHalf(page, newPayer().address);
     site.break(name);
-    await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+    await sendHalf(page).click();
     // Its progress, or its end.
     await expect(page.locator('[data-step="publish"]')).toBeVisible();
     await payer.send(own, HALF);
@@ -83,14 +98,63 @@ for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
     await expect(page.locator('[data-connection]')).not.toBeEmpty();
     await expectNoCrash(page);
     site.mend();
-    await expectOnNode(own, { height: 3n, balance: FUNDS });
-    await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: SETTLED_MS });
-    await expect(page.locator('[data-event^="outbox"]')).toHaveCount(0, { timeout: SETTLED_MS });
-
-    // The wallet can be used as before.
-    await reviewHalf(page, newPayer().address);
-    await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
-    await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: SETTLED_MS });
-    await expectOnNode(own, { height: 4n, balance: FUNDS - HALF });
+    await expectSettledOnce(page, own);
   });
 }
+
+/** Faults of the device in which a wallet can pay. */
+const PAYING = ['no network', 'a tab that sleeps', 'a clock a day ahead', 'a clock a day behind'] as const;
+
+for (const fault of PAYING) {
+  if (!ALL && fault !== 'no network') continue;
+  const { skewMs, begin, end, stopsStreams }: DeviceFault = DEVICE_FAULTS[fault];
+
+  test(`a payment is settled once, and one that comes in is received once: ${fault}`, async ({
+    page,
+    payer,
+    site,
+    watch,
+  }) => {
+    watch.allowMessage(/^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /);
+    if (skewMs !== undefined) await page.clock.install({ time: Date.now() + skewMs });
+    const own = await fundedWallet(page, payer);
+    await reviewHalf(page, newPayer().address);
+    await sendHalf(page).click();
+    await begin?.(page, site);
+    await payer.send(own, HALF);
+    if (stopsStreams) {
+      await openPart(page, 'Home');
+      await expect(page.locator('[data-connection="paused"]')).toContainText('Offline');
+    }
+    await end?.(page);
+    await expectSettledOnce(page, own);
+  });
+}
+
+test('what a full disk cannot store is neither sent nor received, until there is room', async ({
+  page,
+  payer,
+}) => {
+  await limitStorage(page);
+  const own = await fundedWallet(page, payer);
+  await reviewHalf(page, newPayer().address);
+  await setFull(page, true);
+  await sendHalf(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No space left on this device' })).toContainText(
+    'Nothing was sent',
+  );
+  await payer.send(own, HALF);
+  await openPart(page, 'Home');
+  const trouble = page.locator('[data-event="trouble"]');
+  await expect(trouble).toContainText('No space left on this device', { timeout: SETTLED_MS });
+  await expectNoCrash(page);
+  expect(await readAccount(own)).toMatchObject({ height: 1n, balance: FUNDS });
+
+  await setFull(page, false);
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await expectOnNode(own, { height: 2n, balance: FUNDS + HALF });
+  await reviewHalf(page, newPayer().address);
+  await sendHalf(page).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible({ timeout: SETTLED_MS });
+  await expectSettledOnce(page, own);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AttoError } from '../../protocol/error';
-import { connectionAfter, faultOf, type Connection } from './connection';
+import { connectionAfter, faultOf, pausedWords, type Connection } from './connection';
 
 const error = new AttoError('STREAM_DISCONNECTED', {});
 const lost: Connection = { status: 'disconnected', error, retryAt: 705 };
@@ -27,5 +27,10 @@ describe('the connection', () => {
     expect(
       faultOf(connectionAfter({ status: 'live' }, { type: 'status', status: 'connecting' }, 5)),
     ).toBeUndefined();
+  });
+
+  it('names the reason of a pause: an offline device is not a hidden page', () => {
+    expect(pausedWords({ isOnline: () => false })).toBe('Offline: this device has no connection');
+    expect(pausedWords({ isOnline: () => true })).toBe('Paused in the background');
   });
 });

@@ -1,3 +1,4 @@
+import { browserPresence, type Presence } from '../../lib/presence';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
 
 /** The state of a live stream. */
@@ -27,4 +28,9 @@ export function connectionAfter(
 export function faultOf(connection: Connection): unknown {
   if (connection.status === 'disconnected') return connection.error;
   return connection.status === 'connecting' ? connection.after : undefined;
+}
+
+/** Why a connection is paused, in a few words. */
+export function pausedWords({ isOnline }: Pick<Presence, 'isOnline'> = browserPresence): string {
+  return isOnline() ? 'Paused in the background' : 'Offline: this device has no connection';
 }

@@ -23,12 +23,14 @@ export function createDeviceWork(
   store: WorkStore = createDeviceWorkStore(),
 ): WorkReserve {
   const cores = navigator.hardwareConcurrency;
+  // Absent where the site is not served securely.
+  const locks = navigator.locks as LockManager | null | undefined;
   return createWorkReserve({
     finder: client ? createRacedWork(client, { cores, store }) : createPageWork({ cores, store }),
     // Half of the device stays free for other tasks.
     background: createPageWork({ cores: Math.max(1, Math.floor(cores / 2)), store }),
     store,
-    locks: 'locks' in navigator ? createTabLocks(navigator.locks) : createMemoryLocks(),
+    locks: locks ? createTabLocks(locks) : createMemoryLocks(),
     clock: systemClock,
     idle: async ({ signal }) => {
       let cancel = () => {};

@@ -1,12 +1,14 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import { SiteHost } from '../../app/site/SiteHost';
 import { WalletAddress } from '../../app/site/WalletAddress';
 import { Figure } from '../../ui/layout/Figure';
 import { WideTable } from './WideTable';
 
 /**
  * The components for Markdown elements: the theme's, tables that a keyboard can scroll, and pictures with captions.
- * Tabs need no import, for samples in several languages; nor does the wallet's address, which depends on the build.
+ * Tabs need no import, for samples in several languages; nor do the addresses of the site and the wallet, which depend on
+ * the build.
  */
-export default { ...MDXComponents, Tabs, TabItem, table: WideTable, Figure, WalletAddress };
+export default { ...MDXComponents, Tabs, TabItem, table: WideTable, Figure, SiteHost, WalletAddress };

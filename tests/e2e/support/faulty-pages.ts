@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressPath } from '../../../src/protocol/address';
+import type { FaultName } from './faulty-site';
 import { readAccount } from './node-port';
 import { SEEDED_ACCOUNTS } from './seeded-accounts';
-import { expect } from './test';
+import { expect, leaveRows } from './test';
 
 /** A page as its reader meets it while its node is faulty. */
 export interface FaultyPage {
@@ -11,28 +12,49 @@ export interface FaultyPage {
   readonly works: (page: Page) => Locator;
   /** Where it says what is wrong. Default: an alert. Undefined if it needs no node. */
   readonly says?: ((page: Page) => Locator) | undefined;
+  /** Where it says that it waits, if it waits until its reader stops it. */
+  readonly waits?: (page: Page) => Locator;
+  /** Where it shows the state of its stream, for pages that follow one. */
+  readonly stream?: (page: Page) => Locator;
   /** What its reader does to read from the node. */
   readonly act?: (page: Page) => Promise<void>;
   /** It reads in a worker, whose clock a test cannot move; after a failure, it tries again after this long. */
   readonly retryMs?: number;
+  /** Faults that change nothing of what it shows. */
+  readonly unharmedBy?: readonly FaultName[];
 }
 
 /** Where a page reports that something failed. */
-export const alert = (page: Page) => page.locator('main, [role=dialog]').getByRole('alert').first();
+export const alert = (page: Page) => page.locator('main, dialog').getByRole('alert').first();
 const rows = (page: Page) => page.locator('main [data-row="entry"]').first();
+const status = (page: Page) => page.locator('main [data-status]').first();
+/** More than a word such as “Live”. */
+const SENTENCE = /\S+ \S+ \S+/;
 
 /** One page of each kind. */
 export const PAGES = {
   'the home page': {
     path: () => '/',
     works: (page) => page.locator('section[aria-labelledby="proof"] [data-hash]').first(),
-    says: (page) => page.getByRole('heading', { name: 'Atto in figures' }),
+    // With a node that only accepts connections, it is live and waits.
+    says: (page) =>
+      page
+        .locator('section[aria-labelledby="proof"]')
+        .getByText(/^(Atto in figures|connection lost, trying again|waiting for the next)$/)
+        .first(),
     retryMs: 60_000,
   },
-  'the explorer': { path: () => '/explorer', works: (page) => page.locator('[data-status="live"]') },
+  'the explorer': {
+    path: () => '/explorer',
+    works: (page) => page.locator('[data-status="live"]'),
+    stream: status,
+    // It waits for lines, of which it leaves out the unreadable ones.
+    unharmedBy: ['half-json'],
+  },
   'an account': {
     path: () => `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`,
     works: rows,
+    stream: status,
   },
   receivables: {
     path: () => `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.waiting.address)}?tab=receivable`,
@@ -50,12 +72,13 @@ export const PAGES = {
         .getByRole('table', { name: /^The largest accounts/ })
         .locator('tr[data-key]')
         .first(),
+    stream: (page) => page.locator('main [data-live]'),
   },
   'the API console': {
     path: () => '/api/node?try=getTopAccounts',
-    works: (page) => page.locator('[role=dialog] [data-state="answered"]').filter({ hasText: '"publicKey"' }),
-    says: (page) =>
-      page.locator('[role=dialog] [data-state]:is([data-state="answered"], [data-state="failed"])'),
+    works: (page) => page.locator('dialog [data-state="answered"]').filter({ hasText: '"publicKey"' }),
+    says: (page) => page.locator('dialog [data-state]:is([data-state="answered"], [data-state="failed"])'),
+    waits: (page) => page.getByRole('dialog').getByText('Waiting for the response.'),
     act: (page) =>
       page
         .getByRole('dialog', { name: 'Try it' })
@@ -63,6 +86,10 @@ export const PAGES = {
         .click({ timeout: 60_000 }),
   },
   'the faucet': { path: () => '/faucet-dev', works: (page) => page.locator('[data-faucet="idle"] dl') },
+  'the search': {
+    path: () => '/search?q=wallet',
+    works: (page) => page.getByRole('region', { name: 'Docs' }).getByRole('link').first(),
+  },
   'the key tools': {
     path: () => '/docs/integration/advanced/protocol-offline-signing-reference',
     works: (page) => page.locator('[data-key-tools] [data-result]').first(),
@@ -83,17 +110,21 @@ export const PAGES = {
 /** The name of a page in titles of tests. */
 export type PageName = keyof typeof PAGES;
 
-/** Lets time pass until a condition holds; the page's clock runs faster, except in a worker, which has its own. */
+/** How long to wait between steps of time: responses need real time to arrive, failures only that of the page. */
+const STEPS = { toRecover: [250, 500, 1_000, 2_000, 4_000], toFail: [250, 500, 1_000] } as const;
+
+/** Lets time pass until something is so; the page's own clock goes faster, except where a worker has its own. */
 export async function passTimeUntil(
   page: Page,
   { retryMs }: FaultyPage,
   isSo: () => Promise<boolean>,
+  steps: keyof typeof STEPS = 'toRecover',
 ): Promise<void> {
   await expect(async () => {
     if (await isSo()) return;
     if (retryMs === undefined) await page.clock.runFor(5_000);
     expect(await isSo()).toBe(true);
-  }).toPass({ intervals: [250, 500, 1_000, 2_000, 4_000], timeout: 120_000 });
+  }).toPass({ intervals: [...STEPS[steps]], timeout: 120_000 });
 }
 
 /** Opens a page, whose clock may be ahead, and reads from its node. */
@@ -110,26 +141,55 @@ const isWell = async (page: Page, one: FaultyPage) =>
 
 /** The reader waits, and presses what the page offers. */
 export async function expectRecovery(page: Page, one: FaultyPage): Promise<void> {
-  const again = page
-    .locator('main, [role=dialog]')
-    .getByRole('button', { name: /^(Try again|Retry|Reconnect)/ });
+  const again = page.locator('main, dialog').getByRole('button', { name: /^(Try again|Retry|Reconnect)/ });
   const says = one.says?.(page) ?? alert(page);
+  if (one.retryMs !== undefined) return expectRetry(page, one, one.retryMs);
   await passTimeUntil(page, one, async () => {
     if (await isWell(page, one)) return true;
-    if (await again.first().isVisible())
+    if (await again.first().isVisible()) {
       await again
         .first()
         .click({ timeout: 1_000 })
         .catch(() => undefined);
-    else if (one.act && (await says.isVisible())) await one.act(page);
+      // Lists hold still under the pointer.
+      await leaveRows(page);
+    } else if (one.act && ((await says.isVisible()) || (await one.waits?.(page).isVisible())))
+      await one.act(page);
     return isWell(page, one);
   });
 }
 
-/** No row appears twice. */
+/** It tries again without its reader. Its worker needs real time before more of the page's time passes. */
+async function expectRetry(page: Page, one: FaultyPage, retryMs: number): Promise<void> {
+  const becomesWell = (timeout: number) => expect.poll(() => isWell(page, one), { timeout }).toBe(true);
+  await expect(async () => {
+    try {
+      await becomesWell(5_000);
+    } catch {
+      await page.clock.runFor(retryMs);
+      await becomesWell(15_000);
+    }
+  }).toPass({ timeout: 180_000 });
+}
+
+/** No transaction, block, receivable or account is there twice. */
 export async function expectNothingTwice(page: Page): Promise<void> {
-  const hashes = await page
-    .locator('main [data-hash]')
-    .evaluateAll((all) => all.map((row) => row.getAttribute('data-hash')));
-  expect(new Set(hashes).size).toBe(hashes.length);
+  for (const name of ['data-hash', 'data-height', 'data-receivable', 'data-key']) {
+    const keys = await page
+      .locator(`main :is(tr, li, [role="row"])[${name}]`)
+      .evaluateAll((all, attribute) => all.map((row) => row.getAttribute(attribute)), name);
+    expect(new Set(keys).size, name).toBe(keys.length);
+  }
+}
+
+/** It says that its stream is broken, at the latest when the stream has been silent for long. */
+export async function expectStreamReported(page: Page, one: FaultyPage): Promise<void> {
+  if (!one.stream) return;
+  const shown = one.stream(page);
+  await passTimeUntil(page, one, async () => SENTENCE.test((await shown.allInnerTexts()).join('')), 'toFail');
+}
+
+/** Whether this is visible and more than a word. */
+export async function isSentence(says: Locator): Promise<boolean> {
+  return (await says.isVisible()) && SENTENCE.test(await says.innerText());
 }

@@ -6,15 +6,18 @@ import type { Fault, HealthyResponse } from '../../faulty-node/faulty-node';
 
 const FAULTS = { ...CONNECTION_FAULTS, ...CONTENT_FAULTS } as const satisfies Record<string, Fault>;
 
+/** What breaks: the node, the faucet, and the index of the search, which is a file of the site. */
+const SERVICES = /^\/((node|faucet-api)\/|search-index\.json)/;
+
 /** The name of a fault between a page and its node. */
 export type FaultName = keyof typeof FAULTS;
 
-/** The site under test, with a node and a faucet behind it that can be broken and mended while a page is open. */
+/** The site under test, with a node, a faucet and a search index that can be broken and mended while a page is open. */
 export interface FaultySite extends AsyncDisposable {
   readonly url: string;
   /**
-   * From now on each response of the node and of the faucet has this fault. Responses that are still arriving break off:
-   * they fall silent if the fault is silence, otherwise their connections are reset.
+   * From now on each response of the node, of the faucet and of the search index has this fault. Responses that are
+   * still arriving break off: they fall silent if the fault is silence, otherwise their connections are reset.
    */
   break(fault: FaultName): void;
   /** How many requests have met the fault since it began. */
@@ -32,7 +35,7 @@ export async function serveFaultySite(base: string): Promise<FaultySite> {
   /** Healthy responses that are still arriving. */
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    const isService = /^\/(node|faucet-api)\//.test(request.url ?? '');
+    const isService = SERVICES.test(request.url ?? '');
     if (isService && fault !== undefined) {
       met += 1;
       return void breakResponse(FAULTS[fault], base, request, response);

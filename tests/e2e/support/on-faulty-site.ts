@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { serveFaultySite, type FaultySite } from './faulty-site';
 import { expect, test as base } from './test';
 
-/** The browser's own lines about requests to the node and the faucet that failed. */
+/** The browser's own lines about requests to the node, the faucet and the search index that failed. */
 const FAILED_SERVICE =
-  /^error: Failed to load resource: (net::ERR_\w+|the server responded with a status of \d+ \(.*\)) http:\/\/127\.0\.0\.1:\d+\/(node|faucet-api)\//;
+  /^error: Failed to load resource: (net::ERR_\w+|the server responded with a status of \d+ \(.*\)) http:\/\/127\.0\.0\.1:\d+\/((node|faucet-api)\/|search-index\.json)/;
 
-/** A test of the site, with its node and its faucet behind a proxy that breaks and mends them. */
-export const test = base.extend<object, { site: FaultySite }>({
+/** A test of the site, with its node and its faucet behind a proxy that breaks and mends them. Each gets a healthy site. */
+export const test = base.extend<{ mended: void }, { site: FaultySite }>({
   site: [
     async ({}, use) => {
       await using site = await serveFaultySite(process.env.ATTO_E2E_BASE!);
@@ -16,12 +16,16 @@ export const test = base.extend<object, { site: FaultySite }>({
     { scope: 'worker' },
   ],
   baseURL: [({ site }, use) => use(site.url), { scope: 'test' }],
-});
-
-// The next test gets a healthy site, and may see in the console what the browser says about a broken one.
-test.beforeEach(({ site, watch }) => {
-  site.mend();
-  watch.allowMessage(FAILED_SERVICE);
+  // Not a hook: of several files in one worker, only the first would have it.
+  mended: [
+    async ({ site, watch }, use) => {
+      site.mend();
+      // What the browser says about a broken node.
+      watch.allowMessage(FAILED_SERVICE);
+      await use();
+    },
+    { auto: true },
+  ],
 });
 
 /** No page may crash, whatever happens to its node. */

@@ -114,6 +114,11 @@ describe('a site that is built for another address', () => {
     expect(urls.filter((url) => !isHere(url))).toEqual([]);
   });
 
+  it('is the host whose data the privacy page says to delete', () => {
+    const erase = load(text('privacy.html'))('#erase').nextAll('ol').first();
+    expect(erase.text()).toContain('Delete the data of site.example,');
+  });
+
   it('is the host in the configuration of the server that gets a certificate for it', () => {
     expect(readFileSync(join(`${dir}-hosting`, 'Caddyfile'), 'utf8')).toContain('site.example');
   });

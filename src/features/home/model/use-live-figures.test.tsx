@@ -36,7 +36,7 @@ describe('the live figures', () => {
   it('end after a minute and keep the last figures', () => {
     const { result, rerender } = render(false);
     rerender(true);
-    const figures = { rows: [] };
+    const figures = { rows: [{}] };
     act(() => atWork()[0]!.say({ figures }));
     pass(59_999);
     expect(result.current).toEqual({ figures, isOver: false });
@@ -88,6 +88,17 @@ describe('the live figures', () => {
     expect(atWork()).toHaveLength(1);
   });
 
+  it('are tried again if the minute ends without a transaction, as with a node that fell silent', () => {
+    const { result } = render();
+    act(() => atWork()[0]!.say({ figures: { rows: [], connection: 'live' } }));
+    pass(60_000);
+    expect(result.current).toEqual({ figures: undefined, isOver: false });
+    pass(60_000);
+    const figures = { rows: [{}], connection: 'live' };
+    act(() => atWork()[0]!.say({ figures }));
+    expect(result.current).toEqual({ figures, isOver: false });
+  });
+
   it('are left out in a browser without workers', () => {
     vi.stubGlobal('Worker', undefined);
     expect(render().result.current).toEqual({ figures: undefined, isOver: false });
@@ -106,7 +117,7 @@ describe('the live figures', () => {
     act(() => atWork()[0]!.say('out of reach'));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(atWork()).toHaveLength(1);
-    act(() => atWork()[0]!.say({ figures: { rows: [] } }));
+    act(() => atWork()[0]!.say({ figures: { rows: [{}] } }));
     // Failed attempts do not use up the minute.
     pass(59_999);
     expect(result.current.isOver).toBe(false);

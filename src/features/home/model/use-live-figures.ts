@@ -31,7 +31,7 @@ export function useLiveFigures(
   const leftMs = useRef(WATCH_MS);
   const failures = useRef(0);
   const retryAtMs = useRef(0);
-  const hasFigures = useRef(false);
+  const hasRows = useRef(false);
 
   useEffect(() => {
     if (!isSeen || network === undefined || leftMs.current <= 0) return undefined;
@@ -60,7 +60,7 @@ export function useLiveFigures(
     let hasFailed = false;
     const giveUp = () => {
       hasFailed = true;
-      hasFigures.current = false;
+      hasRows.current = false;
       worker.terminate();
       setFigures(undefined);
       retryAtMs.current = performance.now() + Math.min(RETRY_MS * 2 ** failures.current, RETRY_CAP_MS);
@@ -70,7 +70,7 @@ export function useLiveFigures(
     worker.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => {
       if (data === 'out of reach') giveUp();
       else {
-        hasFigures.current = true;
+        hasRows.current = data.figures.rows.length > 0;
         setFigures(data.figures);
       }
     });
@@ -82,7 +82,8 @@ export function useLiveFigures(
 
     const since = performance.now();
     const timer = setTimeout(() => {
-      if (!hasFigures.current) return giveUp();
+      // A node that accepts connections and then falls silent looks like a quiet network.
+      if (!hasRows.current) return giveUp();
       worker.terminate();
       setIsOver(true);
     }, leftMs.current);

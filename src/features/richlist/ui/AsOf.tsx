@@ -1,3 +1,4 @@
+import { pausedWords } from '../../../app/live/connection';
 import { networkLabel } from '../../../app/node/networks';
 import { useNetwork } from '../../../app/node/use-network';
 import { toInstant } from '../../../protocol/instant';
@@ -19,11 +20,11 @@ interface AsOfProps {
   readonly onReadAgain: () => void;
 }
 
-const WORDS: { readonly [S in LiveBalances['status']]: string } = {
-  connecting: 'Connecting…',
-  live: 'Live',
-  paused: 'Paused in the background',
-  disconnected: 'Not live now',
+const WORDS: { readonly [S in LiveBalances['status']]: () => string } = {
+  connecting: () => 'Connecting…',
+  live: () => 'Live',
+  paused: () => pausedWords(),
+  disconnected: () => 'Not live now',
 };
 
 /** The source and time of the list, with the number of changes since, and a button to read it again. */
@@ -52,7 +53,7 @@ export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProp
           Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>
         </span>
         <span data-live={view.live.status}>
-          <Pill tone={view.live.status === 'live' ? 'good' : 'plain'}>{WORDS[view.live.status]}</Pill>
+          <Pill tone={view.live.status === 'live' ? 'good' : 'plain'}>{WORDS[view.live.status]()}</Pill>
         </span>
         <span>Visible balances update live.</span>
       </p>

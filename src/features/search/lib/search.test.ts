@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { explorerLinks } from '../../../app/url/explorer-links';
 import { parseSearchIndex, searchIndexOf, type SearchablePage } from '../../../app/site/search-index';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
+import { createManualClock } from '../../../lib/manual-clock';
 import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
 import { closeness } from './closeness';
 import { createEngine } from './engine';
@@ -324,6 +325,25 @@ describe('the index', () => {
     const load = engineLoader(fetch);
     await expect(load('/x')).rejects.toThrow();
     expect((await load('/x'))('install')).toHaveLength(1);
+  });
+
+  it('fails if it does not arrive in time, and the next call tries again', async () => {
+    const clock = createManualClock();
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockImplementationOnce(
+        (_, init) =>
+          new Promise((_resolve, reject) =>
+            init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as Error)),
+          ),
+      )
+      .mockImplementation(responding(index));
+    const load = engineLoader(fetch, { clock });
+    const late = expect(load('/x')).rejects.toThrow('did not arrive in time');
+    await clock.advance(30_000);
+    await late;
+    expect((await load('/x'))('install')).toHaveLength(1);
+    expect(clock.pending).toBe(0);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describeError } from '../../../../ui/errors/describe-error';
-import type { Connection } from '../../../../app/live/connection';
+import { pausedWords, type Connection } from '../../../../app/live/connection';
 import styles from './ConnectionLine.module.css';
 import { RetryNote } from './RetryNote';
 
@@ -35,7 +35,6 @@ export function ConnectionLine({ connection, held, onReconnect }: ConnectionLine
 function statusText(connection: Exclude<Connection, { status: 'disconnected' }>, held: boolean): string {
   if (connection.status === 'connecting')
     return connection.after === undefined ? 'Connecting…' : 'Reconnecting…';
-  if (connection.status === 'paused')
-    return navigator.onLine ? 'Paused in the background' : 'Offline: this device has no connection';
+  if (connection.status === 'paused') return pausedWords();
   return held ? 'On hold' : 'Live';
 }

@@ -1,5 +1,5 @@
 import { nodeHost } from '../../../../app/node/networks';
-import { faultOf, type Connection } from '../../../../app/live/connection';
+import { faultOf, pausedWords, type Connection } from '../../../../app/live/connection';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { Button } from '../../../../ui/controls/Button';
 import { Time } from '../../../../ui/values/Time';
@@ -9,11 +9,11 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { usePhases, useValue } from '../../shared/model/wallet-context';
 import styles from './NodeState.module.css';
 
-const WORDS: Readonly<Record<Connection['status'], string>> = {
-  connecting: 'Connecting',
-  live: 'Connected',
-  paused: 'Paused while the page is hidden',
-  disconnected: 'Not connected',
+const WORDS: Readonly<Record<Connection['status'], () => string>> = {
+  connecting: () => 'Connecting',
+  live: () => 'Connected',
+  paused: () => pausedWords(),
+  disconnected: () => 'Not connected',
 };
 
 /** The node in use, and whether what is shown is current. */
@@ -33,7 +33,7 @@ export function NodeState() {
     <div className={styles.node} data-connection={connection.status}>
       <p className={styles.line}>
         <span className={connection.status === 'live' ? styles.live : styles.dot} aria-hidden="true" />
-        {WORDS[connection.status]}
+        {WORDS[connection.status]()}
         {' · '}
         <span className={styles.host}>{hostOf(reader.url)}</span>
       </p>

@@ -105,6 +105,7 @@ export function History({ account, about, connection, onReconnect, onTaken }: Hi
             top={top}
             page={page}
             marked={marked}
+            onReconnect={onReconnect}
             onTaken={onTaken}
           />
         )}

@@ -31,11 +31,13 @@ interface HistoryPagesProps {
   readonly top: bigint;
   readonly page: bigint;
   readonly marked: bigint | undefined;
+  /** Reads the account's state again. */
+  readonly onReconnect: () => void;
   readonly onTaken: (sends: readonly Hash[]) => void;
 }
 
 /** A page of the whole history, with its rows verified on the reader's device. */
-export function HistoryPages({ account, about, top, page, marked, onTaken }: HistoryPagesProps) {
+export function HistoryPages({ account, about, top, page, marked, onReconnect, onTaken }: HistoryPagesProps) {
   const reader = useNodeReader();
   const { hrefOf } = useView();
   const { entries, faults, span, loading, error, retry } = useHistoryPage(about, top, page);
@@ -69,7 +71,13 @@ export function HistoryPages({ account, about, top, page, marked, onTaken }: His
   const count = pageCount(top);
   return (
     <>
-      <IntegrityNotice faults={[...faults, ...(newest ? checkHead(account, newest) : [])]} />
+      <IntegrityNotice
+        faults={[...faults, ...(newest ? checkHead(account, newest) : [])]}
+        onRetry={() => {
+          retry();
+          onReconnect();
+        }}
+      />
       <div className={styles.line}>
         <span data-line="heights">
           {`Heights ${groupThousands(span.to)} to ${groupThousands(span.from)}, newest first`}

@@ -1,3 +1,4 @@
+import { Button } from '../../../../../ui/controls/Button';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Icon } from '../../../../../ui/icon';
 import { INTEGRITY_TEXTS, type IntegrityFault } from '../../lib/check-entries';
@@ -11,8 +12,14 @@ export const BROKEN_HISTORY = {
   safe: 'It is not shown. The data of the network is not affected: try another node.',
 } as const;
 
+interface IntegrityNoticeProps {
+  readonly faults: readonly IntegrityFault[];
+  /** Reads the history again: the node may have been repaired. */
+  readonly onRetry?: () => void;
+}
+
 /** The faults of a history. It is never hidden: they prove that the node is faulty or dishonest. */
-export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] }) {
+export function IntegrityNotice({ faults, onRetry }: IntegrityNoticeProps) {
   if (faults.length === 0) return null;
   return (
     <section className={styles.notice} role="alert" data-integrity="broken">
@@ -29,6 +36,13 @@ export function IntegrityNotice({ faults }: { faults: readonly IntegrityFault[] 
           ))}
           {faults.length > NAMED && <li>{`And ${faults.length - NAMED} more faults.`}</li>}
         </ul>
+        {onRetry && (
+          <p>
+            <Button small onClick={onRetry}>
+              Try again
+            </Button>
+          </p>
+        )}
       </div>
     </section>
   );
