@@ -98,6 +98,18 @@ describe('the samples of the docs', () => {
     for (const one of packages)
       expect(VERSIONS[one.slice(0, one.lastIndexOf('@'))]).toBe(one.split('@').at(-1));
   });
+
+  it('install one version of each Python package, wherever they name it', () => {
+    const texts = [
+      ...sources.map(({ text }) => text),
+      ...allSamples.map((file) => readFileSync(join(SAMPLES, file), 'utf8')),
+    ];
+    const installs = texts.flatMap((text) => [...text.matchAll(/pip install (\S+?)(?=[`\s])/g)]);
+    expect(installs.length).toBeGreaterThan(3);
+    expect([...new Set(installs.map(([, what]) => what))]).toEqual([
+      expect.stringMatching(/^cryptography==[\d.]+$/),
+    ]);
+  });
 });
 
 describe('samples in Kotlin and Java, which the quick tests only read', () => {

@@ -76,4 +76,14 @@ describe('plain words', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap((file) => foundIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
+
+  it.each(['node', 'wallet', 'faucet'])('openapi/%s.yaml uses plain English', (name) => {
+    const text = readFileSync(join(root, 'openapi', `${name}.yaml`), 'utf8').replace(/\s+/g, ' ');
+    expect(text).toContain('description:');
+    const found = rules.flatMap(({ avoid, write }) => {
+      const [phrase] = avoid.exec(text) ?? [];
+      return phrase === undefined ? [] : [`"${phrase}"; write: ${write}`];
+    });
+    expect(found).toEqual([]);
+  });
 });

@@ -162,6 +162,18 @@ describe('the cold wallet', { timeout: 900_000 }, () => {
     expect(await cold.balance()).toBe(-1n);
   });
 
+  it('leaves no older file behind when it cannot prepare or sign, so that none is taken for the new one', async () => {
+    const cold = await createColdWallet('C8');
+    await pay(cold.address, 1_000_000_000n);
+    await cold.online('prepare-receive', cold.address, RECEIVER);
+    await cold.approve();
+    expect((await readdir(cold.transfer)).sort()).toEqual(['signed.json', 'unsigned.json']);
+    expect((await cold.offline('sign', '0'.repeat(64))).code).toBe(1);
+    expect(await readdir(cold.transfer)).toEqual(['unsigned.json']);
+    expect((await cold.online('prepare-send', cold.address, 'nobody', '1')).code).toBe(1);
+    expect(await readdir(cold.transfer)).toEqual([]);
+  });
+
   it.each(['0', '01', '1.5', '1e3', '0x10', '1_000', ''])(
     'prepares nothing for an amount of “%s”',
     async (raw) => {

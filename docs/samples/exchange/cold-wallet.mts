@@ -1,6 +1,6 @@
 // #region prepare
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 tsx@4.23.15; node --import tsx cold-wallet.mts COMMAND
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AttoAccount,
@@ -205,6 +205,9 @@ async function publish() {
 }
 
 const [command, own = '', ...rest] = process.argv.slice(2);
+// If one of these fails, no older file is left that could be taken for the new one.
+if (command?.startsWith('prepare-')) await rm(unsigned, { force: true });
+if (command === 'sign') await rm(signed, { force: true });
 if (command === 'make-key') await makeKey();
 else if (command === 'prepare-send') {
   const [receiver = '', raw = ''] = rest;

@@ -1,4 +1,4 @@
-# Ed25519 is not in the standard library: pip install cryptography
+# Ed25519 is not in the standard library: pip install cryptography==48.0.0
 from hashlib import blake2b
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

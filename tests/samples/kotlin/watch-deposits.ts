@@ -1,12 +1,13 @@
 /**
  * `npx tsx tests/samples/kotlin/watch-deposits.ts`: compiles the deposit watcher in Kotlin with a compiler from Maven,
- * and kills it on a local network after each deposit. Every deposit has to be booked once. The last line is
- * `N passed, N failed`.
+ * and kills it on a local network after each deposit. Every deposit has to be booked once, and a book that is ahead of the
+ * node has to be refused. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { serveDevnet } from '../../../devnet/serve-devnet';
 import { SAMPLES } from '../all-samples';
 import { bookedInSqlite, runUntilPrinted, startDepositsNetwork } from '../deposits-network';
 import { runProgram } from '../run-program';
@@ -54,12 +55,35 @@ async function bookTransfers(command: readonly string[], book: string): Promise<
   return isRight ? '' : `booked\n${booked.join('\n')}\ninstead of\n${expected.join('\n')}`;
 }
 
+/** Continues a full book on a node where the account is lower: it has to end with an error before it opens a stream. */
+async function refuseBookAhead(command: readonly string[], book: string, height: number): Promise<string> {
+  await using network = await startDepositsNetwork();
+  const env = network.env(book);
+  await network.runThrough(command, env);
+  const accounts = height === 0 ? [] : [{ publicKey: network.publicKey, height }];
+  const paths: string[] = [];
+  const fetch = (request: Request) => {
+    paths.push(new URL(request.url).pathname);
+    return Promise.resolve(Response.json(accounts));
+  };
+  const other = await serveDevnet({ fetch }, { port: 0 });
+  const { code, output, errors } = await runProgram(command, { ...env, ATTO_NODE: other.url });
+  await other.close();
+  const isRefused =
+    code === 1 && output === '' && errors.includes(`The book is ahead of the node at ${network.address}`);
+  if (!isRefused || String(paths) !== '/accounts')
+    return `${code} after ${String(paths)}: ${output}${errors}`;
+  const isUnchanged = String(await bookedInSqlite(book)) === String(network.expected);
+  return isUnchanged ? '' : 'the book has changed';
+}
+
 /** Prints the result of a test, and returns how many have failed: one or none. */
 function report(name: string, problem: string): number {
   console.log(problem === '' ? `ok ${name}` : `FAILED ${name}: ${problem}`);
   return problem === '' ? 0 : 1;
 }
 
+const TESTS = 5;
 const folder = await mkdtemp(join(tmpdir(), 'atto-kotlin-'));
 let failed = 0;
 try {
@@ -73,11 +97,15 @@ try {
     'books what comes from an account of your own as a transfer, in any spelling',
     await bookTransfers(command, join(folder, 'own.sqlite')),
   );
+  for (const height of [0, 25]) {
+    const problem = await refuseBookAhead(command, join(folder, `ahead-of-${height}.sqlite`), height);
+    failed += report(`ends with an error where the node has height ${height} of 26`, problem);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  failed = 3;
+  failed = TESTS;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`${3 - failed} passed, ${failed} failed`);
+console.log(`${TESTS - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
