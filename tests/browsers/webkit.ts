@@ -11,7 +11,11 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export async function startWebKit(): Promise<Driver> {
   const driverPath = findProgram([DRIVER], 'webkit2gtk-driver');
   const screenPath = findProgram([XVFB], 'xvfb');
-  const screen = await startProgram(screenPath, ['-displayfd', '1', '-screen', '0', '1280x1024x24'], /^(\d+)\n/);
+  const screen = await startProgram(
+    screenPath,
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24'],
+    /^(\d+)\n/,
+  );
   const port = await freePort();
   const driver = await startProgram(driverPath, ['-p', String(port)], undefined, {
     DISPLAY: `:${screen.said[1]}`,

@@ -7,7 +7,12 @@ import { hashBlock } from '../../src/protocol/block-hash';
 import { printBlock } from '../../src/protocol/block-json';
 import { bytesToHex } from '../../src/protocol/hex';
 import { toInstant } from '../../src/protocol/instant';
-import { signChallenge, signMessage, verifyChallenge, verifyMessage } from '../../src/protocol/signed-message';
+import {
+  signChallenge,
+  signMessage,
+  verifyChallenge,
+  verifyMessage,
+} from '../../src/protocol/signed-message';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { parseSignature, signHash, verifyHash } from '../../src/protocol/signature';
 import { printTransaction } from '../../src/protocol/transaction-json';
