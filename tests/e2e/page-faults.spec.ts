@@ -160,7 +160,8 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
       // Also the site's own files that it would prefetch.
       watch.allowMessage(/^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /);
       await fault.before?.(page);
-      await openPage(page, one, fault.skewMs);
+      // These faults need no time to pass, so the page keeps its worker.
+      await openPage(page, one, { skewMs: fault.skewMs, isTimeMoved: false });
       await expectRecovery(page, one);
       await fault.begin?.(page, site);
       await expectNoCrash(page);

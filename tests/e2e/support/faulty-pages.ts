@@ -15,6 +15,8 @@ export interface FaultyPage {
   readonly act?: (page: Page) => Promise<void>;
   /** It reads in a worker, whose clock a test cannot move; after a failure, it tries again after this long. */
   readonly retryMs?: number;
+  /** It reads in a worker if there is one, otherwise on the page, whose clock a test can move. */
+  readonly readsInWorker?: boolean;
 }
 
 /** Where a page reports that something failed. */
@@ -29,7 +31,11 @@ export const PAGES = {
     says: (page) => page.getByRole('heading', { name: 'Atto in figures' }),
     retryMs: 60_000,
   },
-  'the explorer': { path: () => '/explorer', works: (page) => page.locator('[data-status="live"]') },
+  'the explorer': {
+    path: () => '/explorer',
+    works: (page) => page.locator('[data-status="live"]'),
+    readsInWorker: true,
+  },
   'an account': {
     path: () => `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`,
     works: rows,
@@ -96,9 +102,15 @@ export async function passTimeUntil(
   }).toPass({ intervals: [250, 500, 1_000, 2_000, 4_000], timeout: 120_000 });
 }
 
-/** Opens a page, whose clock may be ahead, and reads from its node. */
-export async function openPage(page: Page, one: FaultyPage, skewMs = 0): Promise<void> {
+/** Opens a page, whose clock may be ahead, and reads from its node: on the page itself if its time has to pass quickly. */
+export async function openPage(
+  page: Page,
+  { readsInWorker = false, ...one }: FaultyPage,
+  { skewMs = 0, isTimeMoved = true } = {},
+): Promise<void> {
   await page.clock.install({ time: Date.now() + skewMs });
+  if (readsInWorker && isTimeMoved)
+    await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }));
   await page.goto(await one.path());
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 60_000 });
   await one.act?.(page);

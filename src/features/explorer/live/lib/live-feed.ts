@@ -10,7 +10,8 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 import { passes, type LiveFilter } from './live-filter';
 import { createLiveMeter, type Moment } from './live-meter';
-import { movedBy, type GapFill, type LiveRow, type LiveView, type TransactionRow } from './live-view';
+import { movedBy, NOTHING_SEEN } from './live-view';
+import type { GapFill, LiveRow, LiveView, TransactionRow } from './live-view';
 
 /** The greatest number of rows; older ones are dropped. */
 export const MAX_ROWS = 50;
@@ -49,19 +50,21 @@ export interface LiveFeed {
 }
 
 /**
- * Creates an empty feed of the transactions that pass the filter. A receive does not contain its amount: if its
- * send was not seen, it is passed to `onUnmatched`, and {@link LiveFeed.match} takes the result.
+ * Creates a feed of the transactions that pass the filter: empty, or one that continues the `earlier` view of a feed that
+ * is lost. A receive does not contain its amount: if its send was not seen, it is passed to `onUnmatched`, and
+ * {@link LiveFeed.match} takes the result.
  */
 export function createLiveFeed(
   filter: LiveFilter,
   onUnmatched: (receive: ReceiveBlock) => void = () => undefined,
+  earlier: LiveView = NOTHING_SEEN,
 ): LiveFeed {
-  let rows: LiveRow[] = [];
-  let seen = 0;
-  let skipped = 0;
-  let unjudged = 0;
-  let gaps = 0;
-  let lastAt: number | undefined;
+  let { seen, skipped, unjudged, lastAt } = earlier;
+  // What was being read for a gap is lost too.
+  let rows: readonly LiveRow[] = earlier.rows.map((row) =>
+    row.kind === 'gap' && !row.filled ? { ...row, filled: { kind: 'failed' } } : row,
+  );
+  let gaps = Math.max(0, ...rows.map(gapNumber));
   const meter = createLiveMeter();
   const sends = new Map<Hash, SendBlock>();
   /** The times of receives, by the hash of their send. */
@@ -90,6 +93,7 @@ export function createLiveFeed(
     heights.set(block.publicKey, known !== undefined && known > block.height ? known : block.height);
     forgetOldest(heights, MAX_ACCOUNTS);
   }
+  for (const row of [...rows].reverse()) if (row.kind === 'transaction') remember(row.transaction, row.hash);
   /** Transactions may have been missed. */
   function unfollow(): void {
     const isFollowed = (row: LiveRow) => row.kind === 'transaction' && row.isFollowed === true;
@@ -169,7 +173,7 @@ export function createLiveFeed(
     setClock: meter.setClock,
     gap({ wallMs }) {
       if (rows[0]?.kind !== 'transaction') return undefined;
-      const key = `gap-${(gaps += 1)}`;
+      const key = `${GAP_KEY}${(gaps += 1)}`;
       const lostMs = lastAt === undefined ? undefined : Math.max(0, wallMs - lastAt);
       unfollow();
       rows = [{ kind: 'gap', key, lostMs, filled: undefined }, ...rows.slice(0, MAX_ROWS - 1)];
@@ -200,6 +204,12 @@ export function createLiveFeed(
       latency: meter.latency(),
     }),
   };
+}
+
+const GAP_KEY = 'gap-';
+
+function gapNumber({ kind, key }: LiveRow): number {
+  return kind === 'gap' ? Number(key.slice(GAP_KEY.length)) : 0;
 }
 
 function isUnmatched(row: LiveRow, receive: ReceiveBlock): row is TransactionRow {

@@ -59,6 +59,12 @@ export interface LiveView {
   readonly latency: { readonly medianMs: number; readonly count: number } | undefined;
 }
 
+/** The view before anything is known. */
+export const NOTHING_SEEN: LiveView = {
+  ...{ rows: [], seen: 0, skipped: 0, unjudged: 0 },
+  ...{ lastAt: undefined, perSecond: undefined, latency: undefined },
+};
+
 /** Above this rate, each of four renders per second replaces all rows. */
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;

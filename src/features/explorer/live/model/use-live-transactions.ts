@@ -10,6 +10,7 @@ import type { Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
 import { createListSession, type HeldBy, type ListState } from './list-session';
+import { createListSource } from './list-source';
 
 /** The live list and the state of its stream. */
 export interface LiveTransactions extends ListState {
@@ -27,7 +28,8 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
   const { type, min } = filter;
   const session = useMemo(() => {
     const largest = () => client.fetchQuery(topAccountsQuery(reader));
-    return createListSession({ reader, filter: { type, min }, seenAccounts, largest, frame: pageFrame });
+    const source = createListSource({ reader, filter: { type, min }, seenAccounts, largest });
+    return createListSession(source, { frame: pageFrame });
   }, [reader, client, type, min]);
   const { view, connection } = useLiveSession(session);
   // Before the browser paints, so that the rows under the pointer are held.

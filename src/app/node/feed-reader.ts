@@ -1,0 +1,44 @@
+import type { Presence } from '../../lib/presence';
+import { getAccounts } from '../../node-client/reads/get-accounts';
+import { getAccountTransactions } from '../../node-client/reads/get-account-transactions';
+import { getTransaction } from '../../node-client/reads/get-transaction';
+import { createNodeClient } from '../../node-client/node-client';
+import { watchRecentTransactions } from '../../node-client/watches/watch-recent-transactions';
+import { watchTransactions } from '../../node-client/watches/watch-transactions';
+import type { Network } from '../../protocol/network';
+import type { NodeReader } from './node-reader';
+
+/** What the live list of the explorer requests from a node. */
+export type FeedReader = Pick<
+  NodeReader,
+  | 'network'
+  | 'watchTransactions'
+  | 'watchRecentTransactions'
+  | 'transaction'
+  | 'clock'
+  | 'accounts'
+  | 'accountTransactions'
+>;
+
+/** The node of a feed, and whether the reader of its page can see it: a worker cannot know. */
+export interface FeedNode {
+  readonly network: Network;
+  readonly url: string;
+  readonly presence: Presence;
+}
+
+/**
+ * The part of a reader that a worker loads for the live list: half as much code as the complete one. Its page measures the
+ * clock.
+ */
+export function createFeedReader({ network, url, presence }: FeedNode): Omit<FeedReader, 'clock'> {
+  const client = createNodeClient({ network, url, presence });
+  return {
+    network,
+    watchTransactions: (options) => watchTransactions(client, options),
+    watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
+    transaction: (hash, options) => getTransaction(client, hash, options),
+    accounts: (addresses, options) => getAccounts(client, addresses, options),
+    accountTransactions: (publicKey, range) => getAccountTransactions(client, publicKey, range),
+  };
+}
