@@ -26,7 +26,10 @@ const MAX_ACCOUNTS = 40;
  */
 export interface LiveFeed {
   add(item: RecentTransaction, at: Moment): void;
+  /** Lines that could not be read as transactions. */
   skip(count: number): void;
+  /** Transactions that arrived faster than they could be read: they count as arrivals. */
+  lose(count: number, at: Moment): void;
   /**
    * Receives with an unknown amount because their send was not seen: listed ones, and those that the filter waits
    * for.
@@ -100,6 +103,10 @@ export function createLiveFeed(
     if (rows.some(isFollowed))
       rows = rows.map((row) => (isFollowed(row) ? { ...row, isFollowed: false } : row) as LiveRow);
   }
+  function skip(count: number): void {
+    skipped += count;
+    unfollow();
+  }
   function rowOf(item: RecentTransaction): TransactionRow | undefined {
     const { transaction, hash, isNew } = item;
     const { block } = transaction;
@@ -166,9 +173,12 @@ export function createLiveFeed(
       // A new list for each change: returned lists are immutable.
       rows = [row, ...rows.slice(0, MAX_ROWS - 1)];
     },
-    skip(count) {
-      skipped += count;
-      unfollow();
+    skip,
+    lose(count, at) {
+      skip(count);
+      lastAt = at.wallMs;
+      meter.countUnread(count, at);
+      if (filter.type === undefined && filter.min === undefined) seen += count;
     },
     setClock: meter.setClock,
     gap({ wallMs }) {

@@ -189,6 +189,25 @@ describe('the feed of the live list', () => {
     expect(state().rows[0]).toMatchObject({ kind: 'gap', filled: { kind: 'failed' } });
   });
 
+  it('counts transactions that could not be read in time as arrivals, and other lines as left out', async () => {
+    const { push, state } = following();
+    const skipped = (error: AttoError): Event => ({ type: 'skipped', count: 30, error });
+    await push(live, item(send(2)), skipped(new AttoError('STREAM_EVENTS_LOST', { count: 30 })));
+    expect(state()).toMatchObject({ seen: 31, skipped: 30, perSecond: 31, rows: [{ isFollowed: false }] });
+    await push(skipped(new AttoError('STREAM_LINE_MALFORMED', { line: 7 })));
+    expect(state()).toMatchObject({ seen: 31, skipped: 60, perSecond: 31 });
+  });
+
+  it('does not count lost transactions as matches of a filter', async () => {
+    const { push, state } = following({}, { filter: { type: 'SEND', min: undefined } });
+    await push(live, {
+      type: 'skipped',
+      count: 30,
+      error: new AttoError('STREAM_EVENTS_LOST', { count: 30 }),
+    });
+    expect(state()).toMatchObject({ seen: 0, skipped: 30, perSecond: 30 });
+  });
+
   it('lets the rate fall while nothing arrives', async () => {
     const { clock, push, state } = following();
     await push(live, item(send(2)), item(send(3)));

@@ -5,6 +5,7 @@ import { sleep, systemClock, type Clock } from '../../../../lib/clock';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import type { Address } from '../../../../protocol/address';
+import { isAttoError } from '../../../../protocol/error';
 import { readBehindGap } from '../lib/fill-gap';
 import type { LiveFilter } from '../lib/live-filter';
 import { createLiveFeed, MAX_ROWS } from '../lib/live-feed';
@@ -89,7 +90,10 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
         if (isAfterLoss) void fillGap(signal);
         isAfterLoss = false;
       },
-      onSkipped: feed.skip,
+      onSkipped(count, error) {
+        if (isAttoError(error, 'STREAM_EVENTS_LOST')) feed.lose(count, moment());
+        else feed.skip(count);
+      },
       onGap: ({ signal }) => void fillGap(signal),
       draw: () => feed.view(moment()),
     },

@@ -182,7 +182,7 @@ describe('the source of the live list', () => {
     expect(status()).toBe('live');
   });
 
-  it('tells the worker whether the page is visible and the device online', async () => {
+  it('notifies the worker when the page is hidden or the device goes offline', async () => {
     const { presence, workers, draw } = sourcing();
     await draw();
     const { presence: inside } = workers[0]!.node!;
@@ -300,7 +300,7 @@ describe('the source of the live list', () => {
     const { clock, inWorker, onPage, workers, draw } = sourcing();
     await draw();
     inWorker.push(live);
-    await clock.advance(120_000);
+    await clock.advance(60_000);
     expect([workers[0]?.terminated, onPage.opened]).toEqual([false, []]);
     workers[0]!.isDead = true;
     await clock.advance(30_000);
@@ -313,7 +313,7 @@ describe('the source of the live list', () => {
     presence.set('hidden');
     await clock.advance(0);
     workers[0]!.isDead = true;
-    await clock.advance(600_000);
+    await clock.advance(60_000);
     expect(workers[0]?.terminated).toBe(false);
     presence.set('visible');
     await clock.advance(30_000);
