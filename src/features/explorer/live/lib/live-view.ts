@@ -65,11 +65,11 @@ export const NOTHING_SEEN: LiveView = {
   ...{ lastAt: undefined, perSecond: undefined, latency: undefined },
 };
 
-/** Above this rate, each of four renders per second replaces all rows. */
+/** Above this rate, a list of 50 rows is another one a quarter of a second later. */
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;
 
-/** Whether the rate is so high that no row outlasts a render. */
+/** Whether the rate is so high that no row is visible for longer than a quarter of a second. */
 export function isFlood({ perSecond = 0 }: Pick<LiveView, 'perSecond'>): boolean {
   return perSecond > FLOOD_PER_SECOND;
 }

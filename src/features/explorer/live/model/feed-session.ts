@@ -25,6 +25,8 @@ export interface FeedPorts {
   readonly clock?: Clock;
 }
 
+/** How often a flooded list changes at most: twice as often as other lists, because its rows are old within a blink. */
+const DRAW_MS = 125;
 /** Rerender regularly, because the rate falls while nothing arrives. */
 const REDRAW_MS = 1_000;
 
@@ -97,7 +99,7 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
       onGap: ({ signal }) => void fillGap(signal),
       draw: () => feed.view(moment()),
     },
-    { clock },
+    { clock, intervalMs: DRAW_MS },
   );
   return session;
 }

@@ -300,7 +300,7 @@ describe('the source of the live list', () => {
     const { clock, inWorker, onPage, workers, draw } = sourcing();
     await draw();
     inWorker.push(live);
-    await clock.advance(60_000);
+    await clock.advance(30_000);
     expect([workers[0]?.terminated, onPage.opened]).toEqual([false, []]);
     workers[0]!.isDead = true;
     await clock.advance(30_000);
@@ -313,7 +313,7 @@ describe('the source of the live list', () => {
     presence.set('hidden');
     await clock.advance(0);
     workers[0]!.isDead = true;
-    await clock.advance(60_000);
+    await clock.advance(30_000);
     expect(workers[0]?.terminated).toBe(false);
     presence.set('visible');
     await clock.advance(30_000);
