@@ -3,6 +3,7 @@ import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getAccountTransactions } from '../../node-client/reads/get-account-transactions';
 import { getTransaction } from '../../node-client/reads/get-transaction';
 import { createNodeClient } from '../../node-client/node-client';
+import type { Ping } from '../../node-client/transport';
 import { watchRecentTransactions } from '../../node-client/watches/watch-recent-transactions';
 import { watchTransactions } from '../../node-client/watches/watch-transactions';
 import type { Network } from '../../protocol/network';
@@ -20,19 +21,22 @@ export type FeedReader = Pick<
   | 'accountTransactions'
 >;
 
-/** The node of a feed, and whether the reader of its page can see it: a worker cannot know. */
+/** The node of a feed, and what a worker cannot know or do itself. */
 export interface FeedNode {
   readonly network: Network;
   readonly url: string;
+  /** Whether the page is visible and the device online. */
   readonly presence: Presence;
+  /** Finds out whether anything responds at the node's address: for a node of another origin, this needs a document. */
+  readonly ping: Ping;
 }
 
 /**
  * The part of a reader that a worker loads for the live list: half as much code as the complete one. Its page measures the
  * clock.
  */
-export function createFeedReader({ network, url, presence }: FeedNode): Omit<FeedReader, 'clock'> {
-  const client = createNodeClient({ network, url, presence });
+export function createFeedReader({ network, url, presence, ping }: FeedNode): Omit<FeedReader, 'clock'> {
+  const client = createNodeClient({ network, url, presence, ping });
   return {
     network,
     watchTransactions: (options) => watchTransactions(client, options),

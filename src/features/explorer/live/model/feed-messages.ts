@@ -45,11 +45,13 @@ export type FromFeed =
   | { readonly type: 'request'; readonly id: number; readonly what: keyof PageData }
   | { readonly type: 'pong' };
 
-/** What the page reads for all its parts: the worker requests it from the page instead of the node. */
+/** What the worker requests from the page instead of the node: the page reads it for all its parts, or only it can. */
 export interface PageData {
   readonly largest: readonly Account[];
   /** Without monotonic time, which is different in each thread. `wallMs` is the time of the response. */
   readonly clock: Omit<ClockMeasurement, 'monotonicMs'>;
+  /** Something responds at the node's address. */
+  readonly ping: undefined;
 }
 
 /** A {@link Connection} whose errors are portable. */

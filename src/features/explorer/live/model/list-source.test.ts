@@ -116,6 +116,7 @@ function sourcing(parts: Partial<NodeReader> = {}, ports: Partial<SourcePorts> =
     filter: NO_FILTER,
     seenAccounts,
     largest: () => Promise.reject(new Error('not expected')),
+    ping: () => Promise.reject(new TypeError('nothing responds')),
     spawn() {
       workers.push(new PlayedWorker(inWorker.reader, clock));
       return workers.at(-1) as unknown as Worker;
@@ -224,6 +225,26 @@ describe('the source of the live list', () => {
     );
     await draw();
     expect(found).toEqual(expected);
+  });
+
+  it('probes the node’s address on the page, which has a document', async () => {
+    let responds = false;
+    const ping = async () => {
+      if (!responds) throw new TypeError('nothing responds');
+    };
+    const { workers, draw } = sourcing({}, { ping });
+    await draw();
+    const probe = async () => {
+      const probed = workers[0]!.node!.ping(new AbortController()).then(
+        () => 'responds',
+        () => 'does not respond',
+      );
+      await draw();
+      return probed;
+    };
+    expect(await probe()).toBe('does not respond');
+    responds = true;
+    expect(await probe()).toBe('responds');
   });
 
   it('measures the node’s clock on the page, and latencies in the worker', async () => {

@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../../../../lib/clock';
 import { browserPresence, type Presence } from '../../../../lib/presence';
 import { createStore, whileFollowed } from '../../../../lib/store';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
+import type { Ping } from '../../../../node-client/transport';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
@@ -21,6 +22,8 @@ export interface SourcePorts {
   readonly seenAccounts: Map<Network, readonly Address[]>;
   /** Reads the largest accounts: the page also needs them for something else. */
   readonly largest: NonNullable<RecentOptions['largest']>;
+  /** Finds out whether anything responds at the node's address. */
+  readonly ping: Ping;
   readonly spawn?: () => Worker;
   /** Loads the feed to run it on the page. */
   readonly load?: () => Promise<{ readonly createFeedSession: typeof createFeedSession }>;
@@ -35,7 +38,7 @@ const loadFeed = () => import(/* webpackChunkName: "explorer-live-feed" */ './fe
  * page itself, where it continues the list after a gap.
  */
 export function createListSource(ports: SourcePorts): ListSource {
-  const { reader, filter, seenAccounts, largest, spawn = spawnFeed, load = loadFeed } = ports;
+  const { reader, filter, seenAccounts, largest, ping, spawn = spawnFeed, load = loadFeed } = ports;
   const { presence = browserPresence, clock = systemClock } = ports;
   const { network, url } = reader;
   const state = createStore<LiveState<LiveView>>({
@@ -59,13 +62,8 @@ export function createListSource(ports: SourcePorts): ListSource {
       return startHere();
     }
     return startWorkerFeed(worker, {
-      ...{
-        largest,
-        measured: reader.clock,
-        presence,
-        clock,
-        order: { network, url, filter, accounts: accounts() },
-      },
+      order: { network, url, filter, accounts: accounts() },
+      ...{ largest, measured: reader.clock, ping, presence, clock },
       onState: state.set,
       onLost() {
         showConnecting();

@@ -68,7 +68,7 @@ export function serveFeed({
     if (!isVisible) presence.set('hidden');
     if (!isOnline) presence.set('offline');
     const reader: FeedReader = {
-      ...readerOf({ network, url, presence }),
+      ...readerOf({ network, url, presence, ping: (options) => request('ping', options) }),
       clock: async (options) => unpackMeasurement(await request('clock', options), clock),
     };
     const largest = (options: { signal: AbortSignal }) => request('largest', options);

@@ -4,6 +4,7 @@ import type { FeedReader } from '../../../../app/node/feed-reader';
 import type { Clock } from '../../../../lib/clock';
 import type { Presence } from '../../../../lib/presence';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
+import type { Ping } from '../../../../node-client/transport';
 import { packError } from '../../shared/lib/portable-error';
 import type { LiveView } from '../lib/live-view';
 import { createRowReceiver } from '../lib/sent-rows';
@@ -23,6 +24,8 @@ export interface WorkerFeedPorts {
   readonly largest: NonNullable<RecentOptions['largest']>;
   /** Measures the node's clock. */
   readonly measured: FeedReader['clock'];
+  /** Finds out whether anything responds at the node's address. */
+  readonly ping: Ping;
   readonly presence: Presence;
   readonly clock: Clock;
   readonly onState: (state: LiveState<LiveView>) => void;
@@ -46,7 +49,7 @@ export function spawnFeed(): Worker {
 
 /** Runs a feed in this worker. */
 export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): RunningFeed {
-  const { order, largest, measured, presence, clock, onState, onLost } = ports;
+  const { order, largest, measured, ping, presence, clock, onState, onLost } = ports;
   const rowsOf = createRowReceiver();
   const ended = new AbortController();
   const { signal } = ended;
@@ -80,11 +83,14 @@ export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): Running
     else if (hasStarted) within(SILENCE_MS, probe);
     else within(LOADING_MS, lose);
   };
+  const dataOf = {
+    largest: () => largest({ signal }),
+    clock: async () => packMeasurement(await measured({ signal }), clock),
+    ping: () => ping({ signal }),
+  };
   const respond = async (id: number, what: keyof PageData) => {
     try {
-      const value =
-        what === 'largest' ? await largest({ signal }) : packMeasurement(await measured({ signal }), clock);
-      post({ type: 'response', id, value });
+      post({ type: 'response', id, value: (await dataOf[what]()) ?? undefined });
     } catch (error) {
       post({ type: 'response', id, error: packError(error) });
     }
