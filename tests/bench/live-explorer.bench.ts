@@ -2,11 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createBench, median, quantile, report } from './support/open-site';
 
 // `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down]`: the explorer's home under load.
-// A throttled page shows the streams of a local network that replays 2,000 transactions a second. Reports the longest
-// task, the delay of the newest row, and the growth of the heap between two collections.
+// A throttled page shows the stream of a local network that replays 5,000 transactions a second. Reports the longest
+// task, the delay of the newest row, and the growth of the heap between two collections. The throttle slows down the page
+// and not its worker: browsers have none for workers. Network, server and browser share this machine's cores.
 
 const SECONDS = Number(process.argv[2] ?? 60);
-const RATE = Number(process.argv[3] ?? 2_000);
+const RATE = Number(process.argv[3] ?? 5_000);
 const SLOW_DOWN = Number(process.argv[4] ?? 4);
 /** The page's first seconds, which other benchmarks measure, are skipped. */
 const WARM_UP_S = 8;
@@ -39,9 +40,9 @@ console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLO
 console.log(
   `rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`,
 );
-report('longest task', Math.max(0, ...tasks), 200, ' ms');
-report('newest row behind, median', median(delays), 500, ' ms');
-report('newest row behind, 95 of 100', quantile(delays, 0.95), 500, ' ms');
+report('longest task', Math.max(0, ...tasks), 100, ' ms');
+report('newest row behind, median', median(delays), 250, ' ms');
+report('newest row behind, 95 of 100', quantile(delays, 0.95), 250, ' ms');
 console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
 report('heap grown by', (after - before) / 1_048_576, 5, ' MB');
 console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newPayer } from './support/payer';
 import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
@@ -187,21 +188,22 @@ test('unreadable lines are left out and counted', async ({ page, payer }) => {
   await expect(page.locator(`[data-hash="${known.hash}"]`)).toBeVisible();
 });
 
-test('a node that is down is reported, and retried on request', async ({ page, payer }) => {
-  // The node comes back inside the page when the button is pressed, so neither an automatic retry nor the one of the
-  // button can be earlier.
-  await page.addInitScript(() => {
-    const fetchFromNode = window.fetch;
-    let isDown = true;
-    document.addEventListener('click', () => (isDown = false), { capture: true });
-    window.fetch = (input, init) =>
-      isDown && String(input).startsWith('/node')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : fetchFromNode(input, init);
+test('a node that is down is reported, and retried on request', async ({ page, payer, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  let isDown = true;
+  let comeBack = () => {};
+  const isBack = new Promise<void>((resolve) => (comeBack = resolve));
+  await page.route('**/node/**', async (route) => {
+    if (isDown) return route.abort('connectionrefused');
+    await isBack;
+    return route.continue();
   });
   await openDirectly(page, '/explorer');
   await expect(page.getByRole('alert').filter({ hasText: 'The node cannot be reached' })).toBeVisible();
+  // From here on, requests wait until the button has been pressed, so no automatic retry can be earlier.
+  isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
+  comeBack();
   // The list appears under the pointer, which pauses it.
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
@@ -235,6 +237,74 @@ test('a disconnected list says so, keeps its rows, and reconnects on request', a
     .catch(() => undefined);
   await leaveRows(page);
   await expect(page.locator('[data-status="live"]')).toBeVisible();
+});
+
+/** Notes the streams that the page itself requests: workers have a `fetch` of their own. Returns what reads the notes. */
+async function noteStreams(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const fetchFromNode = window.fetch;
+    const streams: string[] = [];
+    Object.assign(window, { streams });
+    window.fetch = (input, init) => {
+      if (String(input).endsWith('/transactions/stream')) streams.push(String(input));
+      return fetchFromNode(input, init);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { streams: string[] }).streams);
+}
+
+test('the stream is read in a worker, and what other parts of the page need is read once', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  const streamsOfPage = await noteStreams(page);
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await payer.send(newPayer().publicKey, 50n);
+  await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+  await expect(page.locator('[data-figure="latency"]')).toContainText('median of');
+  expect(page.workers()).toHaveLength(1);
+  expect(watch.requested).toContain('/transactions/stream');
+  expect(await streamsOfPage()).toEqual([]);
+  expect(watch.requested.filter((path) => path === '/accounts/top')).toHaveLength(1);
+  // Page and worker share one measurement of the node's clock, which takes five samples; the others probe a silent stream.
+  expect(watch.requested.filter((path) => path.startsWith('/instants/')).length).toBeLessThan(10);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click();
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('a worker that dies leaves no frozen list: the page continues it after a gap', async ({
+  page,
+  payer,
+}) => {
+  const streamsOfPage = await noteStreams(page);
+  await page.clock.install();
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const before = await payer.send(newPayer().publicKey, 51n);
+  await expect(page.locator(`[data-hash="${before.hash}"]`)).toBeVisible();
+  // It ends without a word, a moment later, so that this call returns.
+  await page.workers()[0]!.evaluate(() => void setTimeout(() => close(), 100));
+  await expect.poll(() => page.workers().length).toBe(0);
+  const missed = await payer.send(newPayer().publicKey, 52n);
+  await page.clock.runFor(30_000);
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const after = await payer.send(newPayer().publicKey, 53n);
+  for (const { hash } of [missed, after]) await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+  await expect(page.locator('[data-row="gap"]')).toContainText('The connection was lost here');
+  expect(await streamsOfPage()).toEqual(['/node/transactions/stream']);
+});
+
+test('a worker whose script does not load leaves the list to the page', async ({ page, payer, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const streamsOfPage = await noteStreams(page);
+  await page.route('**/assets/js/explorer-live-worker.*', (route) => route.abort('failed'));
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-status="live"]')).toBeVisible();
+  const { hash } = await payer.send(newPayer().publicKey, 54n);
+  await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
+  expect(await streamsOfPage()).toEqual(['/node/transactions/stream']);
 });
 
 test('the stream is paused while the page is hidden, and the gap is marked', async ({ page, payer }) => {

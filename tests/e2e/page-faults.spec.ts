@@ -124,7 +124,8 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
       // The framework's own warning.
       watch.allowMessage(/^warning: Docusaurus browser storage is not available/);
       await fault.before?.(page);
-      await openPage(page, one, fault.skewMs);
+      // These faults need no time to pass, so the page keeps its worker.
+      await openPage(page, one, { skewMs: fault.skewMs, isTimeMoved: false });
       await expectRecovery(page, one);
       await fault.begin?.(page, site);
       if (fault.stopsStreams) await expectStreamReported(page, one);

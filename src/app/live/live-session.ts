@@ -2,6 +2,7 @@ import { systemClock } from '../../lib/clock';
 import { createStore, whileFollowed } from '../../lib/store';
 import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
+import type { AttoError } from '../../protocol/error';
 import { connectionAfter, type Connection } from './connection';
 
 interface Abortable {
@@ -19,8 +20,8 @@ export interface LiveSubject<Item, View> {
   take(item: Item, options: Abortable): void | Promise<void>;
   /** Called after each change of the connection, the end of the watch included. */
   onConnection?(connection: Connection, options: Abortable): void;
-  /** Called when this many items were left out; 0: the snapshot could not be read. */
-  onSkipped?(count: number): void;
+  /** Called when this many items were left out, with the reason; 0: the snapshot could not be read. */
+  onSkipped?(count: number, error: AttoError): void;
   /** Called after an interruption during which something may have been missed. */
   onGap?(options: Abortable): void;
   /** What there is to show now. Called at most a few times a second; may write to the query cache. */
@@ -77,7 +78,7 @@ export function createLiveSession<Item, View>(
         const taken = subject.take(event.item, run);
         if (taken) await taken;
       } else if (event.type === 'status') change(connectionAfter(connection, event, clock.now()), run);
-      else if (event.type === 'skipped') subject.onSkipped?.(event.count);
+      else if (event.type === 'skipped') subject.onSkipped?.(event.count, event.error);
       else subject.onGap?.(run);
       drawSoon();
     }

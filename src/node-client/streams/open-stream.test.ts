@@ -9,7 +9,7 @@ import {
   page,
 } from '../../../tests/support/fake-node';
 import { recordedBody } from '../../../tests/support/recorded';
-import type { StreamEvent } from './open-stream';
+import { openStream, type StreamEvent } from './open-stream';
 import { streamTransactions } from './stream-transactions';
 
 const lines = recordedBody('tx-range').trimEnd().split('\n');
@@ -174,5 +174,61 @@ describe('what is not a stream', () => {
     expect(collected.items).toEqual([]);
     expect(collected.ended).toMatchObject({ error });
     expect(clock.pending).toBe(0);
+  });
+});
+
+describe('a device that cannot keep up', () => {
+  /** Reads these chunks, each of which arrives after a wait; reading one line takes 30 ms. */
+  async function readSlowly(isLossy: boolean, chunks: readonly { text: string; afterMs: number }[]) {
+    const { client } = createTestClient(createFakeNode());
+    let nowMs = 0;
+    const clock = {
+      ...client.clock,
+      monotonic: () => nowMs,
+      setTimer: (_: number, callback: () => void) => {
+        queueMicrotask(callback);
+        return () => undefined;
+      },
+    };
+    const left = [...chunks];
+    const read = async () => {
+      const chunk = left.shift();
+      nowMs += chunk?.afterMs ?? 0;
+      return chunk && new TextEncoder().encode(chunk.text);
+    };
+    const headers = new Headers({ 'Content-Type': 'application/x-ndjson' });
+    const streams = async () => ({ status: 200, headers, body: { read, cancel: () => undefined } });
+    const parse = (value: unknown) => {
+      nowMs += 30;
+      return String(value);
+    };
+    const events: string[] = [];
+    const request = { method: 'GET', path: '/slow', isLossy } as const;
+    const slow = { ...client, clock, streams };
+    for await (const event of openStream(slow, request, parse, new AbortController()))
+      if (event.type !== 'open') events.push(event.type === 'item' ? event.item : `-${event.count}`);
+    return events;
+  }
+  const flood = Array.from({ length: 6 }, () => ({ text: '1\n2\n3\n4\n', afterMs: 0 }));
+
+  it('counts the lines that come too late, and reads on when it has caught up', async () => {
+    const events = await readSlowly(true, [...flood, { text: '5\n6\n', afterMs: 20 }]);
+    expect(events).toEqual([...'123412341234', '-12', '5', '6']);
+  });
+
+  it('also counts them when the stream ends', async () => {
+    expect((await readSlowly(true, flood)).at(-1)).toBe('-12');
+  });
+
+  it('reads every line while it keeps up', async () => {
+    const events = await readSlowly(
+      true,
+      flood.map((chunk) => ({ ...chunk, afterMs: 10 })),
+    );
+    expect(events.join('')).toBe('1234'.repeat(6));
+  });
+
+  it('reads every line of a stream that may not lose any', async () => {
+    expect((await readSlowly(false, flood)).join('')).toBe('1234'.repeat(6));
   });
 });

@@ -1,6 +1,8 @@
+import type { ByteSource } from '../../lib/byte-source';
 import type { Line } from '../../lib/line-splitter';
 import { LINE_LIMITS } from '../../lib/line-splitter';
 import { readLines } from '../../lib/ndjson';
+import { createWorkload } from '../../lib/workload';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { JsonValue } from '../../protocol/json';
 import { parseJson } from '../../protocol/json';
@@ -11,7 +13,7 @@ import { capBody } from '../policies/with-body-cap';
 
 /**
  * Events of a stream: `open` once, when the node is known to be listening; an item; or skipped lines, with the reason
- * of the last one (STREAM_LINE_MALFORMED, STREAM_LINE_TOO_LONG). The stream continues after them.
+ * of the last one (STREAM_LINE_MALFORMED, STREAM_LINE_TOO_LONG, STREAM_EVENTS_LOST). The stream continues after them.
  */
 export type StreamEvent<T> =
   | { readonly type: 'open' }
@@ -22,7 +24,16 @@ export type StreamEvent<T> =
 export type EventStream<T> = AsyncGenerator<StreamEvent<T>, void, undefined>;
 
 /** A request that is answered with lines. */
-export type StreamRequest = Pick<NodeRequest, 'method' | 'path' | 'body'>;
+export interface StreamRequest extends Pick<NodeRequest, 'method' | 'path' | 'body'> {
+  /**
+   * Items may be left out when this thread falls behind: what is late is counted and skipped (STREAM_EVENTS_LOST), so that
+   * the next items are recent. Default: every item is read, however late.
+   */
+  readonly isLossy?: boolean;
+}
+
+/** How late an item of a lossy stream may be, in milliseconds. */
+const MAX_BEHIND_MS = 250;
 
 /**
  * One request for lines, without reconnecting. It ends when the node ends it, which for most streams is a disconnect.
@@ -32,7 +43,7 @@ export type StreamRequest = Pick<NodeRequest, 'method' | 'path' | 'body'>;
  */
 export async function* openStream<T>(
   client: NodeClient,
-  request: StreamRequest,
+  { isLossy = false, ...request }: StreamRequest,
   parse: (value: JsonValue) => T,
   { signal }: { signal: AbortSignal },
 ): EventStream<T> {
@@ -42,14 +53,33 @@ export async function* openStream<T>(
   yield { type: 'open' };
   const checkRate = rateCheck(client, maxLinesPerSecond);
   const limits = { ...LINE_LIMITS, maxLineBytes };
+  const workload = createWorkload(client.clock);
+  const { body } = response;
+  const lossyBody: ByteSource = {
+    read: () => workload.read(() => body.read()),
+    cancel: (reason) => body.cancel(reason),
+  };
   let number = 0;
-  for await (const { lines } of readLines(response.body, { signal, limits })) {
+  let lost = 0;
+  for await (const { lines } of readLines(isLossy ? lossyBody : body, { signal, limits })) {
     checkRate(lines.length);
+    if (workload.behindMs > MAX_BEHIND_MS) {
+      number += lines.length;
+      lost += lines.length;
+      continue;
+    }
+    if (lost > 0) yield lostEvent(lost);
+    lost = 0;
     for (const line of lines) {
       number++;
       yield eventOf(line, number, maxLineBytes, parse);
     }
   }
+  if (lost > 0) yield lostEvent(lost);
+}
+
+function lostEvent(count: number): StreamEvent<never> {
+  return { type: 'skipped', count, error: new AttoError('STREAM_EVENTS_LOST', { count }) };
 }
 
 function eventOf<T>(

@@ -22,6 +22,8 @@ export interface FaultyPage {
   readonly retryMs?: number;
   /** Faults that change nothing of what it shows. */
   readonly unharmedBy?: readonly FaultName[];
+  /** It reads in a worker if there is one, otherwise on the page, whose clock a test can move. */
+  readonly readsInWorker?: boolean;
 }
 
 /** Where a page reports that something failed. */
@@ -50,6 +52,7 @@ export const PAGES = {
     stream: status,
     // It waits for lines, of which it leaves out the unreadable ones.
     unharmedBy: ['half-json'],
+    readsInWorker: true,
   },
   'an account': {
     path: () => `/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`,
@@ -127,9 +130,15 @@ export async function passTimeUntil(
   }).toPass({ intervals: [...STEPS[steps]], timeout: 120_000 });
 }
 
-/** Opens a page, whose clock may be ahead, and reads from its node. */
-export async function openPage(page: Page, one: FaultyPage, skewMs = 0): Promise<void> {
+/** Opens a page, whose clock may be ahead, and reads from its node: on the page itself if its time has to pass quickly. */
+export async function openPage(
+  page: Page,
+  { readsInWorker = false, ...one }: FaultyPage,
+  { skewMs = 0, isTimeMoved = true } = {},
+): Promise<void> {
   await page.clock.install({ time: Date.now() + skewMs });
+  if (readsInWorker && isTimeMoved)
+    await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }));
   await page.goto(await one.path());
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 60_000 });
   await one.act?.(page);

@@ -1,5 +1,6 @@
+import { packError } from '../../shared/lib/portable-error';
 import { JOBS } from './jobs';
-import { packError, type FromWorker, type ToWorker } from './job-messages';
+import type { FromWorker, ToWorker } from './job-messages';
 import { toolsFor } from './tools';
 
 interface Running {

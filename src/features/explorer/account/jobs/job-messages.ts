@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../../../../app/site/config';
-import { AttoError } from '../../../../protocol/error';
-import type { ErrorCode, ErrorContext } from '../../../../protocol/error-codes';
 import type { Network } from '../../../../protocol/network';
 import type { PublicKey } from '../../../../protocol/public-key';
+import type { PortableError } from '../../shared/lib/portable-error';
 import type { JOBS } from './jobs';
 
 /** The name of a job. */
@@ -39,17 +38,3 @@ export type FromWorker =
   | { readonly type: 'step'; readonly id: number; readonly step: unknown }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly error: PortableError };
-
-/** A serializable error: code and context. Errors other than AttoError have no code. */
-export type PortableError =
-  { readonly code: ErrorCode; readonly context: ErrorContext[ErrorCode] } | { readonly code: undefined };
-
-/** Serializes an error, without its cause. */
-export function packError(error: unknown): PortableError {
-  return error instanceof AttoError ? { code: error.code, context: error.context } : { code: undefined };
-}
-
-/** Deserializes an error. */
-export function unpackError(error: PortableError): Error {
-  return error.code === undefined ? new Error('the job failed') : new AttoError(error.code, error.context);
-}

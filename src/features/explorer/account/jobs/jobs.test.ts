@@ -3,12 +3,10 @@ import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-
 import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Amount } from '../../../../protocol/amount';
-import { AttoError, isAttoError } from '../../../../protocol/error';
 import { addToSums, matches, NO_SUMS } from '../lib/filter';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';
 import { exportRows, flows, scan, type Tools } from './jobs';
-import { packError, unpackError } from './job-messages';
 
 const { signal } = new AbortController();
 const LENGTH = 2_345n;
@@ -126,14 +124,5 @@ describe('scanning a history', () => {
         .trimEnd()
         .split('\r\n'),
     ).toHaveLength(Number(LENGTH) + 1);
-  });
-});
-
-describe('an error passed from one thread to another', () => {
-  it('keeps its code and context', () => {
-    const packed = packError(new AttoError('STREAM_HASH_CONFLICT', { height: 7n }));
-    const error = unpackError(structuredClone(packed));
-    expect(isAttoError(error, 'STREAM_HASH_CONFLICT') && error.context.height).toBe(7n);
-    expect(isAttoError(unpackError(packError(new TypeError('no'))))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { abortable } from '../../../../lib/abort';
-import { unpackError, type FromWorker, type JobName, type JobRequest, type JobStep } from './job-messages';
-import type { Subject, ToWorker } from './job-messages';
+import { unpackError } from '../../shared/lib/portable-error';
+import type { FromWorker, JobName, JobRequest, JobStep, Subject, ToWorker } from './job-messages';
 
 let worker: Worker | undefined | 'refused';
 let ids = 0;

@@ -10,7 +10,8 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import type { Transaction } from '../../../../protocol/transaction';
 import { passes, type LiveFilter } from './live-filter';
 import { createLiveMeter, type Moment } from './live-meter';
-import { movedBy, type GapFill, type LiveRow, type LiveView, type TransactionRow } from './live-view';
+import { movedBy, NOTHING_SEEN } from './live-view';
+import type { GapFill, LiveRow, LiveView, TransactionRow } from './live-view';
 
 /** The greatest number of rows; older ones are dropped. */
 export const MAX_ROWS = 50;
@@ -25,7 +26,10 @@ const MAX_ACCOUNTS = 40;
  */
 export interface LiveFeed {
   add(item: RecentTransaction, at: Moment): void;
+  /** Lines that could not be read as transactions. */
   skip(count: number): void;
+  /** Transactions that arrived faster than they could be read: they count as arrivals. */
+  lose(count: number, at: Moment): void;
   /**
    * Receives with an unknown amount because their send was not seen: listed ones, and those that the filter waits
    * for.
@@ -49,19 +53,21 @@ export interface LiveFeed {
 }
 
 /**
- * Creates an empty feed of the transactions that pass the filter. A receive does not contain its amount: if its
- * send was not seen, it is passed to `onUnmatched`, and {@link LiveFeed.match} takes the result.
+ * Creates a feed of the transactions that pass the filter: empty, or one that continues the `earlier` view of a feed that
+ * is lost. A receive does not contain its amount: if its send was not seen, it is passed to `onUnmatched`, and
+ * {@link LiveFeed.match} takes the result.
  */
 export function createLiveFeed(
   filter: LiveFilter,
   onUnmatched: (receive: ReceiveBlock) => void = () => undefined,
+  earlier: LiveView = NOTHING_SEEN,
 ): LiveFeed {
-  let rows: LiveRow[] = [];
-  let seen = 0;
-  let skipped = 0;
-  let unjudged = 0;
-  let gaps = 0;
-  let lastAt: number | undefined;
+  let { seen, skipped, unjudged, lastAt } = earlier;
+  // What was being read for a gap is lost too.
+  let rows: readonly LiveRow[] = earlier.rows.map((row) =>
+    row.kind === 'gap' && !row.filled ? { ...row, filled: { kind: 'failed' } } : row,
+  );
+  let gaps = Math.max(0, ...rows.map(gapNumber));
   const meter = createLiveMeter();
   const sends = new Map<Hash, SendBlock>();
   /** The times of receives, by the hash of their send. */
@@ -90,11 +96,16 @@ export function createLiveFeed(
     heights.set(block.publicKey, known !== undefined && known > block.height ? known : block.height);
     forgetOldest(heights, MAX_ACCOUNTS);
   }
+  for (const row of [...rows].reverse()) if (row.kind === 'transaction') remember(row.transaction, row.hash);
   /** Transactions may have been missed. */
   function unfollow(): void {
     const isFollowed = (row: LiveRow) => row.kind === 'transaction' && row.isFollowed === true;
     if (rows.some(isFollowed))
       rows = rows.map((row) => (isFollowed(row) ? { ...row, isFollowed: false } : row) as LiveRow);
+  }
+  function skip(count: number): void {
+    skipped += count;
+    unfollow();
   }
   function rowOf(item: RecentTransaction): TransactionRow | undefined {
     const { transaction, hash, isNew } = item;
@@ -162,14 +173,17 @@ export function createLiveFeed(
       // A new list for each change: returned lists are immutable.
       rows = [row, ...rows.slice(0, MAX_ROWS - 1)];
     },
-    skip(count) {
-      skipped += count;
-      unfollow();
+    skip,
+    lose(count, at) {
+      skip(count);
+      lastAt = at.wallMs;
+      meter.countUnread(count, at);
+      if (filter.type === undefined && filter.min === undefined) seen += count;
     },
     setClock: meter.setClock,
     gap({ wallMs }) {
       if (rows[0]?.kind !== 'transaction') return undefined;
-      const key = `gap-${(gaps += 1)}`;
+      const key = `${GAP_KEY}${(gaps += 1)}`;
       const lostMs = lastAt === undefined ? undefined : Math.max(0, wallMs - lastAt);
       unfollow();
       rows = [{ kind: 'gap', key, lostMs, filled: undefined }, ...rows.slice(0, MAX_ROWS - 1)];
@@ -200,6 +214,12 @@ export function createLiveFeed(
       latency: meter.latency(),
     }),
   };
+}
+
+const GAP_KEY = 'gap-';
+
+function gapNumber({ kind, key }: LiveRow): number {
+  return kind === 'gap' ? Number(key.slice(GAP_KEY.length)) : 0;
 }
 
 function isUnmatched(row: LiveRow, receive: ReceiveBlock): row is TransactionRow {

@@ -19,6 +19,8 @@ export interface LiveMeter {
   setClock(clock: ClockMeasurement): void;
   /** Counts an arrival with the timestamp of its block. */
   count(timestamp: Instant, at: Moment): void;
+  /** Counts arrivals whose blocks were not read. */
+  countUnread(count: number, at: Moment): void;
   /** Arrivals per second over the last ten seconds; undefined before the first one. */
   rate(monotonicMs: number): number | undefined;
   /** The time from a block's timestamp to its arrival; undefined before the first measurement. */
@@ -32,16 +34,20 @@ export function createLiveMeter(): LiveMeter {
   /** The number of arrivals by second of monotonic time. */
   const arrivals = new Map<number, number>();
   let firstSecond: number | undefined;
+  function countUnread(count: number, { monotonicMs }: Moment): void {
+    const second = Math.floor(monotonicMs / 1000);
+    firstSecond ??= second;
+    arrivals.set(second, (arrivals.get(second) ?? 0) + count);
+    if (arrivals.size > RATE_SECONDS + 1) arrivals.delete(arrivals.keys().next().value as number);
+  }
   return {
+    countUnread,
     setClock(measured) {
       clock = measured;
     },
-    count(timestamp, { monotonicMs }) {
-      const second = Math.floor(monotonicMs / 1000);
-      firstSecond ??= second;
-      arrivals.set(second, (arrivals.get(second) ?? 0) + 1);
-      if (arrivals.size > RATE_SECONDS + 1) arrivals.delete(arrivals.keys().next().value as number);
-      const latency = clock && latencyOf(Number(timestamp), monotonicMs, clock);
+    count(timestamp, at) {
+      countUnread(1, at);
+      const latency = clock && latencyOf(Number(timestamp), at.monotonicMs, clock);
       if (latency !== undefined) latencies.push(latency);
       if (latencies.length > MEASURED) latencies.shift();
     },

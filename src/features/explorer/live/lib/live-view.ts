@@ -59,11 +59,17 @@ export interface LiveView {
   readonly latency: { readonly medianMs: number; readonly count: number } | undefined;
 }
 
-/** Above this rate, each of four renders per second replaces all rows. */
+/** The view before anything is known. */
+export const NOTHING_SEEN: LiveView = {
+  ...{ rows: [], seen: 0, skipped: 0, unjudged: 0 },
+  ...{ lastAt: undefined, perSecond: undefined, latency: undefined },
+};
+
+/** Above this rate, a list of 50 rows is another one a quarter of a second later. */
 const FLOOD_PER_SECOND = 200;
 const ROWS_IN_A_FLOOD = 20;
 
-/** Whether the rate is so high that no row outlasts a render. */
+/** Whether the rate is so high that no row is visible for longer than a quarter of a second. */
 export function isFlood({ perSecond = 0 }: Pick<LiveView, 'perSecond'>): boolean {
   return perSecond > FLOOD_PER_SECOND;
 }

@@ -1,218 +1,122 @@
 import { describe, expect, it } from 'vitest';
-import { fakeReader } from '../../../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
+import type { Connection } from '../../../../app/live/connection';
+import type { LiveState } from '../../../../app/live/live-session';
 import { createManualClock } from '../../../../lib/manual-clock';
-import { createQueue } from '../../../../lib/queue';
-import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
-import type { WatchEvent } from '../../../../node-client/watches/watch-event';
-import { addressFromPublicKey } from '../../../../protocol/address';
-import { toAmount } from '../../../../protocol/amount';
-import type { Block } from '../../../../protocol/block';
-import { hashBlock } from '../../../../protocol/block-hash';
-import { AttoError } from '../../../../protocol/error';
+import { createStore } from '../../../../lib/store';
 import { toHeight } from '../../../../protocol/height';
-import type { Transaction } from '../../../../protocol/transaction';
-import { NO_FILTER } from '../lib/live-filter';
-import { createListSession, type ListPorts } from './list-session';
+import { NOTHING_SEEN, type LiveRow, type LiveView } from '../lib/live-view';
+import { createListSession } from './list-session';
 
-type Event = WatchEvent<RecentTransaction>;
-const { SEND, RECEIVE } = SAMPLE_BLOCKS;
-const send = (height: number) => ({ ...SEND, height: toHeight(BigInt(height)) });
-const asTransaction = (block: object) => ({ block }) as Transaction;
-const item = (block: object, isNew = true): Event => ({
-  type: 'item',
-  item: { transaction: asTransaction(block), hash: hashBlock(block as Block), isNew },
-});
-const live: Event = { type: 'status', status: 'live' };
+const { SEND } = SAMPLE_BLOCKS;
+const row = (height: number, more: object = {}) =>
+  ({
+    ...{ kind: 'transaction', key: `${height}`, hash: `${height}`, matched: undefined, ...more },
+    transaction: { block: { ...SEND, height: toHeight(BigInt(height)) } },
+  }) as unknown as LiveRow;
 
-/** A list on a node whose streams the test feeds; `requested` lists the requests. */
-function following(parts: Partial<NodeReader> = {}, ports: Partial<ListPorts> = {}) {
-  const clock = createManualClock(Number(SEND.timestamp));
-  const streams: ReturnType<typeof createQueue<Event>>[] = [];
-  const requested: unknown[] = [];
-  const open = () => {
-    const queue = createQueue<Event>(10_000, () => ({ type: 'gap' }));
-    streams.push(queue);
-    return queue;
-  };
-  const reader = fakeReader({
-    watchRecentTransactions(addresses, { signal }) {
-      requested.push(['snapshot', ...addresses]);
-      return open().read({ signal });
+/** A list of a feed that the test plays; `asked` lists what the session requests of it. */
+function showing() {
+  const clock = createManualClock();
+  const asked: string[] = [];
+  const feed = createStore<LiveState<LiveView>>({ view: NOTHING_SEEN, connection: { status: 'connecting' } });
+  const session = createListSession(
+    {
+      getSnapshot: feed.getSnapshot,
+      subscribe(listener) {
+        asked.push('subscribe');
+        const leave = feed.subscribe(listener);
+        return () => {
+          asked.push('leave');
+          leave();
+        };
+      },
+      reconnect: () => asked.push('reconnect'),
     },
-    async *watchTransactions({ signal }) {
-      requested.push('stream');
-      for await (const event of open().read({ signal }))
-        yield event.type === 'item' ? { type: 'item', item: event.item.transaction } : event;
-    },
-    clock: () => Promise.reject(new Error('no clock')),
-    ...parts,
-  });
-  const seenAccounts: ListPorts['seenAccounts'] = new Map();
-  const session = createListSession({ reader, filter: NO_FILTER, seenAccounts, clock, ...ports });
+    { clock },
+  );
   let drawings = 0;
   const leave = session.subscribe(() => (drawings += 1));
-  const push = async (...events: Event[]) => {
-    events.forEach((event) => streams.at(-1)?.push(event));
-    await clock.advance(250);
+  const arrive = (rows: readonly LiveRow[], connection: Connection = { status: 'live' }) => {
+    const { view } = feed.getSnapshot();
+    const fresh = rows.filter(({ key }) => !view.rows.some((before) => before.key === key));
+    feed.set({ view: { ...view, rows, seen: view.seen + fresh.length }, connection });
+  };
+  const show = async (...shown: Parameters<typeof arrive>) => {
+    arrive(...shown);
+    await clock.advance(0);
   };
   const state = () => session.getSnapshot().view;
-  const heights = (rows = state().shown.rows) =>
-    rows.map((row) => (row.kind === 'gap' ? 'gap' : Number(row.transaction.block.height)));
-  return {
-    session,
-    clock,
-    streams,
-    requested,
-    seenAccounts,
-    leave,
-    push,
-    state,
-    heights,
-    drawn: () => drawings,
-  };
+  const keys = () => state().shown.rows.map(({ key }) => Number(key));
+  return { session, clock, asked, leave, arrive, show, state, keys, drawn: () => drawings };
 }
 
 describe('the session of the live list', () => {
-  it('lists the snapshot below new transactions, each once, and counts new ones', async () => {
-    const { push, state, heights } = following();
-    await push(item(send(2), false), live, item(send(3)), item(send(3)), item(send(4)));
-    expect(heights()).toEqual([4, 3, 2]);
-    expect(state()).toMatchObject({ held: false, waiting: 0, view: { seen: 2 } });
-  });
-
-  it('renders a high rate four times a second, with the newest rows', async () => {
-    const { clock, push, heights, drawn } = following();
-    for (let height = 2; height < 402; height += 20)
-      await push(...Array.from({ length: 20 }, (_, index) => item(send(height + index))));
-    expect([heights().length, heights()[0]]).toEqual([50, 401]);
-    expect(drawn()).toBeLessThanOrEqual(clock.monotonic() / 250 + 1);
+  it('shows each state of the feed, drawn once for those that arrive together', async () => {
+    const { session, arrive, show, keys, state, drawn } = showing();
+    arrive([row(2)]);
+    await show([row(3), row(2)]);
+    expect([keys(), state().held, state().waiting, drawn()]).toEqual([[3, 2], false, 0, 1]);
+    expect(session.getSnapshot().connection).toEqual({ status: 'live' });
   });
 
   it('holds the visible rows, counts new ones, and shows them when it is released', async () => {
-    const { session, streams, clock, push, state, heights } = following();
-    streams[0]?.push(live);
-    streams[0]?.push(item(send(2)));
-    await clock.advance(0);
+    const { session, arrive, show, state, keys } = showing();
+    await show([row(2)]);
     // It has arrived but is not rendered yet: it would move the rows under the pointer.
-    streams[0]?.push(item(send(3)));
-    await clock.advance(0);
+    arrive([row(3), row(2)]);
     session.hold('reading');
-    await push(item(send(4)));
-    expect([heights(), state().held, state().waiting]).toEqual([[2], true, 2]);
+    await show([row(4), row(3), row(2)]);
+    expect([keys(), state().held, state().waiting]).toEqual([[2], true, 2]);
     session.hold('button');
-    expect([heights(), state().held]).toEqual([[2], true]);
+    expect([keys(), state().held]).toEqual([[2], true]);
     session.hold(undefined);
-    expect([heights(), state().held, state().waiting]).toEqual([[4, 3, 2], false, 0]);
+    expect([keys(), state().held, state().waiting]).toEqual([[4, 3, 2], false, 0]);
   });
 
   it('is not held by hovering over an empty list, but by the button', async () => {
-    const { session, push, state, heights } = following();
-    await push(live);
+    const { session, show, state, keys } = showing();
+    await show([]);
     session.hold('reading');
     expect(state().held).toBe(false);
     session.hold('button');
-    await push(item(send(2)));
-    expect([heights(), state().held, state().waiting]).toEqual([[], true, 1]);
+    await show([row(2)]);
+    expect([keys(), state().held, state().waiting]).toEqual([[], true, 1]);
     session.hold('reading');
-    expect([heights(), state().held]).toEqual([[2], true]);
-    await push(item(send(3)));
-    expect([heights(), state().waiting]).toEqual([[2], 1]);
+    expect([keys(), state().held]).toEqual([[2], true]);
+    await show([row(3), row(2)]);
+    expect([keys(), state().waiting]).toEqual([[2], 1]);
   });
 
   it('does not hold the empty list of another filter, whose rows have not arrived yet', async () => {
-    const { session, push, state, heights } = following();
+    const { session, show, state, keys } = showing();
     session.hold('button');
-    await push(item(send(2), false), live);
-    expect([heights(), state().held]).toEqual([[2], true]);
+    await show([row(2)]);
+    expect([keys(), state().held]).toEqual([[2], true]);
   });
 
   it('fills in amounts of a held list', async () => {
-    let respond = (_: Transaction) => {};
-    const receive = { ...RECEIVE, publicKey: SEND.receiverPublicKey, sendHash: hashBlock(SEND) };
-    const { session, clock, push, state } = following({
-      transaction: () => new Promise((resolve) => (respond = resolve)),
-    });
-    await push(live, item(receive));
+    const { session, show, state } = showing();
+    await show([row(2)]);
     session.hold('reading');
-    respond(asTransaction(SEND));
-    await clock.advance(250);
-    expect(state()).toMatchObject({ held: true, shown: { rows: [{ amount: SEND.amount }] } });
+    await show([row(3), row(2, { matched: SEND })]);
+    expect(state()).toMatchObject({ held: true, shown: { rows: [{ key: '2', amount: SEND.amount }] } });
   });
 
-  it('reads the amounts of receives within a bound, however many there are', async () => {
-    const read: string[] = [];
-    const { clock, push, state } = following(
-      { transaction: async (hash) => void read.push(hash) },
-      { filter: { type: 'RECEIVE', min: toAmount(1n) } },
-    );
-    const receives = Array.from({ length: 200 }, (_, index) => ({
-      ...RECEIVE,
-      sendHash: hashBlock(send(index + 2)),
-    }));
-    await push(live, ...receives.map((receive) => item(receive)));
-    expect(read.length).toBeLessThanOrEqual(8);
-    await clock.advance(60_000);
-    expect(read.length).toBeLessThanOrEqual(60);
-    expect(state().view).toMatchObject({ rows: [], unjudged: 200 });
-  });
-
-  it('marks an interruption and reads the transactions that it missed', async () => {
-    const missed = send(3);
-    const account = { publicKey: SEND.publicKey, height: toHeight(3n) };
-    const { push, heights } = following({
-      accounts: async () => new Map([[SEND.publicKey, account]]) as never,
-      accountTransactions: async () => [asTransaction(missed)],
-    });
-    await push(live, item(send(2)));
-    await push({ type: 'status', status: 'disconnected', error: lost, retryInMs: 1 });
-    await push(live, { type: 'gap' }, item(send(4)));
-    await push();
-    expect(heights()).toEqual([4, 'gap', 3, 2]);
-  });
-
-  it('keeps its rows while the watch is paused on a hidden page', async () => {
-    const { session, push, heights } = following();
-    await push(live, item(send(2)), { type: 'status', status: 'paused' });
-    expect([session.getSnapshot().connection, heights()]).toEqual([{ status: 'paused' }, [2]]);
-    await push(live, item(send(3)));
-    expect(heights()).toEqual([3, 2]);
-  });
-
-  it('reconnects on request and keeps its rows, using only the stream', async () => {
-    const { session, streams, requested, push, heights } = following();
-    await push(live, item(send(2)));
-    streams[0]?.fail(lost);
-    await push();
-    expect(session.getSnapshot().connection).toMatchObject({ status: 'disconnected', retryAt: undefined });
+  it('keeps its rows while the feed is paused, and lets it reconnect', async () => {
+    const { session, asked, show, keys } = showing();
+    await show([row(2)]);
+    await show([row(2)], { status: 'paused' });
+    expect([session.getSnapshot().connection, keys()]).toEqual([{ status: 'paused' }, [2]]);
     session.reconnect();
-    await push(live, item(send(3)));
-    expect(heights()).toEqual([3, 2]);
-    expect(requested.at(-1)).toBe('stream');
+    expect(asked).toEqual(['subscribe', 'reconnect']);
   });
 
-  it('remembers the accounts that it saw for the first screen of the next session, and stops', async () => {
-    const { clock, seenAccounts, leave, push, drawn } = following();
-    await push(live, item(send(2)));
+  it('leaves the feed with its last listener, and draws nothing afterwards', async () => {
+    const { clock, asked, leave, arrive, drawn } = showing();
+    arrive([row(2)]);
     leave();
-    const address = addressFromPublicKey(SEND.publicKey);
-    expect(seenAccounts.get('LOCAL')).toEqual([address]);
-    const before = drawn();
-    await push(item(send(3)));
-    await clock.advance(60_000);
-    expect([drawn(), clock.pending]).toEqual([before, 0]);
-    expect(following({}, { seenAccounts }).requested[0]).toContain(address);
-  });
-
-  it('lets the rate fall while nothing arrives', async () => {
-    const { clock, push, state } = following();
-    await push(live, item(send(2)), item(send(3)));
-    const before = state().view.perSecond ?? 0;
-    expect(before).toBeGreaterThan(0);
-    await clock.advance(15_000);
-    expect(state().view.perSecond).toBe(0);
+    await clock.advance(1_000);
+    expect([asked, drawn(), clock.pending]).toEqual([['subscribe', 'leave'], 0, 0]);
   });
 });
-
-const lost = new AttoError('STREAM_DISCONNECTED', {});

@@ -3,13 +3,14 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { Connection } from '../../../../app/live/connection';
 import { useLiveSession } from '../../../../app/live/use-live-session';
 import { noteSeen } from '../../../../app/names/seen-ids';
-import { useNodeReader } from '../../../../app/node/services-context';
+import { useNodeReader, useServices } from '../../../../app/node/services-context';
 import { topAccountsQuery } from '../../../../app/queries/representatives';
 import { pageFrame } from '../../../../lib/throttle';
 import type { Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
 import { createListSession, type HeldBy, type ListState } from './list-session';
+import { createListSource } from './list-source';
 
 /** The live list and the state of its stream. */
 export interface LiveTransactions extends ListState {
@@ -23,12 +24,15 @@ const seenAccounts = new Map<Network, readonly Address[]>();
 /** Follows the transactions of the page's network; `heldBy` is the reason why the list is held, if it is. */
 export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTransactions {
   const reader = useNodeReader();
+  const services = useServices();
   const client = useQueryClient();
   const { type, min } = filter;
   const session = useMemo(() => {
     const largest = () => client.fetchQuery(topAccountsQuery(reader));
-    return createListSession({ reader, filter: { type, min }, seenAccounts, largest, frame: pageFrame });
-  }, [reader, client, type, min]);
+    const { ping } = services.client(reader.network, reader.url);
+    const source = createListSource({ reader, filter: { type, min }, seenAccounts, largest, ping });
+    return createListSession(source, { frame: pageFrame });
+  }, [reader, services, client, type, min]);
   const { view, connection } = useLiveSession(session);
   // Before the browser paints, so that the rows under the pointer are held.
   useLayoutEffect(() => session.hold(heldBy), [session, heldBy]);

@@ -1,4 +1,4 @@
-import type { NodeReader } from '../../../../app/node/node-reader';
+import type { FeedReader } from '../../../../app/node/feed-reader';
 import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
@@ -7,7 +7,7 @@ import type { Address } from '../../../../protocol/address';
 import { hashOf } from '../../../../protocol/block-hash';
 
 type Events = AsyncIterable<WatchEvent<RecentTransaction>>;
-type Reader = Pick<NodeReader, 'network' | 'watchTransactions' | 'watchRecentTransactions'>;
+type Reader = Pick<FeedReader, 'network' | 'watchTransactions' | 'watchRecentTransactions'>;
 
 /** Transactions of the first screen; each costs one request. */
 const FIRST = 16;

@@ -15,13 +15,13 @@ interface LiveTableProps {
   readonly rows: readonly LiveRow[];
   /** New rows appear without an animation. */
   readonly still: boolean;
-  /** No row outlasts a render, so their elements are reused. */
+  /** Rows are replaced faster than anyone could read them, so their elements are reused. */
   readonly reused: boolean;
 }
 
 /** Transactions as a table, or as cards on small screens. */
 export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
-  // A list that changes four times a second is not searched.
+  // A list that changes many times a second is not searched.
   const { outcomes, error } = useLiveReceives(reused ? NO_ROWS : rows);
   const columns = (useContext(ShownTimes) ?? 'relative') === 'relative' ? COLUMNS : WITH_TIME;
   return (

@@ -1,0 +1,91 @@
+import type { Connection } from '../../../../app/live/connection';
+import type { Clock } from '../../../../lib/clock';
+import type { PresenceChange } from '../../../../lib/presence';
+import type { ClockMeasurement } from '../../../../node-client/reads/measure-clock';
+import type { Account } from '../../../../protocol/account';
+import type { Address } from '../../../../protocol/address';
+import type { Network } from '../../../../protocol/network';
+import { packError, unpackError, type PortableError } from '../../shared/lib/portable-error';
+import type { LiveFilter } from '../lib/live-filter';
+import type { LiveView } from '../lib/live-view';
+import type { SentRows } from '../lib/sent-rows';
+
+/** What a feed in a worker follows, and where it begins. */
+export interface FeedOrder {
+  readonly network: Network;
+  /** Base URL of the node. */
+  readonly url: string;
+  readonly filter: LiveFilter;
+  /** Accounts whose last transactions fill the first screen. */
+  readonly accounts: readonly Address[];
+  readonly isVisible: boolean;
+  readonly isOnline: boolean;
+}
+
+/** A message from the page to the worker of the live list. */
+export type ToFeed =
+  | { readonly type: 'follow'; readonly order: FeedOrder }
+  | { readonly type: 'presence'; readonly change: PresenceChange }
+  | { readonly type: 'reconnect' }
+  /** The page has taken the last state: the worker sends the next one only then. */
+  | { readonly type: 'taken' }
+  | { readonly type: 'response'; readonly id: number; readonly value: PageData[keyof PageData] }
+  | { readonly type: 'response'; readonly id: number; readonly error: PortableError }
+  | { readonly type: 'ping' };
+
+/** A message from the worker to the page. */
+export type FromFeed =
+  /** `connection` is left out if it has not changed. */
+  | {
+      readonly type: 'state';
+      readonly rows: SentRows;
+      readonly figures: Omit<LiveView, 'rows'>;
+      readonly connection: SentConnection | undefined;
+    }
+  | { readonly type: 'request'; readonly id: number; readonly what: keyof PageData }
+  | { readonly type: 'pong' };
+
+/** What the worker requests from the page instead of the node: the page reads it for all its parts, or only it can. */
+export interface PageData {
+  readonly largest: readonly Account[];
+  /** Without monotonic time, which is different in each thread. `wallMs` is the time of the response. */
+  readonly clock: Omit<ClockMeasurement, 'monotonicMs'>;
+  /** Something responds at the node's address. */
+  readonly ping: undefined;
+}
+
+/** A {@link Connection} whose errors are portable. */
+export type SentConnection =
+  | { readonly status: 'live' | 'paused' }
+  | { readonly status: 'connecting'; readonly after: PortableError | undefined }
+  | { readonly status: 'disconnected'; readonly error: PortableError; readonly retryAt: number | undefined };
+
+/** Serializes the state of a connection. */
+export function packConnection(connection: Connection): SentConnection {
+  if (connection.status === 'disconnected') return { ...connection, error: packError(connection.error) };
+  if (connection.status !== 'connecting') return connection;
+  const { after } = connection;
+  return { status: 'connecting', after: after === undefined ? undefined : packError(after) };
+}
+
+/** Deserializes the state of a connection. */
+export function unpackConnection(sent: SentConnection): Connection {
+  if (sent.status === 'disconnected') return { ...sent, error: unpackError(sent.error) };
+  if (sent.status !== 'connecting') return sent;
+  return sent.after === undefined
+    ? { status: 'connecting' }
+    : { status: 'connecting', after: unpackError(sent.after) };
+}
+
+/** A measurement of the node's clock for another thread, from the one of this thread. */
+export function packMeasurement(measured: ClockMeasurement, clock: Clock): PageData['clock'] {
+  const { wallMs, offsetMs, monotonicMs, roundTripMs } = measured;
+  const nodeMs = wallMs + offsetMs + (clock.monotonic() - monotonicMs);
+  const now = clock.now();
+  return { offsetMs: nodeMs - now, roundTripMs, wallMs: now };
+}
+
+/** The measurement with the monotonic time of this thread. */
+export function unpackMeasurement(sent: PageData['clock'], clock: Clock): ClockMeasurement {
+  return { ...sent, monotonicMs: clock.monotonic() - (clock.now() - sent.wallMs) };
+}

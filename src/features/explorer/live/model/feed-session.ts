@@ -1,0 +1,105 @@
+import { createLiveSession, type LiveSession } from '../../../../app/live/live-session';
+import type { FeedReader } from '../../../../app/node/feed-reader';
+import { createSendReads, type ReceiveBlock } from '../../../../app/node/send-reads';
+import { sleep, systemClock, type Clock } from '../../../../lib/clock';
+import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
+import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
+import type { Address } from '../../../../protocol/address';
+import { isAttoError } from '../../../../protocol/error';
+import { readBehindGap } from '../lib/fill-gap';
+import type { LiveFilter } from '../lib/live-filter';
+import { createLiveFeed, MAX_ROWS } from '../lib/live-feed';
+import type { LiveView } from '../lib/live-view';
+import { watchFromSnapshot, watchNewOnly } from './watch-list';
+
+/** The source of the transactions, and where to begin. */
+export interface FeedPorts {
+  readonly reader: FeedReader;
+  readonly filter: LiveFilter;
+  /** Accounts whose last transactions fill the first screen. */
+  readonly accounts: readonly Address[];
+  /** The last view of a feed that was lost: this one continues it, after a gap. */
+  readonly earlier?: LiveView | undefined;
+  /** Reads the largest accounts: the page also needs them for something else. */
+  readonly largest?: RecentOptions['largest'];
+  readonly clock?: Clock;
+}
+
+/** How often a flooded list changes at most: twice as often as other lists, because its rows are old within a blink. */
+const DRAW_MS = 125;
+/** Rerender regularly, because the rate falls while nothing arrives. */
+const REDRAW_MS = 1_000;
+
+/**
+ * Follows the transactions of a network as they are confirmed, starting with the latest ones of known accounts. It needs
+ * no page, so it usually runs in a worker. Memory is bounded. A new attempt continues the list; another node, network or
+ * filter needs another session.
+ */
+export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
+  const { reader, filter, accounts, earlier, largest, clock = systemClock } = ports;
+  const moment = () => ({ wallMs: clock.now(), monotonicMs: clock.monotonic() });
+  let readSend: (receive: ReceiveBlock) => void = () => undefined;
+  const feed = createLiveFeed(filter, (receive) => readSend(receive), earlier);
+  let isAfterLoss = feed.heights.size > 0;
+
+  async function redraw(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(REDRAW_MS, { clock, signal });
+      // A rate of zero stays the same, so a quiet or paused list causes nothing.
+      if ((session.getSnapshot().view.perSecond ?? 0) > 0) session.draw();
+    }
+  }
+  async function measureClock(signal: AbortSignal): Promise<void> {
+    feed.setClock(await reader.clock({ signal }));
+  }
+  async function fillGap(signal: AbortSignal): Promise<void> {
+    const heights = new Map(feed.heights);
+    const key = feed.gap(moment());
+    if (key === undefined) return;
+    try {
+      const { found, ...about } = await readBehindGap(reader, heights, { signal });
+      feed.fill(key, found, about);
+    } catch {
+      if (signal.aborted) return;
+      feed.fill(key, [], undefined);
+    }
+    session.draw();
+  }
+
+  const session = createLiveSession<RecentTransaction, LiveView>(
+    {
+      watch({ signal }) {
+        readSend = createSendReads({
+          transaction: reader.transaction,
+          onResult(receive, send) {
+            feed.match(receive, send);
+            session.draw();
+          },
+          ...{ signal, clock, maxWaiting: MAX_ROWS },
+        });
+        redraw(signal).catch(() => undefined);
+        // Earlier transactions are listed already, and the gap is filled with those that were missed.
+        if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
+        return watchFromSnapshot(reader, accounts, { signal, largest });
+      },
+      take: (item) => feed.add(item, moment()),
+      onConnection({ status }, { signal }) {
+        if (status !== 'live') return;
+        // Without the clock the arrivals are shown and no latency is reported.
+        measureClock(signal).catch(() => undefined);
+        // Reads that the lost connection interrupted.
+        feed.unmatched.forEach((receive) => readSend(receive));
+        if (isAfterLoss) void fillGap(signal);
+        isAfterLoss = false;
+      },
+      onSkipped(count, error) {
+        if (isAttoError(error, 'STREAM_EVENTS_LOST')) feed.lose(count, moment());
+        else feed.skip(count);
+      },
+      onGap: ({ signal }) => void fillGap(signal),
+      draw: () => feed.view(moment()),
+    },
+    { clock, intervalMs: DRAW_MS },
+  );
+  return session;
+}

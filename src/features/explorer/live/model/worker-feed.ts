@@ -1,0 +1,123 @@
+import type { Connection } from '../../../../app/live/connection';
+import type { LiveState } from '../../../../app/live/live-session';
+import type { FeedReader } from '../../../../app/node/feed-reader';
+import type { Clock } from '../../../../lib/clock';
+import type { Presence } from '../../../../lib/presence';
+import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
+import type { Ping } from '../../../../node-client/transport';
+import { packError } from '../../shared/lib/portable-error';
+import type { LiveView } from '../lib/live-view';
+import { createRowReceiver } from '../lib/sent-rows';
+import { packMeasurement, unpackConnection } from './feed-messages';
+import type { FeedOrder, FromFeed, PageData, ToFeed } from './feed-messages';
+
+/** A feed that runs somewhere. */
+export interface RunningFeed {
+  /** Reconnects immediately. */
+  readonly reconnect: () => void;
+  readonly stop: () => void;
+}
+
+/** What a feed in a worker follows, and who is notified. */
+export interface WorkerFeedPorts {
+  readonly order: Omit<FeedOrder, 'isVisible' | 'isOnline'>;
+  readonly largest: NonNullable<RecentOptions['largest']>;
+  /** Measures the node's clock. */
+  readonly measured: FeedReader['clock'];
+  /** Finds out whether anything responds at the node's address. */
+  readonly ping: Ping;
+  readonly presence: Presence;
+  readonly clock: Clock;
+  readonly onState: (state: LiveState<LiveView>) => void;
+  /** Called once if the worker fails or stops responding. It is terminated then. */
+  readonly onLost: () => void;
+}
+
+/** How long its script may take to load. */
+const LOADING_MS = 30_000;
+/** After this much silence, a worker is probed. */
+const SILENCE_MS = 15_000;
+/** How long a probe may take: a phone may be busy. */
+const PROBE_MS = 10_000;
+
+/** Creates the worker of the live list. Throws if the browser refuses workers. */
+export function spawnFeed(): Worker {
+  return new Worker(
+    /* webpackChunkName: "explorer-live-worker" */ new URL('./feed.worker.ts', import.meta.url),
+  );
+}
+
+/** Runs a feed in this worker. */
+export function startWorkerFeed(worker: Worker, ports: WorkerFeedPorts): RunningFeed {
+  const { order, largest, measured, ping, presence, clock, onState, onLost } = ports;
+  const rowsOf = createRowReceiver();
+  const ended = new AbortController();
+  const { signal } = ended;
+  let connection: Connection = { status: 'connecting' };
+  let hasStarted = false;
+  let cancel = () => {};
+
+  const post = (message: ToFeed) => worker.postMessage(message);
+  const stop = () => {
+    ended.abort();
+    cancel();
+    unsubscribe();
+    worker.terminate();
+  };
+  const lose = () => {
+    if (signal.aborted) return;
+    stop();
+    onLost();
+  };
+  const within = (ms: number, otherwise: () => void) => {
+    cancel();
+    cancel = clock.setTimer(ms, otherwise);
+  };
+  const probe = () => {
+    post({ type: 'ping' });
+    within(PROBE_MS, lose);
+  };
+  // Browsers delay the timers of hidden pages, and nobody waits for their rows.
+  const supervise = () => {
+    if (!presence.isVisible()) cancel();
+    else if (hasStarted) within(SILENCE_MS, probe);
+    else within(LOADING_MS, lose);
+  };
+  const dataOf = {
+    largest: () => largest({ signal }),
+    clock: async () => packMeasurement(await measured({ signal }), clock),
+    ping: () => ping({ signal }),
+  };
+  const respond = async (id: number, what: keyof PageData) => {
+    try {
+      post({ type: 'response', id, value: (await dataOf[what]()) ?? undefined });
+    } catch (error) {
+      post({ type: 'response', id, error: packError(error) });
+    }
+  };
+
+  worker.addEventListener('message', ({ data: message }: MessageEvent<FromFeed>) => {
+    if (signal.aborted) return;
+    hasStarted = true;
+    supervise();
+    if (message.type === 'request') void respond(message.id, message.what);
+    if (message.type !== 'state') return;
+    post({ type: 'taken' });
+    if (message.connection) connection = unpackConnection(message.connection);
+    onState({ view: { ...message.figures, rows: rowsOf(message.rows) }, connection });
+  });
+  for (const type of ['error', 'messageerror'])
+    worker.addEventListener(type, (event) => {
+      // The page continues without it, so keep it out of the console.
+      event.preventDefault();
+      lose();
+    });
+  const unsubscribe = presence.subscribe((change) => {
+    post({ type: 'presence', change });
+    supervise();
+  });
+  supervise();
+  const [isVisible, isOnline] = [presence.isVisible(), presence.isOnline()];
+  post({ type: 'follow', order: { ...order, isVisible, isOnline } });
+  return { reconnect: () => post({ type: 'reconnect' }), stop };
+}
