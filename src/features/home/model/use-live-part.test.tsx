@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderStrict } from '../../../../tests/support/render-strict';
+import { useLivePart } from './use-live-part';
+
+const device = vi.hoisted(() => ({ waiting: new Set<() => void>() }));
+vi.mock('../../../lib/when-idle', () => ({
+  whenIdle(task: () => void) {
+    device.waiting.add(task);
+    return () => device.waiting.delete(task);
+  },
+}));
+const LiveCard = vi.hoisted(() => () => null);
+vi.mock('../ui/LiveCard', () => ({ LiveCard }));
+
+/** The browser has time for what waits for it. */
+const becomeIdle = () => device.waiting.forEach((task) => task());
+
+beforeEach(() => device.waiting.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the live part of the card', () => {
+  it('is loaded once the card is in view and the browser is idle', async () => {
+    const { result, rerender } = renderStrict((isSeen: boolean) => useLivePart(isSeen), false);
+    expect(device.waiting.size).toBe(0);
+    rerender(true);
+    expect(device.waiting.size).toBe(1);
+    expect(result.current).toBeUndefined();
+    becomeIdle();
+    await waitFor(() => expect(result.current).toEqual({ Card: LiveCard }));
+  });
+
+  it('is not loaded with data saver', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    renderStrict(() => useLivePart(true), undefined);
+    expect(device.waiting.size).toBe(0);
+  });
+
+  it('is not loaded for a page that is left before the browser is idle', () => {
+    const { unmount } = renderStrict(() => useLivePart(true), undefined);
+    unmount();
+    expect(device.waiting.size).toBe(0);
+  });
+});
