@@ -46,7 +46,9 @@ test('the explorer shows a payment as it arrives, and its proof', async ({ visit
 
 test('the home page follows the network', async ({ visitor }) => {
   await visitor.open('/');
-  await visitor.see('[data-pulse="live"] [data-hash]');
+  await visitor.driver.evaluate(() => document.querySelector('#proof')?.scrollIntoView({ block: 'center' }));
+  await visitor.see('section[aria-labelledby="proof"] [data-pulse="live"]');
+  await visitor.see('section[aria-labelledby="proof"] [data-hash]');
   await visitor.expectSound();
 });
 

@@ -47,7 +47,7 @@ const FAULTS: Readonly<Record<string, PageFault>> = {
   'a node in another time': { name: 'time-far-off', shows: true },
 };
 
-/** What `npm test` runs: every page, every fault, and the pairs that broke something once. */
+/** The selection: every page, every fault, and the pairs that broke something once. */
 const SELECTION: readonly (readonly [PageName, keyof typeof FAULTS])[] = [
   ['the home page', 'a reset'],
   ['the explorer', 'a stall'],

@@ -21,7 +21,7 @@ const SETTLED_MS = 180_000;
 test.describe.configure({ timeout: 420_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
-/** Faults of the node; whether `npm test` has time for them. */
+/** Faults of the node; the short ones are in the selection. */
 const FAULTS: Readonly<Record<string, { readonly name: FaultName; readonly isShort?: true }>> = {
   'a stall': { name: 'silent-head' },
   'a stall after the node has it': { name: 'silent-body' },

@@ -36,10 +36,10 @@ describe('a transaction', () => {
     const client = createQueryClient();
     const state = nodeThat(true);
     const first = render(client);
-    await waitFor(() => expect(first.result.current).toEqual({ state: 'found', transaction }));
+    await waitFor(() => expect(first.result.current).toMatchObject({ state: 'found', transaction }));
     first.unmount();
     const { requests } = state;
-    expect(render(client).result.current).toEqual({ state: 'found', transaction });
+    expect(render(client).result.current).toMatchObject({ state: 'found', transaction });
     expect(state.requests).toBe(requests);
   });
 

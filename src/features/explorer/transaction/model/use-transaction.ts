@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../protocol/transaction';
 /** The state of a transaction, with actions. */
 export type TransactionState =
   | { readonly state: 'loading' }
-  | { readonly state: 'found'; readonly transaction: Transaction }
+  | { readonly state: 'found'; readonly transaction: Transaction; readonly retry: () => void }
   | {
       readonly state: 'unknown';
       /** Whether the page is waiting for its confirmation. */
@@ -45,7 +45,7 @@ export function useTransaction(hash: Hash): TransactionState {
   }, [listening, reader, client, hash]);
 
   const retry = () => void refetch();
-  if (data?.kind === 'found') return { state: 'found', transaction: data.transaction };
+  if (data?.kind === 'found') return { state: 'found', transaction: data.transaction, retry };
   if (error && !isFetching) return { state: 'failed', error, retry };
   if (!unknown) return { state: 'loading' };
   return {

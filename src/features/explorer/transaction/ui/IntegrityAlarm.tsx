@@ -2,8 +2,8 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { contradictionText, type Contradiction } from '../lib/integrity';
 import styles from './TransactionFacts.module.css';
 
-/** The transaction's bytes do not pass the checks. */
-export function NotGenuine() {
+/** The transaction's bytes do not pass the checks. `onRetry` requests them again. */
+export function NotGenuine({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.alarm}>
       <ErrorPanel
@@ -12,9 +12,10 @@ export function NotGenuine() {
           happened:
             'What the node sent does not pass the checks below. Either the node is faulty or someone altered its response on the way.',
           safe: 'None of it is proven. Nothing on the network has changed.',
-          next: 'Do not rely on any figure on this page. Check again, or use another node.',
-          retry: false,
+          next: 'Do not rely on any figure on this page. Try again, or use another node.',
+          retry: true,
         }}
+        onRetry={onRetry}
       />
     </div>
   );

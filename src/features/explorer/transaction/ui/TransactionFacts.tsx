@@ -29,8 +29,14 @@ interface Found {
   readonly transaction: Transaction;
 }
 
+interface TransactionFactsProps extends Found {
+  readonly prove: typeof Prove;
+  /** Requests the transaction again. */
+  readonly onRetry: () => void;
+}
+
 /** A transaction's data, and the results of its checks. */
-export function TransactionFacts({ hash, transaction, prove }: Found & { prove: typeof Prove }) {
+export function TransactionFacts({ hash, transaction, prove, onRetry }: TransactionFactsProps) {
   const { links } = useNetwork();
   const proof = useMemo(() => prove(transaction, hash), [prove, transaction, hash]);
   return (
@@ -40,7 +46,7 @@ export function TransactionFacts({ hash, transaction, prove }: Found & { prove: 
         <Genuine hash={hash} transaction={transaction} proof={proof} />
       ) : (
         <>
-          <NotGenuine />
+          <NotGenuine onRetry={onRetry} />
           <Summary block={transaction.block} standing="not proven" />
           <Columns transaction={transaction} proof={proof} />
         </>

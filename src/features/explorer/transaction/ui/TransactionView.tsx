@@ -58,7 +58,12 @@ export function TransactionView({ hash }: { hash: Hash }) {
       >
         {(name === 'loading' || (name === 'found' && isUnderway)) && <FactsSkeleton />}
         {known.state === 'found' && proving.state === 'ready' && (
-          <TransactionFacts hash={hash} transaction={known.transaction} prove={proving.part} />
+          <TransactionFacts
+            hash={hash}
+            transaction={known.transaction}
+            prove={proving.part}
+            onRetry={known.retry}
+          />
         )}
         {known.state === 'found' && proving.state === 'failed' && (
           <PartNotLoaded error={proving.error} onRetry={prover.fetch} />
