@@ -3,6 +3,7 @@ import { fakeReader } from '../../../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { FeedNode } from '../../../../app/node/feed-reader';
 import type { NodeReader } from '../../../../app/node/node-reader';
+import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import { createManualClock } from '../../../../lib/manual-clock';
 import { createManualPresence } from '../../../../lib/presence';
 import { createQueue, type Queue } from '../../../../lib/queue';
@@ -245,6 +246,16 @@ describe('the source of the live list', () => {
     expect(await probe()).toBe('does not respond');
     responds = true;
     expect(await probe()).toBe('responds');
+  });
+
+  it('begins with the network’s known accounts', () => {
+    const reader = { ...playedNode().reader, network: 'LIVE', url: '/node' } as NodeReader;
+    const { workers } = sourcing({}, { reader });
+    const [follow] = workers[0]!.posted;
+    const accounts = follow?.type === 'follow' ? follow.order.accounts : [];
+    const known = ALL_KNOWN.filter(({ network }) => network === 'LIVE').map(({ address }) => address);
+    expect(known.length).toBeGreaterThan(0);
+    expect(accounts).toEqual(known);
   });
 
   it('measures the node’s clock on the page, and latencies in the worker', async () => {

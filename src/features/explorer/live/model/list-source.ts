@@ -1,5 +1,6 @@
 import type { LiveState } from '../../../../app/live/live-session';
 import type { FeedReader } from '../../../../app/node/feed-reader';
+import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import { systemClock, type Clock } from '../../../../lib/clock';
 import { browserPresence, type Presence } from '../../../../lib/presence';
 import { createStore, whileFollowed } from '../../../../lib/store';
@@ -18,7 +19,10 @@ export interface SourcePorts {
   /** Reads on the page if there is no worker; a worker reads from the same node with a reader of its own. */
   readonly reader: FeedReader & { readonly url: string };
   readonly filter: LiveFilter;
-  /** Accounts seen during this visit: their last transactions fill the first screen when the reader returns. */
+  /**
+   * Accounts seen during this visit: their last transactions, and those of known accounts, fill the first screen when the
+   * reader returns.
+   */
   readonly seenAccounts: Map<Network, readonly Address[]>;
   /** Reads the largest accounts: the page also needs them for something else. */
   readonly largest: NonNullable<RecentOptions['largest']>;
@@ -48,7 +52,8 @@ export function createListSource(ports: SourcePorts): ListSource {
   const showConnecting = () => state.update(({ view }) => ({ view, connection: { status: 'connecting' } }));
   let feed: RunningFeed | undefined;
 
-  const accounts = () => seenAccounts.get(network) ?? [];
+  const known = ALL_KNOWN.filter((one) => one.network === network).map(({ address }) => address);
+  const accounts = () => [...new Set([...(seenAccounts.get(network) ?? []), ...known])];
   function startHere(): RunningFeed {
     const { view } = state.getSnapshot();
     const earlier = view === NOTHING_SEEN ? undefined : view;

@@ -1,5 +1,4 @@
 import type { FeedReader } from '../../../../app/node/feed-reader';
-import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import type { WatchEvent } from '../../../../node-client/watches/watch-event';
@@ -7,26 +6,21 @@ import type { Address } from '../../../../protocol/address';
 import { hashOf } from '../../../../protocol/block-hash';
 
 type Events = AsyncIterable<WatchEvent<RecentTransaction>>;
-type Reader = Pick<FeedReader, 'network' | 'watchTransactions' | 'watchRecentTransactions'>;
+type Reader = Pick<FeedReader, 'watchTransactions' | 'watchRecentTransactions'>;
 
 /** Transactions of the first screen; each costs one request. */
 const FIRST = 16;
 
 /**
- * The last transactions of these accounts and of the network's known ones, or of its largest if there are none, then
- * each transaction as it is confirmed.
+ * The last transactions of these accounts, or of the network's largest if there are none, then each transaction as it is
+ * confirmed.
  */
 export function watchFromSnapshot(
   reader: Reader,
   accounts: readonly Address[],
   { signal, largest }: Pick<RecentOptions, 'signal' | 'largest'>,
 ): Events {
-  const known = ALL_KNOWN.filter(({ network }) => network === reader.network).map(({ address }) => address);
-  return reader.watchRecentTransactions([...new Set([...accounts, ...known])], {
-    signal,
-    count: FIRST,
-    largest,
-  });
+  return reader.watchRecentTransactions(accounts, { signal, count: FIRST, largest });
 }
 
 /** Each transaction as it is confirmed, in the same form but without the snapshot. */
