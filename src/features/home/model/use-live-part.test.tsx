@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the live part of the card', () => {
   it('is loaded once the card is in view and the browser is idle', async () => {
-    const { result, rerender } = renderStrict((isSeen: boolean) => useLivePart(isSeen), false);
+    const { result, rerender } = renderStrict((isSeen: boolean) => useLivePart(isSeen), false as boolean);
     expect(device.waiting.size).toBe(0);
     rerender(true);
     expect(device.waiting.size).toBe(1);
