@@ -294,7 +294,7 @@ test('a worker that dies leaves no frozen list: the page continues it after a ga
   const after = await payer.send(newPayer().publicKey, 53n);
   for (const { hash } of [missed, after]) await expect(page.locator(`[data-hash="${hash}"]`)).toBeVisible();
   await expect(page.locator('[data-row="gap"]').first()).toContainText('The connection was lost here');
-  expect(await streamsOfPage()).toEqual(['/node/transactions/stream']);
+  expect(await streamsOfPage()).toContain('/node/transactions/stream');
 });
 
 test('a worker whose script does not load leaves the list to the page', async ({ page, payer, watch }) => {
