@@ -62,7 +62,10 @@ export function TransactionView({ hash }: { hash: Hash }) {
             hash={hash}
             transaction={known.transaction}
             prove={proving.part}
-            onRetry={known.retry}
+            onRetry={() => {
+              state.current?.focus({ preventScroll: true });
+              known.retry();
+            }}
           />
         )}
         {known.state === 'found' && proving.state === 'failed' && (
