@@ -9,7 +9,7 @@ vi.mock('@docusaurus/theme-common', () => ({ useColorMode: () => ({ setColorMode
 const root = document.documentElement;
 const observers = new Set<(records: readonly object[]) => void>();
 
-/** Sets the colours of the document, and tells its observers at once. */
+/** Sets the colours of the document, and notifies its observers at once. */
 function show(theme: string): void {
   const oldValue = root.getAttribute('data-theme');
   root.setAttribute('data-theme', theme);
