@@ -1,6 +1,7 @@
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import { SecretPart } from '../app/secrets/SecretPart';
+import { ThemeFollower } from '../app/site/ThemeFollower';
 import { useSiteConfig } from '../app/site/use-site-config';
 import { useWalletOrigin } from '../app/site/use-wallet-origin';
 import { WalletElsewhere, WalletPage, WalletRefused } from '../features/wallet';
@@ -21,9 +22,12 @@ export default function Wallet() {
       description="Send and receive Atto in your browser without a fee, usually in under a second, with keys that never leave your device."
     >
       {origin === undefined ? (
-        <SecretPart page="/wallet" Refused={WalletRefused}>
-          <WalletPage config={config} guide={guide} />
-        </SecretPart>
+        <>
+          <ThemeFollower />
+          <SecretPart page="/wallet" Refused={WalletRefused}>
+            <WalletPage config={config} guide={guide} />
+          </SecretPart>
+        </>
       ) : (
         <WalletElsewhere origin={origin} guide={guide} />
       )}

@@ -137,6 +137,7 @@ test('the wallet has the colours that its owner chose before its scripts have lo
   watch.allowMessage(UNOPENED_ACCOUNT);
   const html = page.locator('html');
   const bar = page.locator('meta[name=theme-color]');
+  const emblem = page.locator('.navbar__logo img');
   const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
   await createWallet(page);
   await part(page, 'Settings');
@@ -145,6 +146,7 @@ test('the wallet has the colours that its owner chose before its scripts have lo
   await colours.nth(1).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(bar).toHaveAttribute('content', '#14171c');
+  await expect(emblem).toBeVisible();
   await expectAccessible(page);
 
   let letThrough = () => {};
@@ -158,6 +160,7 @@ test('the wallet has the colours that its owner chose before its scripts have lo
   letThrough();
   await unlockWallet(page);
   await expect(colours.nth(1)).toBeChecked();
+  await expect(emblem).toBeVisible();
   await expectAccessible(page);
 
   await page.emulateMedia({ colorScheme: 'light' });
@@ -165,6 +168,7 @@ test('the wallet has the colours that its owner chose before its scripts have lo
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(emblem).toBeVisible();
   await openDirectly(page, '/legal');
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
