@@ -259,6 +259,39 @@ test('an account page updates live: receivables, the first block, and later bloc
   await expect(page.getByRole('region', { name: 'Balance and activity' })).toContainText('6 ATTO');
 });
 
+test('a history says of each send whether it was received', async ({ page, payer, watch }) => {
+  // The browser logs the 404 for an account without a block.
+  watch.allowMessage(FAILED_REQUEST);
+  const to = newPayer();
+  const send = await payer.send(to.publicKey, 1_500_000_000n);
+  await openDirectly(page, pageOf(addressPath(payer.address)));
+  const received = page
+    .locator('tr[data-row="entry"]', { has: page.locator(`a[href*="${send.hash}"]`) })
+    .locator('td[data-column="Received"]');
+  await expect(received).toContainText('not received yet');
+  await to.open(send, payer.publicKey);
+  await page.reload();
+  await expect(received).toContainText(/received .+ later/);
+});
+
+test('times are an age, local or in UTC, as the reader chooses, and the choice is remembered', async ({
+  page,
+}) => {
+  await openDirectly(page, pageOf(LONG));
+  const time = rows(page).first().locator('time');
+  const choice = page.getByRole('combobox', { name: 'Times' });
+  // Date and time to the second.
+  await expect(time).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d:\d\d /);
+  await choice.selectOption('utc');
+  await expect(time).toHaveText(/ UTC$/);
+  await choice.selectOption('relative');
+  // An age, or the day alone of what is older than a month.
+  await expect(time).toHaveText(/^(just now|\d+ (s|min|h|d) ago|\d{1,2} [A-Z][a-z]+ \d{4})$/);
+  await choice.selectOption('utc');
+  await openDirectly(page, '/explorer');
+  await expect(page.locator('[data-row="transaction"] time').first()).toHaveText(/ UTC$/);
+});
+
 test('an account is found by each of its names, without any other requests', async ({ page, watch }) => {
   await openDirectly(page, pageOf(NEWCOMER.toUpperCase()));
   watch.allowMessage(FAILED_REQUEST);

@@ -174,14 +174,27 @@ test.describe('by touch', () => {
     await expect(copy).toHaveCSS('opacity', '1');
   });
 
-  test('a tap anywhere on a row of a history opens its transaction', async ({ page }) => {
-    await openDirectly(page, ACCOUNT);
-    const row = page.locator('[data-row="entry"]').first();
-    await row.scrollIntoViewIfNeeded();
-    const box = (await row.boundingBox())!;
-    // At the end of the row, where no text is.
-    await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
-    await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}/);
+  for (const [what, path, rows] of [
+    ['the live list', '/explorer', '[data-row="transaction"]'],
+    ['a history', ACCOUNT, '[data-row="entry"]'],
+  ] as const) {
+    test(`a tap anywhere on a row of ${what} opens its transaction`, async ({ page }) => {
+      await openDirectly(page, path);
+      const row = page.locator(rows).first();
+      await row.scrollIntoViewIfNeeded();
+      const box = (await row.boundingBox())!;
+      // At the end of the row, where no text is.
+      await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
+      await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}/);
+    });
+  }
+
+  test('a tap on a time shows the exact one, in local time and in UTC', async ({ page, payer }) => {
+    const { hash } = await payer.send(newPayer().publicKey, 65n);
+    await openDirectly(page, `/explorer/transactions/${hash}`);
+    await expect(page.getByText('3 of 3 proven')).toBeVisible();
+    await page.locator('main time:visible').first().tap();
+    await expect(page.getByRole('tooltip')).toContainText(/\d\d:\d\d:\d\d\.\d{3} UTC/);
   });
 });
 

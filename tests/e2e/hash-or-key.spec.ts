@@ -19,9 +19,13 @@ async function expectNoAddressOf(page: Page, digits: string): Promise<void> {
 test('opens the transaction of a known hash and never shows the address derived from it', async ({
   page,
   payer,
+  watch,
 }) => {
   const { hash } = await payer.send(newPayer().publicKey, 51n);
   await openDirectly(page, '/explorer');
+  // The list may read this transaction, too.
+  await expect(page.locator('[data-row="transaction"]').first()).toBeVisible();
+  const before = watch.requested.length;
   await page.getByLabel(find).fill(hash.toLowerCase());
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(1);
   await expectNoAddressOf(page, hash);
@@ -29,6 +33,9 @@ test('opens the transaction of a known hash and never shows the address derived 
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
   expect(await page.content()).not.toContain(derived(hash));
+  // The page shows what the search has read.
+  const reads = watch.requested.slice(before).filter((path) => path === `/transactions/${hash}`);
+  expect(reads).toHaveLength(1);
   // The intermediate page is not in the browser's history.
   await page.goBack();
   await expect(page).toHaveURL('/explorer');
