@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { files, pages, scriptsOf, text } from './built';
 
 /** A sentence that only the specification contains. */
-const SENTENCE = 'An account that has never received anything is not known to the network';
+const SENTENCE = 'Accounts that are not open are left out.';
 
 describe('the API references', () => {
   it.each(['api/node.html', 'api/wallet.html', 'api/faucet.html'])(
