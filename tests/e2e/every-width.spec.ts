@@ -59,6 +59,17 @@ test('a transaction fits every width, also one that does not exist', async ({ pa
   }
 });
 
+test('amounts of a history stay in one line, also where columns are narrow', async ({ page }) => {
+  await openDirectly(page, ACCOUNT);
+  await expect(page.locator('[data-row="entry"]')).toHaveCount(50);
+  const cells = page.locator('[data-row="entry"] :is([data-column="Amount"], [data-column="Balance"])');
+  const tallest = () => cells.evaluateAll((all) => Math.max(...all.map((cell) => cell.clientHeight)));
+  for (const width of [901, 1_024, 1_200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(tallest, `at ${width} px`).toBeLessThan(40);
+  }
+});
+
 for (const path of ['/api/node', '/api/wallet', '/api/faucet']) {
   test(`${path} does not scroll sideways`, async ({ page }) => {
     await openDirectly(page, path);
