@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { serve } from '../../scripts/serve/serve-folder';
 import { root } from '../../scripts/setup.mjs';
@@ -48,7 +48,7 @@ writeFileSync(
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Redoc</title></head><body><redoc spec-url="node.yaml"></redoc><script src="redoc.standalone.js"></script></body></html>',
 );
 
-const ours = await serve({ dir: join(root, process.env.ATTO_BENCH_BUILD ?? 'build-e2e'), port: 0 });
+const ours = await serve({ dir: resolve(root, process.env.ATTO_BENCH_BUILD ?? 'build-e2e'), port: 0 });
 const theirs = await serve({ dir: folder, port: 0 });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {

@@ -34,6 +34,16 @@ interface Visit {
   readonly bytes: number;
 }
 
+/** Runs in the page, as text: checks on every frame whether the first row is painted. */
+const observer = (ready: string) => `
+  const look = () => {
+    const row = document.querySelector(${JSON.stringify(ready)});
+    if (row && row.getBoundingClientRect().height > 0) window.firstRowMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
 const children = createChildren();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 const node = await startDevnet(children, { port: 0 });
@@ -94,16 +104,6 @@ function print(what: string, visits: readonly Visit[]): void {
     `${what}: ${of('ms')} ms, ${of('requests')} requests, ${of('nodeRequests')} of them to the node, ${Math.round(of('bytes') / 1_000)} kB`,
   );
 }
-
-/** Runs in the page, as text: checks on every frame whether the first row is painted. */
-const observer = (ready: string) => `
-  const look = () => {
-    const row = document.querySelector(${JSON.stringify(ready)});
-    if (row && row.getBoundingClientRect().height > 0) window.firstRowMs = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-`;
 
 /** One visit with an empty cache. */
 async function visit(from: Browser, url: string, ready: string): Promise<Visit> {

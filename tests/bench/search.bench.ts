@@ -42,6 +42,7 @@ for (let run = 0; run < RUNS; run++) {
     const page = await context.newPage();
     await page.addInitScript({ content: OBSERVER });
     await page.goto(`${base}/docs`);
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     await page.getByRole('option').first().waitFor();
