@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,8 @@ import {
   startDepositsNetwork,
   type DepositsNetwork,
 } from './deposits-network';
-import { bundleSample, killable, runProgram } from './run-program';
+import { holdFirst } from './hold-first';
+import { bundleSample, killable, runProgram, startProgram } from './run-program';
 
 let folder: string;
 let network: DepositsNetwork;
@@ -47,6 +49,35 @@ describe('the deposit watcher in TypeScript', () => {
     await runUntilPrinted([process.execPath, bundle], network.env(book), left);
     expect(await booked(book)).toEqual(network.expected);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'does not start while another one has the book, and starts when that one was killed',
+    async () => {
+      const [book, shortcut] = [join(folder, 'shared.json'), join(folder, 'shortcut.json')];
+      const command = [process.execPath, bundle];
+      await ensureBook(command, network.env(book));
+      await symlink(book, shortcut);
+      const held = holdFirst({ fetch: () => Promise.resolve(new Response('')) }, () => true);
+      const node = await serveDevnet(held, { port: 0 });
+      const first = startProgram(command, { ...network.env(book), ATTO_NODE: node.url });
+      const ended = once(first, 'close');
+      await Promise.race([held.arrived, ended]);
+      for (const same of [book, shortcut]) {
+        const refused = await runProgram(command, {
+          ...network.env(same),
+          ATTO_ADDRESSES: network.senders[0],
+        });
+        expect(refused).toMatchObject({ code: 1, output: '' });
+        expect(refused.errors).toContain('Another watcher has this book');
+      }
+      first.kill('SIGKILL');
+      await ended;
+      held.release();
+      await node.close();
+      await runUntilPrinted(command, network.env(book), network.expected.length);
+      expect(await booked(book)).toEqual(network.expected);
+    },
+  );
 });
 
 describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)(

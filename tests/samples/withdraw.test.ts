@@ -113,6 +113,27 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect([await paymentsOf(late), await paymentsOf(other)]).toEqual([1, 1]);
     });
 
+    it('is paid when the last block is later than the time of the node', async () => {
+      const raw = 1_000_000_064;
+      expect((await run(await requested(raw + 1))).code).toBe(0); // the last block, of the present
+      const file = await requested(raw);
+      const early = '2026-01-01T00:00:00.000Z';
+      const late: StandIn = {
+        async fetch(request) {
+          const response = await (devnet as StandIn).fetch(request);
+          if (!request.url.includes('/instants/')) return response;
+          const clock = (await response.json()) as { clientInstant: string };
+          const differenceMillis = Date.parse(early) - Date.parse(clock.clientInstant);
+          return Response.json({ ...clock, serverInstant: early, differenceMillis });
+        },
+      };
+      const node = await serveDevnet(late, { port: 0 });
+      const ended = await run(file, { node: node.url });
+      await node.close();
+      expect(ended).toMatchObject({ code: 0, errors: '' });
+      expect(await paymentsOf(raw)).toBe(1);
+    });
+
     const ANOTHER_ENTRY = JSON.stringify({ hash: 'A'.repeat(64), height: 1, publicKey: PAYER });
     it.each([
       [1_000_000_016, 503, ''],

@@ -1,7 +1,9 @@
 // #region store
 // Node 20.19 or newer, npm install @attocash/commons-core@8.0.0 lossless-json@4.3.3 tsx@4.23.15
 // node --import tsx watch-deposits.mts make-book, once; then without “make-book”
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { AttoAddress } from '@attocash/commons-core';
 import { isInteger, parse, stringify } from 'lossless-json';
 
@@ -27,7 +29,7 @@ interface Book {
   readonly payments: readonly Booked[];
 }
 
-const file = process.env.ATTO_BOOK ?? 'deposits.json'; // one watcher for each file: two would overwrite each other
+const file = process.env.ATTO_BOOK ?? 'deposits.json';
 
 /** Whole numbers become bigint: a balance can have more digits than a number holds. */
 const read = (json: string): unknown =>
@@ -44,6 +46,15 @@ async function save(book: Book): Promise<Book> {
   await next.close();
   await rename(`${file}.next`, file);
   return book;
+}
+
+/** Refuses a second watcher of a book: each would overwrite the other's deposits. Linux only, not between containers. */
+async function lock(): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const name = `\0${(await realpath(file)).slice(-100)}`; // a socket without a file: it ends with the program
+  await once(createServer().listen(name), 'listening').catch((cause: unknown) => {
+    throw new Error('Another watcher has this book.', { cause });
+  });
 }
 // #endregion
 
@@ -184,6 +195,7 @@ async function follow(): Promise<void> {
 if (process.argv[2] === 'make-book')
   await writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
 else {
+  await lock();
   await load();
   await isOwn(addresses[0]!); // the file of your accounts has to be readable
   // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.

@@ -137,15 +137,18 @@ async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
     throw new Error('Nothing was signed: the balance is too low.');
   const clock = await textOf(await request(`${node}/instants/${new Date().toISOString()}`));
   const { serverInstant } = JSON.parse(clock) as { serverInstant: string };
+  // Later than the last block, which may be ahead of the node's time: any other block is refused, however often it is sent.
+  const earliest = Number(account.lastTransactionTimestamp.toEpochMilliseconds()) + 1;
+  const timestamp = Math.max(Date.parse(serverInstant), earliest);
   const { block } = attoAccountSend(
     account,
     AttoAddress.parse(withdrawal.receiver),
     AttoAmount.from(AttoUnit.RAW, withdrawal.raw),
-    serverInstant,
+    new Date(timestamp).toISOString(),
   );
   const question = {
     network: block.network.name,
-    timestamp: Date.parse(serverInstant),
+    timestamp,
     target: attoBlockWorkTarget(block),
   };
   const found = await textOf(await request(`${workServer}/works`, JSON.stringify(question)));
