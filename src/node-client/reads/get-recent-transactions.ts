@@ -15,6 +15,8 @@ export interface RecentOptions {
   readonly count?: number;
   /** Reads the largest accounts, for callers that already have them. Errors: NODE_NOT_OFFERED, NODE_*. */
   readonly largest?: ((options: { signal: AbortSignal }) => Promise<readonly Account[]>) | undefined;
+  /** Called with each transaction as soon as it has arrived, in any order. */
+  readonly onFound?: (transaction: Transaction) => void;
 }
 
 const COUNT = 5;
@@ -28,7 +30,7 @@ const COUNT = 5;
 export async function getRecentTransactions(
   client: NodeClient,
   addresses: readonly Address[],
-  { signal, count = COUNT, largest }: RecentOptions,
+  { signal, count = COUNT, largest, onFound }: RecentOptions,
 ): Promise<readonly Transaction[]> {
   const hasty: NodeClient = { ...client, reads: client.once(client.limits.connectMs) };
   const ofLargest = largest ?? ((options) => getTopAccounts(hasty, options));
@@ -41,7 +43,9 @@ export async function getRecentTransactions(
     latest.map(async ({ lastTransactionHash: hash }) => {
       try {
         const transaction = await getTransaction(hasty, hash, { signal });
-        return transaction && hashBlock(transaction.block) === hash ? transaction : undefined;
+        if (!transaction || hashBlock(transaction.block) !== hash) return undefined;
+        onFound?.(transaction);
+        return transaction;
       } catch (error) {
         signal.throwIfAborted();
         if (isAttoError(error)) return undefined;

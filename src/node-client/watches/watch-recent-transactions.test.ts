@@ -76,6 +76,29 @@ describe('watchRecentTransactions', () => {
     expect(node.count('GET /accounts/top')).toBe(0);
   });
 
+  it('reports each as soon as it has arrived, without waiting for the others', async () => {
+    const { node, clock, client, controller } = watching();
+    const stateA = parseAccount(parseJson(stateOf(openHash)));
+    const slow = { ...stateA, lastTransactionHash: hashBlock(receive.block) };
+    let respond = () => {};
+    node.on(
+      `GET /transactions/${slow.lastTransactionHash}`,
+      () => new Promise((resolve) => (respond = () => resolve(json(printTransaction(receive))))),
+    );
+    const { signal } = controller;
+    const collected = collect(
+      watchRecentTransactions(client, [], { signal, largest: async () => [slow, stateA] }),
+    );
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([[openHash, false]]);
+    respond();
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([
+      [openHash, false],
+      [slow.lastTransactionHash, false],
+    ]);
+  });
+
   it('continues with new transactions, and reports nothing twice', async () => {
     const { streams, clock, start } = watching();
     const collected = start();

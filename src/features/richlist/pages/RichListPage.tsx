@@ -11,7 +11,10 @@ import { AccountsTable } from '../ui/AccountsTable';
 import { LargestSkeleton } from '../ui/LargestSkeleton';
 import styles from '../ui/RichList.module.css';
 
-const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'));
+// src/plugins/early-code uses the name of the chunk.
+const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'), {
+  early: true,
+});
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The addresses below are of the live network. */
 const links = explorerLinks('');
