@@ -64,11 +64,14 @@ test('a name of another network is found and says so, and is not opened without 
   await expect(page).toHaveURL('/explorer?q=genesis');
   await expectAccessible(page);
   const field = page.getByLabel(find);
+  await expect(field).toHaveValue('genesis');
   await field.fill('Genesis');
   await expect(options(page).first()).toContainText('On Live');
   await field.press('Enter');
   await expect(page).toHaveURL('/explorer?q=Genesis');
   await expect(found).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('genesis');
   expect(watch.requested.join()).not.toContain('enesis');
 });
 

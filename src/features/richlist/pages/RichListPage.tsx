@@ -35,7 +35,7 @@ export function RichListPage() {
         </div>
         <div>
           <dt>Created</dt>
-          <dd>23 November 2024, all at once</dd>
+          <dd>23 Nov 2024, all at once</dd>
         </div>
         <div>
           <dt>New coins since, and ever</dt>
