@@ -88,7 +88,8 @@ test('both ends of an address, as pages shorten it, find an account of the rich 
   // Now that the page has seen the account, it is suggested and opened without a step in between.
   await page.goBack();
   const field = page.getByLabel(find);
-  await field.fill(short);
+  await expect(field).toHaveValue(short);
+  await field.click();
   await expect(options(page)).toHaveCount(1);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);

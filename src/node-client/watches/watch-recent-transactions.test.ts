@@ -99,6 +99,31 @@ describe('watchRecentTransactions', () => {
     ]);
   });
 
+  it('reports a receive after its send, so that its amount is known', async () => {
+    const { node, clock, client, controller } = watching();
+    const stateA = parseAccount(parseJson(stateOf(openHash)));
+    const { block } = open;
+    const sendHash = block.type === 'OPEN' ? block.sendHash : undefined;
+    const opened = exchange('send-G-A').request.body ?? '';
+    expect(hashBlock(send.block)).toBe(sendHash);
+    let respond = () => {};
+    node.on(
+      `GET /transactions/${sendHash}`,
+      () => new Promise((resolve) => (respond = () => resolve(json(opened)))),
+    );
+    const { signal } = controller;
+    const largest = async () => [stateA, { ...stateA, lastTransactionHash: sendHash! }];
+    const collected = collect(watchRecentTransactions(client, [], { signal, largest }));
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([]);
+    respond();
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([
+      [sendHash, false],
+      [openHash, false],
+    ]);
+  });
+
   it('continues with new transactions, and reports nothing twice', async () => {
     const { streams, clock, start } = watching();
     const collected = start();
