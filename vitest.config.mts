@@ -8,7 +8,12 @@ import { defineConfig } from 'vitest/config';
  * it.
  */
 export default defineConfig({
-  resolve: { alias: { '@site': import.meta.dirname } },
+  resolve: {
+    alias: {
+      '@site': import.meta.dirname,
+      '@generated/docusaurus.config': `${import.meta.dirname}/tests/support/built-config.ts`,
+    },
+  },
   test: {
     // One process per core: nothing else runs on this machine.
     pool: 'forks',
