@@ -5,7 +5,7 @@ const TYPES: readonly (readonly [ending: string, as: string])[] = [
 
 /** What a page fetches early. */
 export interface EarlyFiles {
-  /** Beside the page's script, which needs it as soon as it has arrived. */
+  /** Along with the page’s script, which needs it as soon as it has arrived. */
   readonly first: readonly string[];
   /** After that script: on a slow line, it would delay it. */
   readonly then: readonly string[];

@@ -325,7 +325,7 @@ describe('the index', () => {
       ['rewards', 1],
       ['zurich', 1],
     ]);
-    // Whoever comes later gets it too.
+    // A later caller gets it too.
     let late: Engine | undefined;
     await load('/x', (engine) => (late = engine));
     expect(late?.('rewards')).toHaveLength(1);
