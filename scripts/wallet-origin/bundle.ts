@@ -11,6 +11,17 @@ import { root } from '../setup.mjs';
  */
 const WITH_THEIR_PARTS = /[\\/](OpenView|ReceivePart|SettingsView|SendPart|CarriedText|HistoryView)\.tsx$/;
 
+/**
+ * Preact renders the wallet here, in a fifth of React's bytes: nothing of the site's framework, which requires React, is on
+ * this origin. The browser tests of the wallet run on both (`npm run test:e2e -- --own-wallet`).
+ */
+const RENDERER = {
+  'react/jsx-runtime$': 'preact/jsx-runtime',
+  'react-dom$': 'preact/compat',
+  'react-dom/client$': 'preact/compat/client',
+  react$: 'preact/compat',
+};
+
 /** The oldest browsers that know what the style sheets use: nothing is rewritten for others. */
 const STYLED_FOR = ['chrome >= 93', 'firefox >= 92', 'safari >= 15.4'];
 
@@ -62,7 +73,10 @@ function configurationOf(
       cssChunkFilename: 'assets/css/[name].[contenthash:8].css',
       trustedTypes: { policyName: BUNDLER_POLICY },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: RENDERER,
+    },
     experiments: { css: true },
     module: {
       parser: {
@@ -83,7 +97,12 @@ function configurationOf(
             },
           },
         },
-        { test: WITH_THEIR_PARTS, parser: { dynamicImportMode: 'eager' } },
+        {
+          test: process.env.ZZ_EAGER
+            ? /[\\/](WalletPage|Welcome|WalletView|SafetyPanel|OpenView|ReceivePart|SettingsView|SendPart|CarriedText|HistoryView|page-wallet|receives-query)\.tsx?$/
+            : WITH_THEIR_PARTS,
+          parser: { dynamicImportMode: 'eager' },
+        },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
       ],

@@ -88,9 +88,9 @@ describe('a wallet with an origin of its own', () => {
 
   it('has the licences of the packages that it ships, and of no others', () => {
     const notices = read('third-party-licenses.txt').toString();
-    for (const name of ['react-dom', '@noble/curves', '@scure/bip39', 'hash-wasm', '@rspack/core'])
+    for (const name of ['preact', '@noble/curves', '@scure/bip39', 'hash-wasm', '@rspack/core'])
       expect(notices).toContain(`${name} `);
-    expect(notices).not.toMatch(/@docusaurus|fontsource/);
+    expect(notices).not.toMatch(/@docusaurus|fontsource|react-dom/);
   });
 
   it('refuses a node that is a path: no proxy runs there', () => {
