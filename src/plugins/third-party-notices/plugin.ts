@@ -1,13 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { collectShipped, NOTICES_FILE, noticesOf } from './shipped-files';
-
-/**
- * Shipped, but not as a module of the bundle: the typeface in static/fonts, and the bundler's runtime in each entry
- * script.
- */
-const ALSO_SHIPPED = ['@fontsource/inter', '@rspack/core'];
+import { collectShipped, NOTICES_FILE, noticesOf, SHIPPED_APART } from './shipped-files';
 
 /**
  * Writes the licences of the typeface and of all packages whose code is in the scripts and styles that visitors
@@ -22,7 +16,8 @@ export function thirdPartyNotices({ siteDir }: LoadContext): Plugin {
     name,
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collect] }) as object,
     async postBuild({ outDir }) {
-      const also = ALSO_SHIPPED.map((one) => join(siteDir, 'node_modules', one));
+      // The typeface is in static/fonts.
+      const also = ['@fontsource/inter', ...SHIPPED_APART].map((one) => join(siteDir, 'node_modules', one));
       await writeFile(join(outDir, NOTICES_FILE), noticesOf(shipped, also));
     },
   };
