@@ -88,7 +88,7 @@ function configurationOf(
         css: { url: false },
         'css/module': { namedExports: false, url: false },
       },
-      generator: { 'css/module': { exportsOnly: false, localIdentName: '[local]_[hash:base64:4]' } },
+      generator: { 'css/module': { exportsOnly: false, localIdentName: '[local]_[hash:6]' } },
       rules: [
         {
           test: /\.tsx?$/,
