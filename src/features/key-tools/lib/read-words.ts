@@ -1,12 +1,7 @@
 import { similarWords } from '../../../lib/text/similar-words';
 import { isAttoError, type AttoError } from '../../../protocol/error';
-import {
-  isMnemonicWord,
-  MNEMONIC_LIST,
-  parseMnemonic,
-  tidyMnemonic,
-  type Mnemonic,
-} from '../../../protocol/mnemonic';
+import { isMnemonicWord, parseMnemonic, tidyMnemonic, type Mnemonic } from '../../../protocol/mnemonic';
+import { MNEMONIC_LIST } from '../../../protocol/mnemonic-list';
 import type { Network } from '../../../protocol/network';
 import { refusePublishedMnemonic } from '../../../protocol/published-keys';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../../protocol/mnemonic';
+import { mnemonicFromEntropy, parseMnemonic } from '../../../../protocol/mnemonic';
+import { MNEMONIC_LIST } from '../../../../protocol/mnemonic-list';
 import {
   clearFields,
   completeField,
