@@ -63,7 +63,10 @@ const SITES = [
   // A small site with versioned docs and a colour switch that follows the system.
   { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
 ];
-/** The wallet with an origin of its own. It needs an absolute URL of its node, so it is built for the port it is served on. */
+/**
+ * The wallet with an origin of its own. It needs an absolute URL of its node, so it is built for the port on which it is
+ * served, which proxies to the node.
+ */
 const WALLET = { dir: 'build-e2e-wallet', variable: 'ATTO_E2E_WALLET_BASE' };
 const isOwnWallet = values['own-wallet'];
 const sites = isOwnWallet ? [] : SITES;
