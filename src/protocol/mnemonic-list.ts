@@ -1,6 +1,6 @@
 /**
- * The words of the list without the letters that each begins with in common with the one before, whose number is in front:
- * two thirds of the bytes of whole words, also after compression. A test compares the list with that of @scure/bip39.
+ * Each word without the letters at its start that it shares with the word before, after their number: two thirds of the
+ * bytes of whole words, also after compression. A test compares the list with that of @scure/bip39.
  */
 const ENDINGS = [
   '0abandon2ility2le2out3ve2sent3orb3tract3urd2use1ccess3ident3ount3use2hieve2id2oustic2quire2ross2t3ion3or',

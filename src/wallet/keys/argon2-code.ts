@@ -1,6 +1,6 @@
 /**
- * The WebAssembly module that fills and mixes the memory of Argon2, in hexadecimal: the one in the package hash-wasm
- * (compiled from its src/argon2.c), whose JavaScript and second module for BLAKE2b the wallet does not need. A test compares
+ * The WebAssembly module that fills and mixes the memory of Argon2, in hexadecimal. It is the one in the package hash-wasm
+ * (compiled from its src/argon2.c), whose JavaScript and whose module for BLAKE2b the wallet does not need. A test compares
  * it with that of the installed package.
  */
 export const ARGON2_CODE = [
