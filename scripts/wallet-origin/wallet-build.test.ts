@@ -82,7 +82,11 @@ describe('a wallet with an origin of its own', () => {
 
   it('has no two modules of styles with the same name of a class', () => {
     const file = files().find((name) => /assets\/js\/styles\..+\.js$/.test(name))!;
-    const names = [...read(file).toString().matchAll(/:"(\w+_\w{6})"/g)].map(([, name]) => name);
+    const names = [
+      ...read(file)
+        .toString()
+        .matchAll(/:"(\w+_\w{6})"/g),
+    ].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(300);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

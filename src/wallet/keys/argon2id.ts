@@ -36,7 +36,7 @@ export async function argon2id(
   const code = hexToBytes(ARGON2_CODE) as Uint8Array<ArrayBuffer>;
   const exports = (await WebAssembly.instantiate(code)).instance.exports as unknown as Argon2Exports;
   const size = memoryKiB * BLOCK_BYTES;
-  // Has half a MiB before it is told how much is needed.
+  // Allocates half a MiB, before the size that is needed.
   const start = exports.Hash_GetBuffer();
   // The module reads its parameters from a block after the last one.
   exports.Hash_SetMemorySize(size + BLOCK_BYTES);
