@@ -1,7 +1,7 @@
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Brand } from './brand';
 import { AttoError } from './error';
-import { MNEMONIC_LIST } from './mnemonic-list';
 
 /** 24 lower-case English words separated by single spaces, with a valid checksum. A secret. */
 export type Mnemonic = Brand<string, 'Mnemonic'>;
@@ -11,9 +11,10 @@ export const MNEMONIC_WORDS = 24;
 /** Bytes of the entropy in a mnemonic, without the checksum. */
 export const ENTROPY_BYTES = 32;
 
-// A copy, because the library's types ask for an array that may be changed.
-const LIST = [...MNEMONIC_LIST];
-const WORDS: ReadonlySet<string> = new Set(LIST);
+/** The 2048 English words of BIP-39 in their order. */
+export const MNEMONIC_LIST: readonly string[] = wordlist;
+
+const WORDS: ReadonlySet<string> = new Set(wordlist);
 
 /** Whether a word is in the list, in exactly this spelling. */
 export function isMnemonicWord(word: string): boolean {
@@ -49,7 +50,7 @@ export function parseMnemonic(typed: string): Mnemonic {
   const unknown = words.findIndex((word) => !WORDS.has(word));
   if (unknown !== -1) throw new AttoError('MNEMONIC_UNKNOWN_WORD', { word: unknown + 1 });
   try {
-    mnemonicToEntropy(phrase, LIST);
+    mnemonicToEntropy(phrase, wordlist);
   } catch {
     // The library's message could quote words, so the error itself is dropped.
     throw new AttoError('MNEMONIC_CHECKSUM', {});
@@ -62,10 +63,10 @@ export function mnemonicFromEntropy(entropy: Uint8Array): Mnemonic {
   if (entropy.length !== ENTROPY_BYTES) {
     throw new AttoError('ENTROPY_LENGTH', { length: entropy.length, expected: ENTROPY_BYTES });
   }
-  return entropyToMnemonic(entropy, LIST) as Mnemonic;
+  return entropyToMnemonic(entropy, wordlist) as Mnemonic;
 }
 
 /** The 32 bytes of entropy in a mnemonic. */
 export function entropyFromMnemonic(mnemonic: Mnemonic): Uint8Array {
-  return mnemonicToEntropy(mnemonic, LIST);
+  return mnemonicToEntropy(mnemonic, wordlist);
 }

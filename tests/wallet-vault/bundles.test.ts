@@ -33,6 +33,7 @@ const WORKER_PACKAGES = [
   '@noble/hashes/utils.js',
   '@scure/base/index.js',
   '@scure/bip39/index.js',
+  '@scure/bip39/wordlists/english.js',
 ];
 
 async function bundle(contents: string, external: string[] = []) {

@@ -2,12 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { AttoError, isAttoError } from '../../protocol/error';
 import {
   isMnemonicWord,
+  MNEMONIC_LIST,
   MNEMONIC_WORDS,
   parseMnemonic,
   tidyMnemonic,
   type Mnemonic,
 } from '../../protocol/mnemonic';
-import { MNEMONIC_LIST } from '../../protocol/mnemonic-list';
 import type { Network } from '../../protocol/network';
 import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../protocol/private-key';
 import type { PublicKey } from '../../protocol/public-key';

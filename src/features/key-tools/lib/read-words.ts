@@ -1,7 +1,12 @@
 import { similarWords } from '../../../lib/text/similar-words';
 import { isAttoError, type AttoError } from '../../../protocol/error';
-import { isMnemonicWord, parseMnemonic, tidyMnemonic, type Mnemonic } from '../../../protocol/mnemonic';
-import { MNEMONIC_LIST } from '../../../protocol/mnemonic-list';
+import {
+  isMnemonicWord,
+  MNEMONIC_LIST,
+  parseMnemonic,
+  tidyMnemonic,
+  type Mnemonic,
+} from '../../../protocol/mnemonic';
 import type { Network } from '../../../protocol/network';
 import { refusePublishedMnemonic } from '../../../protocol/published-keys';
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mnemonicFromEntropy, parseMnemonic } from '../../../../protocol/mnemonic';
-import { MNEMONIC_LIST } from '../../../../protocol/mnemonic-list';
+import { MNEMONIC_LIST, mnemonicFromEntropy, parseMnemonic } from '../../../../protocol/mnemonic';
 import {
   clearFields,
   completeField,
