@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { rspack, type Configuration, type RspackPluginInstance, type StatsCompilation } from '@rspack/core';
 import type { SiteConfig } from '../../src/app/site/config';
-import {
-  collectShipped,
-  noticesOf,
-  SHIPPED_APART,
-} from '../../src/plugins/third-party-notices/shipped-files';
+import { collectShipped, noticesOf } from '../../src/plugins/third-party-notices/shipped-files';
 import { BUNDLER_POLICY } from '../../src/plugins/security-headers/policy';
 import { root } from '../setup.mjs';
 
@@ -52,8 +48,8 @@ export async function bundleWallet(outDir: string, config: SiteConfig, site: str
   const stats = await run(configurationOf(outDir, { config, site }, shipped));
   const files = (stats.entrypoints?.main?.assets ?? []).map(({ name }) => name);
   const of = (ending: string) => files.filter((name) => name.endsWith(ending));
-  const apart = SHIPPED_APART.map((name) => join(root, 'node_modules', name));
-  const notices = noticesOf(shipped, apart);
+  // The bundler's runtime is in each entry script.
+  const notices = noticesOf(shipped, [join(root, 'node_modules/@rspack/core')]);
   return { scripts: of('.js'), styles: of('.css'), notices };
 }
 

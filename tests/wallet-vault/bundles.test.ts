@@ -8,7 +8,7 @@ import manifest from '../../package.json';
 const root = join(import.meta.dirname, '../..');
 
 /** Bytes after gzip. The goals are 60 kB for the worker and 30 kB for the page. */
-const WORKER_BUDGET = 45_000;
+const WORKER_BUDGET = 52_000;
 const PAGE_BUDGET = 20_600;
 /** With the pure core, which the explorer loads as well; signatures are verified in the worker. */
 const PAGE_BUDGET_WITH_CORE = 30_500;
@@ -34,6 +34,7 @@ const WORKER_PACKAGES = [
   '@scure/base/index.js',
   '@scure/bip39/index.js',
   '@scure/bip39/wordlists/english.js',
+  'hash-wasm/dist/index.esm.js',
 ];
 
 async function bundle(contents: string, external: string[] = []) {
@@ -63,7 +64,9 @@ describe('the worker that holds the secrets', () => {
       (await worker).packages.map((path) => (/^(@[^/]+\/)?[^/]+/.exec(path) as RegExpExecArray)[0]),
     );
     const pins = manifest.dependencies as Record<string, string>;
-    expect([...names].sort()).toEqual([...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip39']]);
+    expect([...names].sort()).toEqual([
+      ...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip39', 'hash-wasm'],
+    ]);
     for (const name of names)
       expect([name, pins[name]]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });

@@ -1,10 +1,5 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { argon2id as official } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
-import { ARGON2_CODE } from '../../src/wallet/keys/argon2-code';
-import { argon2id } from '../../src/wallet/keys/argon2id';
 import { KDF_ENGINES, stretch, stretchBest } from '../../src/wallet/keys/kdf';
 import { KDF_POLICY, type KdfCost } from '../../src/wallet/keys/kdf-policy';
 import { codeOf } from './support/memory-vault';
@@ -37,38 +32,6 @@ describe('the key derivation functions', () => {
     expect(await plain!(bytes(password), salt, cost)).toEqual(key);
     const without = { ...KDF_ENGINES, argon2id: [refuse, plain!] };
     expect(await stretch(bytes(password), salt, cost, without)).toEqual(key);
-  });
-
-  it.each([
-    [1, 64, 1, 4],
-    [3, 100, 1, 32],
-    [2, 1_000, 4, 64],
-    [1, 37, 2, 65],
-    [2, 600, 3, 200],
-    [3, 65_536, 1, 32],
-  ])(
-    'agree with hash-wasm on %i passes, %i KiB, %i lanes and %i bytes',
-    async (passes, memoryKiB, lanes, length) => {
-      const password = bytes(passwords[3]!);
-      const options = { iterations: passes, memorySize: memoryKiB, parallelism: lanes, hashLength: length };
-      expect(await argon2id(password, salt, { passes, memoryKiB, lanes }, length)).toEqual(
-        await official({ ...options, password, salt, outputType: 'binary' }),
-      );
-    },
-  );
-
-  it('run the module of the installed hash-wasm', () => {
-    const file = createRequire(import.meta.url).resolve('hash-wasm/dist/argon2.umd.min.js');
-    const modules = [...readFileSync(file, 'utf8').matchAll(/"(AGFzbQ[\w+/]+=*)"/g)].map(([, text]) =>
-      Buffer.from(text!, 'base64').toString('hex'),
-    );
-    expect(modules).toHaveLength(2);
-    expect(modules.includes(ARGON2_CODE), 'update src/wallet/keys/argon2-code.ts').toBe(true);
-  });
-
-  it('fail where there is not enough memory', async () => {
-    const cost = { memoryKiB: 2 ** 23, passes: 1, lanes: 1 };
-    await expect(argon2id(bytes('x'), salt, cost, 32)).rejects.toThrow(RangeError);
   });
 
   it.each(passwords)('agree with another implementation on %j', async (password) => {

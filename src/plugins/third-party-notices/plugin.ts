@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { collectShipped, NOTICES_FILE, noticesOf, SHIPPED_APART } from './shipped-files';
+import { collectShipped, NOTICES_FILE, noticesOf } from './shipped-files';
+
+/**
+ * Shipped, but not as a module of the bundle: the typeface in static/fonts, and the bundler's runtime in each entry
+ * script.
+ */
+const ALSO_SHIPPED = ['@fontsource/inter', '@rspack/core'];
 
 /**
  * Writes the licences of the typeface and of all packages whose code is in the scripts and styles that visitors
@@ -16,8 +22,7 @@ export function thirdPartyNotices({ siteDir }: LoadContext): Plugin {
     name,
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collect] }) as object,
     async postBuild({ outDir }) {
-      // The typeface is in static/fonts.
-      const also = ['@fontsource/inter', ...SHIPPED_APART].map((one) => join(siteDir, 'node_modules', one));
+      const also = ALSO_SHIPPED.map((one) => join(siteDir, 'node_modules', one));
       await writeFile(join(outDir, NOTICES_FILE), noticesOf(shipped, also));
     },
   };

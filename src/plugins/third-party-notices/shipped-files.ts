@@ -2,9 +2,6 @@ import { KNOWN_LICENCES } from './known-licences';
 import { noticesText } from './notices-text';
 import { packageFolder, readPackage } from './packages';
 
-/** Shipped, but not as modules of the bundle: a WebAssembly module, and the bundler's runtime in each entry script. */
-export const SHIPPED_APART = ['hash-wasm', '@rspack/core'];
-
 /** The file of a build. */
 export const NOTICES_FILE = 'third-party-licenses.txt';
 

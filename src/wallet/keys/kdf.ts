@@ -1,7 +1,7 @@
 import { argon2id as argon2idPlain } from '@noble/hashes/argon2.js';
 import { scrypt } from '@noble/hashes/scrypt.js';
+import { argon2id as argon2idWasm } from 'hash-wasm';
 import { AttoError } from '../../protocol/error';
-import { argon2id as argon2idWasm } from './argon2id';
 import type { KdfCost, KdfPolicy } from './kdf-policy';
 
 /** Bytes of a salt and of a derived key. */
@@ -25,7 +25,16 @@ export interface KdfEngines {
 /** Argon2id in WebAssembly, and in plain JavaScript where the page's policy refuses that; the others need neither. */
 export const KDF_ENGINES: KdfEngines = {
   argon2id: [
-    (password, salt, cost) => argon2idWasm(password, salt, cost, KEY_BYTES),
+    (password, salt, { memoryKiB, passes, lanes }) =>
+      argon2idWasm({
+        password,
+        salt,
+        memorySize: memoryKiB,
+        iterations: passes,
+        parallelism: lanes,
+        hashLength: KEY_BYTES,
+        outputType: 'binary',
+      }),
     async (password, salt, { memoryKiB, passes, lanes }) =>
       argon2idPlain(password, salt, { m: memoryKiB, t: passes, p: lanes, dkLen: KEY_BYTES, maxmem: 2 ** 31 }),
   ],
