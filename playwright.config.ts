@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './scripts/support/chromium';
 
 const { ATTO_E2E_BASE: baseURL, ATTO_ALL_FAULTS: faults, CHROMIUM_PATH: executablePath } = process.env;
+const isOwnWallet = process.env.ATTO_E2E_OWN_WALLET !== undefined;
 if (!baseURL) {
   console.error(
     'The browser tests need built sites and a node. Run `npm run test:e2e`, which provides both; ' +
@@ -16,6 +17,8 @@ export default defineConfig({
   // Faults: all of them with 1, as in `npm run test:long`, a selection with 0. Without either, the selection for pages
   // alone, since a wallet waits for minutes until it offers a block again.
   testIgnore: faults === undefined ? ['**/wallet-faults.spec.ts'] : [],
+  // With `--own-wallet`, the wallet is the only page: those that need another page of the site have the tag.
+  ...(isOwnWallet ? { testMatch: '**/wallet-*.spec.ts', grepInvert: /@site/ } : {}),
   globalSetup: './tests/e2e/support/seed-accounts.ts',
   outputDir: 'test-results',
   fullyParallel: true,

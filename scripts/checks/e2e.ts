@@ -13,6 +13,7 @@ import { root } from '../setup.mjs';
 import { createChildren } from '../support/children';
 import { ensureChromium } from '../support/chromium';
 import { readOptions, readUrl } from '../support/options';
+import { freePort } from '../support/ports';
 import { startDevnet } from '../support/start-devnet';
 import { startLocalFaucet } from '../support/start-faucet';
 import { SITE_WALLET, writeOfflineWorker } from '../wallet-offline/write-worker';
@@ -22,12 +23,14 @@ const USAGE = `Usage: npm run test:e2e [-- OPTIONS] [-- PLAYWRIGHT OPTIONS]
 
   --node URL   run against this node of network LOCAL; needs --key
   --key HEX    private key (64 hex digits) of a funded account on that node
-  --no-build   reuse the sites from the last run; builds only what is missing`;
+  --no-build   reuse the sites from the last run; builds only what is missing
+  --own-wallet run the tests of the wallet on the one that is built for an origin of its own`;
 
 const { values, positionals } = readOptions(USAGE, {
   node: { type: 'string' },
   key: { type: 'string' },
   'no-build': { type: 'boolean', default: false },
+  'own-wallet': { type: 'boolean', default: false },
 });
 if (values.node !== undefined && !/^[0-9a-f]{64}$/i.test(values.key ?? '')) {
   console.error(
@@ -60,8 +63,13 @@ const SITES = [
   // A small site with versioned docs and a colour switch that follows the system.
   { dir: 'build-e2e-fixture', variable: 'ATTO_E2E_FIXTURE_BASE', args: ['tests/fixture-site'], env: {} },
 ];
-/** The wallet with an origin of its own. Its node is the default one, whose requests its test redirects. */
+/**
+ * The wallet with an origin of its own. It needs an absolute URL of its node, so it is built for the port on which it is
+ * served, which proxies to the node.
+ */
 const WALLET = { dir: 'build-e2e-wallet', variable: 'ATTO_E2E_WALLET_BASE' };
+const isOwnWallet = values['own-wallet'];
+const sites = isOwnWallet ? [] : SITES;
 const children = createChildren();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void children.stop().then(() => process.exit(1)));
@@ -70,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let status = 1;
 try {
   const chromium = ensureChromium();
-  for (const { dir, args, env } of SITES) {
+  for (const { dir, args, env } of sites) {
     if (values['no-build'] && existsSync(join(root, dir, 'index.html'))) continue;
     const built = await run(
       ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', ...args, '--out-dir', join(root, dir)],
@@ -80,10 +88,12 @@ try {
       throw new Error(`The site ${dir} for the browser tests could not be built; see the output above.`);
     if (existsSync(join(root, dir, SITE_WALLET.file))) await writeOfflineWorker(join(root, dir), SITE_WALLET);
   }
-  if (!values['no-build'] || !existsSync(join(root, WALLET.dir, 'index.html'))) {
-    const config = siteConfigFromEnvironment({ ATTO_NETWORK: 'LOCAL' });
-    await buildWallet(join(root, WALLET.dir), config, SITE_URL);
-  }
+  const walletPort = await freePort(4180, 'the wallet');
+  const config = siteConfigFromEnvironment({
+    ATTO_NETWORK: 'LOCAL',
+    ATTO_NODE_LOCAL: `http://localhost:${walletPort}/node`,
+  });
+  await buildWallet(join(root, WALLET.dir), config, SITE_URL);
   const node = values.node
     ? { url: readUrl(values.node, '--node'), key: values.key! }
     : await startDevnet(children, { port: 0 }).then(({ url, funded }) => ({ url, key: funded.privateKey }));
@@ -96,17 +106,16 @@ try {
     extra: ['--free-per-subnet', '1000000'],
   });
   const served = await Promise.all(
-    [...SITES, WALLET].map(async ({ dir, variable }) => ({
-      variable,
-      site: await serve({
-        dir,
-        port: 0,
-        ...(dir === WALLET.dir ? {} : { node: node.url, faucet: faucet.url }),
+    [...sites.map((one) => ({ ...one, port: 0 })), { ...WALLET, port: walletPort }].map(
+      async ({ dir, variable, port }) => ({
+        variable,
+        site: await serve({ dir, port, node: node.url, faucet: faucet.url }),
       }),
-    })),
+    ),
   );
   status = await run(['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
     ...Object.fromEntries(served.map(({ variable, site }) => [variable, site.url])),
+    ...(isOwnWallet ? { ATTO_E2E_BASE: served[0]!.site.url, ATTO_E2E_OWN_WALLET: 'yes' } : {}),
     ATTO_E2E_NODE: node.url,
     ATTO_E2E_KEY: node.key,
     ATTO_E2E_FAUCET: faucet.url,

@@ -3,8 +3,8 @@
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
  * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device, the
- * site runs in Firefox and WebKit (which have to be installed), payments go through random histories, with all of their protections and without
- * one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
+ * tests of the wallet run on the one with an origin of its own, the site runs in Firefox and WebKit (which have to be
+ * installed), payments go through random histories, with all of their protections and without one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
  * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
  * site is built for another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a
  * browser. The same random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the
@@ -50,6 +50,12 @@ steps.push({
   name: 'every page and the wallet through every fault',
   args: ['--import', 'tsx', 'scripts/checks/e2e.ts', 'tests/e2e/page-faults', 'tests/e2e/wallet-faults'],
   env: { ATTO_ALL_FAULTS: '1' },
+  counts: true,
+});
+
+steps.push({
+  name: 'the wallet with an origin of its own',
+  args: ['--import', 'tsx', 'scripts/checks/e2e.ts', '--own-wallet'],
   counts: true,
 });
 

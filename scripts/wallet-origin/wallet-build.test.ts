@@ -80,6 +80,17 @@ describe('a wallet with an origin of its own', () => {
     ]);
   });
 
+  it('has no two modules of styles with the same name of a class', () => {
+    const file = files().find((name) => /assets\/js\/styles\..+\.js$/.test(name))!;
+    const names = [
+      ...read(file)
+        .toString()
+        .matchAll(/:"(\w+_\w{6})"/g),
+    ].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it('contains nothing of the site’s framework', () => {
     const scripts = files().filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
@@ -88,9 +99,9 @@ describe('a wallet with an origin of its own', () => {
 
   it('has the licences of the packages that it ships, and of no others', () => {
     const notices = read('third-party-licenses.txt').toString();
-    for (const name of ['react-dom', '@noble/curves', '@scure/bip39', 'hash-wasm', '@rspack/core'])
+    for (const name of ['preact', '@noble/curves', '@scure/bip39', 'hash-wasm', '@rspack/core'])
       expect(notices).toContain(`${name} `);
-    expect(notices).not.toMatch(/@docusaurus|fontsource/);
+    expect(notices).not.toMatch(/@docusaurus|fontsource|react-dom/);
   });
 
   it('refuses a node that is a path: no proxy runs there', () => {

@@ -6,7 +6,14 @@ import { serve } from '../../scripts/serve/serve-folder';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
-import { createWallet, openPart, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+import {
+  createWallet,
+  openPart,
+  unlockWallet,
+  UNOPENED_ACCOUNT,
+  WALLET_PASSWORD,
+  WALLET_PATH,
+} from './support/wallet';
 
 // Attacks on the wallet as it is built: by a script of the blog, by the node behind the proxy, by links, and by what was
 // left in the browser. Popups, frames, spellings of the path and false histories: secret-pages.spec.ts; the cache and
@@ -27,114 +34,118 @@ async function openBlog(context: BrowserContext, baseURL: string): Promise<Page>
   return blog;
 }
 
-test('a script of the blog finds no secret of an unlocked wallet: not in storage, caches, messages or history', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const blog = await openBlog(context, baseURL!);
-  await blog.evaluate(() => window.attacker.listen());
-  await createWallet(page);
-  await page.getByRole('link', { name: /prove them/ }).click();
-  await password(page).fill(WALLET_PASSWORD);
-  await button(page, 'Show the 24 words').click();
-  const list = page.locator('[data-words] li');
-  await expect(list).toHaveCount(24);
-  const words = await list.allTextContents();
-  const found = await blog.evaluate(async () => {
-    const text = (bytes: readonly number[] | string) =>
-      typeof bytes === 'string' ? bytes : new TextDecoder('latin1').decode(Uint8Array.from(bytes));
-    const records = (await window.attacker.dump()).map(([key, bytes]) => `${key} ${text(bytes)}`);
-    const cached = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    );
-    return {
-      records,
-      rest: JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        cached,
-        window.attacker.listen().map(text),
-        [history.length, history.state, document.referrer],
-      ]),
-    };
-  });
-  expect(found.records.length).toBeGreaterThan(2);
-  const everything = [...found.records, found.rest].join('\n');
-  expect(everything).toContain('LOCAL/vault');
-  expect(everything).not.toContain(WALLET_PASSWORD);
-  for (const [at, word] of words.entries()) {
-    if (at < 23) expect(everything).not.toMatch(new RegExp(`${word}\\W{1,3}${words[at + 1]}`));
-  }
-  // What is left in the history of the tab is the name of a part, and nothing that was typed.
-  expect(page.url()).toBe(`${baseURL}/wallet#/backup`);
-});
+test(
+  'a script of the blog finds no secret of an unlocked wallet: not in storage, caches, messages or history',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    const blog = await openBlog(context, baseURL!);
+    await blog.evaluate(() => window.attacker.listen());
+    await createWallet(page);
+    await page.getByRole('link', { name: /prove them/ }).click();
+    await password(page).fill(WALLET_PASSWORD);
+    await button(page, 'Show the 24 words').click();
+    const list = page.locator('[data-words] li');
+    await expect(list).toHaveCount(24);
+    const words = await list.allTextContents();
+    const found = await blog.evaluate(async () => {
+      const text = (bytes: readonly number[] | string) =>
+        typeof bytes === 'string' ? bytes : new TextDecoder('latin1').decode(Uint8Array.from(bytes));
+      const records = (await window.attacker.dump()).map(([key, bytes]) => `${key} ${text(bytes)}`);
+      const cached = await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      );
+      return {
+        records,
+        rest: JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          cached,
+          window.attacker.listen().map(text),
+          [history.length, history.state, document.referrer],
+        ]),
+      };
+    });
+    expect(found.records.length).toBeGreaterThan(2);
+    const everything = [...found.records, found.rest].join('\n');
+    expect(everything).toContain('LOCAL/vault');
+    expect(everything).not.toContain(WALLET_PASSWORD);
+    for (const [at, word] of words.entries()) {
+      if (at < 23) expect(everything).not.toMatch(new RegExp(`${word}\\W{1,3}${words[at + 1]}`));
+    }
+    // What is left in the history of the tab is the name of a part, and nothing that was typed.
+    expect(page.url()).toBe(`${baseURL}${WALLET_PATH}#/backup`);
+  },
+);
 
-test('a vault that a script of the blog has changed is refused and kept, and opens again once it is put back', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await createWallet(page);
-  await lock(page);
-  const blog = await openBlog(context, baseURL!);
-  const good = await blog.evaluate(() => window.attacker.dump());
-  // Raising the version of the database does not keep the owner out either.
-  await blog.evaluate(() => window.attacker.raiseVersion());
-  for (const [from, to] of [
-    ['"passes":3', '"passes":1'],
-    ['"memoryKiB":65536', '"memoryKiB":4194304'],
-  ] as const) {
-    await blog.evaluate(([a, b]) => window.attacker.forgeHeader(a, b), [from, to] as const);
+test(
+  'a vault that a script of the blog has changed is refused and kept, and opens again once it is put back',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    await createWallet(page);
+    await lock(page);
+    const blog = await openBlog(context, baseURL!);
+    const good = await blog.evaluate(() => window.attacker.dump());
+    // Raising the version of the database does not keep the owner out either.
+    await blog.evaluate(() => window.attacker.raiseVersion());
+    for (const [from, to] of [
+      ['"passes":3', '"passes":1'],
+      ['"memoryKiB":65536', '"memoryKiB":4194304'],
+    ] as const) {
+      await blog.evaluate(([a, b]) => window.attacker.forgeHeader(a, b), [from, to] as const);
+      await password(page).fill(WALLET_PASSWORD);
+      await button(page, 'Unlock').click();
+      await expect(password(page)).toHaveAccessibleDescription(/damaged|changed|altered/);
+      await expect(button(page, 'Restore with your words.')).toBeVisible();
+      await blog.evaluate((records) => window.attacker.put(records), good);
+    }
     await password(page).fill(WALLET_PASSWORD);
     await button(page, 'Unlock').click();
-    await expect(password(page)).toHaveAccessibleDescription(/damaged|changed|altered/);
-    await expect(button(page, 'Restore with your words.')).toBeVisible();
-    await blog.evaluate((records) => window.attacker.put(records), good);
-  }
-  await password(page).fill(WALLET_PASSWORD);
-  await button(page, 'Unlock').click();
-  await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
-});
+    await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
+  },
+);
 
-test('going back from the blog finds the wallet locked and empty of what it showed', async ({ page }) => {
-  await createWallet(page);
-  await page.getByRole('link', { name: /prove them/ }).click();
-  await password(page).fill(WALLET_PASSWORD);
-  await button(page, 'Show the 24 words').click();
-  await expect(page.locator('[data-words] li')).toHaveCount(24);
-  await openDirectly(page, '/blog');
-  await page.goBack();
-  await expect(heading(page, 'Unlock your wallet')).toBeVisible();
-  await expect(page.locator('[data-words] li')).toHaveCount(0);
-});
+test(
+  'going back from the blog finds the wallet locked and empty of what it showed',
+  { tag: '@site' },
+  async ({ page }) => {
+    await createWallet(page);
+    await page.getByRole('link', { name: /prove them/ }).click();
+    await password(page).fill(WALLET_PASSWORD);
+    await button(page, 'Show the 24 words').click();
+    await expect(page.locator('[data-words] li')).toHaveCount(24);
+    await openDirectly(page, '/blog');
+    await page.goBack();
+    await expect(heading(page, 'Unlock your wallet')).toBeVisible();
+    await expect(page.locator('[data-words] li')).toHaveCount(0);
+  },
+);
 
-test('what a script of the blog leaves in local storage is checked, and runs nothing', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const blog = await openBlog(context, baseURL!);
-  await createWallet(page);
-  await lock(page);
-  await blog.evaluate(() => {
-    const markup = '"><img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
-    const settings = ['theme', 'atto-appearance', 'atto-consent', 'atto-times'];
-    const keys = [...settings, 'atto-nodes', 'atto-nicknames', 'atto-work', 'atto-wallet/LOCAL'];
-    for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, markup);
-    localStorage.setItem('atto-nodes', JSON.stringify({ LOCAL: 'https://evil.example' }));
-  });
-  await page.reload();
-  await unlockWallet(page);
-  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
-  await expect(page.locator('[data-connection="live"]')).toBeVisible();
-  // A request to any other host fails the test.
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-});
+test(
+  'what a script of the blog leaves in local storage is checked, and runs nothing',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    const blog = await openBlog(context, baseURL!);
+    await createWallet(page);
+    await lock(page);
+    await blog.evaluate(() => {
+      const markup = '"><img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
+      const settings = ['theme', 'atto-appearance', 'atto-consent', 'atto-times'];
+      const keys = [...settings, 'atto-nodes', 'atto-nicknames', 'atto-work', 'atto-wallet/LOCAL'];
+      for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, markup);
+      localStorage.setItem('atto-nodes', JSON.stringify({ LOCAL: 'https://evil.example' }));
+    });
+    await page.reload();
+    await unlockWallet(page);
+    await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+    await expect(page.locator('[data-connection="live"]')).toBeVisible();
+    // A request to any other host fails the test.
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  },
+);
 
 /** The site in front of a node that answers everything with pages, scripts and orders to the browser. */
 async function serveHostile(): Promise<{ url: string; requests(): number } & AsyncDisposable> {
@@ -166,28 +177,33 @@ async function serveHostile(): Promise<{ url: string; requests(): number } & Asy
   };
 }
 
-test('a node that sends pages, scripts and orders to the browser gets nothing run, and loses its owner nothing', async ({
-  page,
-  watch,
-  context,
-}) => {
-  await using hostile = await serveHostile();
-  watch.allowHost(new URL(hostile.url).host);
-  watch.allowMessage(FAILED_REQUEST);
-  await createWallet(page, `${hostile.url}/wallet`);
-  await expect.poll(() => hostile.requests(), { timeout: 60_000 }).toBeGreaterThan(4);
-  await expect(page.locator('[data-balance]')).toHaveCount(0);
-  await expect(page.locator('[data-connection="live"]')).toHaveCount(0);
-  await page.reload();
-  // The vault is still there, and nothing of the node's.
-  await unlockWallet(page);
-  await openPart(page, 'Send');
-  await expect(heading(page, 'Send')).toBeVisible();
-  expect(await page.evaluate(() => ['ran' in window, localStorage.getItem('taken')])).toEqual([false, null]);
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-});
+test(
+  'a node that sends pages, scripts and orders to the browser gets nothing run, and loses its owner nothing',
+  { tag: '@site' },
+  async ({ page, watch, context }) => {
+    await using hostile = await serveHostile();
+    watch.allowHost(new URL(hostile.url).host);
+    watch.allowMessage(FAILED_REQUEST);
+    await createWallet(page, `${hostile.url}${WALLET_PATH}`);
+    await expect.poll(() => hostile.requests(), { timeout: 60_000 }).toBeGreaterThan(4);
+    await expect(page.locator('[data-balance]')).toHaveCount(0);
+    await expect(page.locator('[data-connection="live"]')).toHaveCount(0);
+    await page.reload();
+    // The vault is still there, and nothing of the node's.
+    await unlockWallet(page);
+    await openPart(page, 'Send');
+    await expect(heading(page, 'Send')).toBeVisible();
+    expect(await page.evaluate(() => ['ran' in window, localStorage.getItem('taken')])).toEqual([
+      false,
+      null,
+    ]);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  },
+);
 
 test('payment links with odd amounts, other networks and scripts fill in nothing', async ({
   page,
@@ -205,7 +221,7 @@ test('payment links with odd amounts, other networks and scripts fill in nothing
     `receiverAddress=${script}&amount=5`,
     `receiverAddress=${encodeURIComponent(`${addressPath(shop)}<b>`)}`,
   ]) {
-    await page.goto(`${baseURL}/wallet?${query}`);
+    await page.goto(`${baseURL}${WALLET_PATH}?${query}`);
     await unlockWallet(page);
     await expect(heading(page, 'Send')).toBeVisible();
     await expect(page.getByRole('alert').first()).not.toBeEmpty();
@@ -220,7 +236,7 @@ test('a password opens the wallet however a keyboard composes it; an empty or a 
   page,
 }) => {
   const typed = 'Zwölf süße Pfirsiche 🍑';
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   await button(page, 'Create a wallet').click();
   for (const name of ['Password', 'Repeat the password'])
     await page.getByRole('textbox', { name, exact: true }).fill(typed.normalize('NFC'));

@@ -10,6 +10,7 @@ import {
   unlockWallet,
   UNOPENED_ACCOUNT,
   WALLET_PASSWORD,
+  WALLET_PATH,
 } from './support/wallet';
 
 // The wallet for readers who enlarge it, who choose its colours, and who want no motion.
@@ -48,7 +49,7 @@ test('at 200 and 400 % nothing is cut off and nothing scrolls sideways', async (
       await expectFits(page);
     }
   };
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   await button(page, 'Create a wallet').click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
   await expectFitsEnlarged();
@@ -95,7 +96,7 @@ test('in forced colours the current part, the chosen tab, buttons and warnings k
   payer,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   expect(await hasEdge(button(page, 'Create a wallet'))).toBe(true);
   expect(await hasEdge(button(page, 'Restore with 24 words'))).toBe(true);
   await createWallet(page);

@@ -4,7 +4,7 @@ import { pressByKey, tabTo, typeByKey } from './support/keyboard';
 import { readAccount } from './support/node-port';
 import { newPayer } from './support/payer';
 import { expect, test } from './support/test';
-import { UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+import { UNOPENED_ACCOUNT, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
 
 // The wallet from its first visit to its lock without a pointer, and what a screen reader reads at each step, in its
 // order: headings, names and status messages.
@@ -21,7 +21,7 @@ const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name, exact: true });
 
 async function createByKey(page: Page): Promise<void> {
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Your Atto wallet" [level=1]
     - paragraph: /Payments are free/

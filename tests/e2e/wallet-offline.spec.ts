@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
+import { openWallet, WALLET_PATH } from './support/wallet';
 
 // The offline copy of the wallet: a service worker that serves only the bytes of its build.
 
 /** Keeps a copy, and loads the page again under its control. */
 async function keepCopy(page: Page): Promise<void> {
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   await page.getByText('Use the wallet without a connection').click();
   await page.getByRole('button', { name: 'Keep a copy' }).click();
   await expect(page.getByText('A copy is on this device.')).toBeVisible();
@@ -37,24 +38,28 @@ test('a kept copy opens without a connection, with the headers of the build, and
   await expect(page.getByRole('button', { name: 'Keep a copy' })).toBeVisible();
 });
 
-test('another page of the site that changes the stored bytes changes nothing', async ({ page }) => {
-  await keepCopy(page);
-  await openDirectly(page, '/blog');
-  const changed = await page.evaluate(async () => {
-    let count = 0;
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const headers = { 'content-type': 'text/html', 'content-security-policy': 'script-src *' };
-        await cache.put(request, new Response('<h1>False wallet</h1>', { headers }));
-        count += 1;
+test(
+  'another page of the site that changes the stored bytes changes nothing',
+  { tag: '@site' },
+  async ({ page }) => {
+    await keepCopy(page);
+    await openDirectly(page, '/blog');
+    const changed = await page.evaluate(async () => {
+      let count = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const headers = { 'content-type': 'text/html', 'content-security-policy': 'script-src *' };
+          await cache.put(request, new Response('<h1>False wallet</h1>', { headers }));
+          count += 1;
+        }
       }
-    }
-    return count;
-  });
-  expect(changed).toBeGreaterThan(2);
-  const reply = await page.goto('/wallet');
-  expect(reply!.fromServiceWorker()).toBe(true);
-  expect(reply!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-  await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
-});
+      return count;
+    });
+    expect(changed).toBeGreaterThan(2);
+    const reply = await page.goto(WALLET_PATH);
+    expect(reply!.fromServiceWorker()).toBe(true);
+    expect(reply!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
+  },
+);

@@ -6,7 +6,8 @@ import type { PublicKey } from '../../src/protocol/public-key';
 import { seedFromMnemonic } from '../../src/protocol/seed';
 import vectors from '../vectors/protocol.json' with { type: 'json' };
 import { expectAccessible } from './support/axe';
-import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+import { expect, FAILED_REQUEST, test } from './support/test';
+import { openWallet } from './support/wallet';
 
 const PASSWORD = 'gravel ninth umbrella';
 
@@ -23,7 +24,7 @@ async function choosePassword(page: Page, action: string): Promise<void> {
 }
 
 async function createWallet(page: Page): Promise<void> {
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   await button(page, 'Create a wallet').click();
   await choosePassword(page, 'Create the wallet');
   await expect(heading(page, 'Your wallet is ready')).toBeFocused();
@@ -69,7 +70,7 @@ test.beforeEach(({ watch }) => watch.allowMessage(FAILED_REQUEST));
 const newWords = () => mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));
 
 async function enterWords(page: Page, text: string): Promise<void> {
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   await button(page, 'Restore with 24 words').click();
   await expect(heading(page, 'Enter your 24 words')).toBeFocused();
   // As a keyboard of a telephone pastes: without an event of the clipboard.
@@ -79,7 +80,7 @@ async function enterWords(page: Page, text: string): Promise<void> {
 test('a first visit has an address after a password and two buttons; the backup is left for later', async ({
   page,
 }) => {
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   await expect(heading(page, 'Your Atto wallet')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Create a wallet').click();

@@ -1,20 +1,12 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
-import { createWallet, unlockWallet } from './support/wallet';
-import { NODE_URL } from './support/node-port';
+import { createWallet, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
 
 // The wallet that is built for an origin of its own, in its minimal document.
 
 test.use({ baseURL: process.env.ATTO_E2E_WALLET_BASE! });
 
-test.beforeEach(async ({ page, watch }) => {
-  // Built for the default node of network LOCAL. A real node sends no CORS headers: what is tested here needs no node.
-  watch.allowHost('localhost:8080');
-  watch.allowMessage(/CORS policy|Failed to load resource/);
-  await page.route('http://localhost:8080/**', (route) =>
-    route.continue({ url: route.request().url().replace('http://localhost:8080', NODE_URL) }),
-  );
-});
+test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
 
 test('a wallet is created, locked and unlocked there, without a violation of its policy', async ({
   page,

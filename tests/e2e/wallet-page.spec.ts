@@ -3,7 +3,7 @@ import { OPEN_WALLET_SCRIPTS, WALLET_SCRIPTS } from '../site/budgets';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expectBudget, loadedScripts, scriptsOf } from './support/script-bytes';
 import { expect, openDirectly, test } from './support/test';
-import { createWallet, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
+import { createWallet, UNOPENED_ACCOUNT, unlockWallet, openWallet, WALLET_PATH } from './support/wallet';
 
 // The document of the wallet: its content policy, what it refuses to run next to, and what another script of the origin
 // can and cannot put in its place.
@@ -47,7 +47,7 @@ test('nothing that is injected into the page runs: HTML, scripts, styles, eval, 
     return route.abort();
   });
   const violations = await recordViolations(page);
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   await expect(page.locator('[data-wallet] h1')).toBeVisible();
   const outcome = await page.evaluate(async () => {
     const attempt = (run: () => unknown): string => {
@@ -126,12 +126,12 @@ test('nothing that is injected into the page runs: HTML, scripts, styles, eval, 
 
 test('the wallet does not start without its policy, and says so', async ({ page, watch, baseURL }) => {
   watch.allowMessage(/onRecoverableError/);
-  await page.route(`${baseURL}/wallet`, async (route) => {
+  await page.route(`${baseURL}${WALLET_PATH}`, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replace(/<meta http-equiv=Content-Security-Policy[^>]*>/, '');
     return route.fulfill({ contentType: 'text/html', body });
   });
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   await expect(page.locator('[data-secret-refused="no-policy"]')).toContainText(
     'policy of this page is missing',
   );
@@ -142,7 +142,7 @@ test('the wallet does not start without its policy, and says so', async ({ page,
 test('the wallet does not start next to a tag manager, and says so', async ({ page, watch }) => {
   watch.allowMessage(/onRecoverableError/);
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
-  await page.goto('/wallet');
+  await page.goto(WALLET_PATH);
   await expect(page.locator('[data-secret-refused="tag-manager"]')).toContainText(
     'A tag manager runs on this page',
   );
@@ -150,45 +150,50 @@ test('the wallet does not start next to a tag manager, and says so', async ({ pa
   await expect(page.locator('[data-wallet]')).toHaveCount(0);
 });
 
-test('another page of the site can put nothing in its place: not by the cache, not by a service worker', async ({
-  page,
-  watch,
-}) => {
-  watch.allowMessage(/service ?worker|Service-Worker-Allowed/i);
-  await openDirectly(page, '/blog');
-  const refused = await page.evaluate(async () => {
-    const cache = await caches.open('atto');
-    const body = '<h1>False wallet</h1>';
-    const file = () => new Response(body, { headers: { 'content-type': 'text/html' } });
-    for (const path of ['/wallet', '/wallet.html', '/']) await cache.put(path, file());
-    const [script] = [...document.querySelectorAll<HTMLScriptElement>('script[src*="/assets/js/"]')];
-    // A file of the site may only control the pages below its own folder.
-    return navigator.serviceWorker.register(script!.src, { scope: '/wallet' }).then(
-      () => 'registered',
-      ({ name }: Error) => name,
+test(
+  'another page of the site can put nothing in its place: not by the cache, not by a service worker',
+  { tag: '@site' },
+  async ({ page, watch }) => {
+    watch.allowMessage(/service ?worker|Service-Worker-Allowed/i);
+    await openDirectly(page, '/blog');
+    const refused = await page.evaluate(async () => {
+      const cache = await caches.open('atto');
+      const body = '<h1>False wallet</h1>';
+      const file = () => new Response(body, { headers: { 'content-type': 'text/html' } });
+      for (const path of ['/wallet', '/wallet.html', '/']) await cache.put(path, file());
+      const [script] = [...document.querySelectorAll<HTMLScriptElement>('script[src*="/assets/js/"]')];
+      // A file of the site may only control the pages below its own folder.
+      return navigator.serviceWorker.register(script!.src, { scope: '/wallet' }).then(
+        () => 'registered',
+        ({ name }: Error) => name,
+      );
+    });
+    expect(refused).toBe('SecurityError');
+    await openWallet(page);
+    await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  },
+);
+
+test(
+  'without JavaScript the page explains itself',
+  { tag: '@site' },
+  async ({ browser, baseURL, request }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}${WALLET_PATH}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+    await expect(page.getByRole('heading', { name: 'How it keeps you safe' })).toBeVisible();
+    await context.close();
+    expect(await (await request.get(WALLET_PATH)).text()).toMatch(
+      /<noscript><p><strong>The wallet needs JavaScript/,
     );
-  });
-  expect(refused).toBe('SecurityError');
-  await openDirectly(page, '/wallet');
-  await expect(page.locator('[data-wallet] h1')).toHaveText('Your Atto wallet');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-});
+  },
+);
 
-test('without JavaScript the page explains itself', async ({ browser, baseURL, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/wallet`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-  await expect(page.getByRole('heading', { name: 'How it keeps you safe' })).toBeVisible();
-  await context.close();
-  expect(await (await request.get('/wallet')).text()).toMatch(
-    /<noscript><p><strong>The wallet needs JavaScript/,
-  );
-});
-
-test('the guide disappears once this browser holds a wallet', async ({ page, watch }) => {
+test('the guide disappears once this browser holds a wallet', { tag: '@site' }, async ({ page, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);
-  await openDirectly(page, '/wallet');
+  await openWallet(page);
   const guide = page.getByRole('heading', { name: 'Start in four steps' });
   await expect(page.locator('[data-wallet="absent"]')).toBeVisible();
   await expect(guide).toBeVisible();
@@ -196,18 +201,22 @@ test('the guide disappears once this browser holds a wallet', async ({ page, wat
   await expect(guide).toBeHidden();
 });
 
-test(`${WALLET_SCRIPTS.what}: at most ${WALLET_SCRIPTS.bytes} bytes`, async ({ page }) => {
+test(`${WALLET_SCRIPTS.what}: at most ${WALLET_SCRIPTS.bytes} bytes`, { tag: '@site' }, async ({ page }) => {
   const shell = await scriptsOf(page, '/help');
   const wallet = await scriptsOf(page, '/wallet');
   expectBudget(shell, wallet, WALLET_SCRIPTS.bytes);
 });
 
-test(`${OPEN_WALLET_SCRIPTS.what}: at most ${OPEN_WALLET_SCRIPTS.bytes} bytes`, async ({ page, watch }) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
-  await createWallet(page);
-  const shell = await scriptsOf(page, '/help');
-  await openDirectly(page, '/wallet');
-  await unlockWallet(page);
-  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
-  expectBudget(shell, await loadedScripts(page), OPEN_WALLET_SCRIPTS.bytes);
-});
+test(
+  `${OPEN_WALLET_SCRIPTS.what}: at most ${OPEN_WALLET_SCRIPTS.bytes} bytes`,
+  { tag: '@site' },
+  async ({ page, watch }) => {
+    watch.allowMessage(UNOPENED_ACCOUNT);
+    await createWallet(page);
+    const shell = await scriptsOf(page, '/help');
+    await openWallet(page);
+    await unlockWallet(page);
+    await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+    expectBudget(shell, await loadedScripts(page), OPEN_WALLET_SCRIPTS.bytes);
+  },
+);

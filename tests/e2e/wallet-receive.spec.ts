@@ -2,7 +2,7 @@ import { publicKeyFromAddress, parseAddress } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { expect, test } from './support/test';
-import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
+import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, WALLET_PATH } from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -39,7 +39,7 @@ test('a request carries the amount exactly, as a code, a link and HTML', async (
   await page.getByRole('textbox', { name: 'Text' }).fill('Buy <b>"bread"</b>');
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.5');
   const html = page.getByRole('region', { name: 'HTML' });
-  await expect(html).toContainText('/wallet?receiverAddress=atto%3A%2F%2F');
+  await expect(html).toContainText(`${WALLET_PATH}?receiverAddress=atto%3A%2F%2F`);
   await expect(html).toContainText('&amp;amount=500000000"');
   await expect(html).toContainText('Buy &lt;b&gt;&quot;bread&quot;&lt;/b&gt;</a>');
   await expectAccessible(page);

@@ -6,7 +6,14 @@ import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
 import { newPayer, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, test } from './support/test';
-import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT, unlockWallet } from './support/wallet';
+import {
+  accountInView,
+  createWallet,
+  openPart,
+  UNOPENED_ACCOUNT,
+  unlockWallet,
+  WALLET_PATH,
+} from './support/wallet';
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -84,7 +91,7 @@ test('what cannot be paid is refused in the form, with its reason', async ({ pag
     [`${shop}?amount=1.5`, /whole number of raw/],
     [`${shop}?amount=5&label=x`, /“label”/],
     [`${shop}?amount=5&amount=5`, /twice/],
-    [`/wallet?receiverAddress=${shop}&network=LIVE`, /another network/],
+    [`${WALLET_PATH}?receiverAddress=${shop}&network=LIVE`, /another network/],
     [shop.toUpperCase(), /lowercase/],
     ['nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3', /starts with atto:\/\//],
     [own, /paying from/],
@@ -143,7 +150,7 @@ test('a payment link survives unlocking and fills in the form, which its owner s
   payer,
 }) => {
   const shop = newPayer();
-  const link = `/wallet?receiverAddress=${encodeURIComponent(shop.address)}&amount=750000000`;
+  const link = `${WALLET_PATH}?receiverAddress=${encodeURIComponent(shop.address)}&amount=750000000`;
   const own = await fundedWallet(page, payer);
   await page.goto(link);
   await unlockWallet(page);
@@ -204,7 +211,7 @@ test('two tabs that review at once pay one after the other, the second only afte
 }) => {
   const own = await fundedWallet(page, payer);
   const second = await context.newPage();
-  await second.goto('/wallet');
+  await second.goto(WALLET_PATH);
   await unlockWallet(second);
   const shop = newPayer().address;
   await review(page, shop, '0.25');

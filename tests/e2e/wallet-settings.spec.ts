@@ -130,48 +130,49 @@ test('settings are kept, and the password changes', async ({ page, watch }) => {
   await expect(page.getByRole('radio', { name: /^This device alone/ })).toBeChecked();
 });
 
-test('the wallet has the colours that its owner chose before its scripts have loaded, and the site keeps its own', async ({
-  page,
-  watch,
-}) => {
-  watch.allowMessage(UNOPENED_ACCOUNT);
-  const html = page.locator('html');
-  const bar = page.locator('meta[name=theme-color]');
-  const emblem = page.locator('.navbar__logo img');
-  const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
-  await createWallet(page);
-  await part(page, 'Settings');
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await expect(colours.nth(0)).toBeChecked();
-  await colours.nth(1).click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(bar).toHaveAttribute('content', '#14171c');
-  await expect(emblem).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the wallet has the colours that its owner chose before its scripts have loaded, and the site keeps its own',
+  { tag: '@site' },
+  async ({ page, watch }) => {
+    watch.allowMessage(UNOPENED_ACCOUNT);
+    const html = page.locator('html');
+    const bar = page.locator('meta[name=theme-color]');
+    const emblem = page.locator('.navbar__logo img');
+    const colours = page.getByRole('radio', { name: /^(Light|Dark|As this device)/ });
+    await createWallet(page);
+    await part(page, 'Settings');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(colours.nth(0)).toBeChecked();
+    await colours.nth(1).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(bar).toHaveAttribute('content', '#14171c');
+    await expect(emblem).toBeVisible();
+    await expectAccessible(page);
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/js/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  letThrough();
-  await unlockWallet(page);
-  await expect(colours.nth(1)).toBeChecked();
-  await expect(emblem).toBeVisible();
-  await expectAccessible(page);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/assets/js/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    letThrough();
+    await unlockWallet(page);
+    await expect(colours.nth(1)).toBeChecked();
+    await expect(emblem).toBeVisible();
+    await expectAccessible(page);
 
-  await page.emulateMedia({ colorScheme: 'light' });
-  await colours.nth(2).click();
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(emblem).toBeVisible();
-  await openDirectly(page, '/legal');
-  await expect(html).toHaveAttribute('data-theme', 'light');
-});
+    await page.emulateMedia({ colorScheme: 'light' });
+    await colours.nth(2).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(emblem).toBeVisible();
+    await openDirectly(page, '/legal');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  },
+);
 
 test('an owner proves an account, and anyone can check the proof', async ({ page, watch }) => {
   watch.allowMessage(UNOPENED_ACCOUNT);

@@ -7,7 +7,7 @@ import { expectFits } from './support/fits';
 import { NODE_URL } from './support/node-port';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import { openAttacker } from './support/vault-attacker';
-import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
+import { createWallet, unlockWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD, WALLET_PATH } from './support/wallet';
 
 // The rarer states of the wallet: accessible, and nothing cut off on the narrowest screen. The states of its usual steps
 // are checked where these are tested.
@@ -76,89 +76,99 @@ test('idle: the warning before the wallet locks itself', async ({ page }) => {
   await expect(heading(page, 'Unlock your wallet')).toBeVisible();
 });
 
-test('damaged: what was changed, and going on with the rest', async ({ page, context, baseURL }) => {
-  await createWallet(page);
-  await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
-  await button(page, 'Lock').click();
-  const other = await openOther(context, baseURL!);
-  await other.evaluate(async () => {
-    const records = await window.attacker.dump();
-    const [key, bytes] = records.find(([name]) => name === 'LOCAL/accounts')!;
-    await window.attacker.put([[key, (bytes as number[]).map((byte, at) => (at === 30 ? byte ^ 1 : byte))]]);
-  });
-  await password(page).fill(WALLET_PASSWORD);
-  await button(page, 'Unlock').click();
-  await expect(heading(page, 'Wallet data was changed')).toBeFocused();
-  await expect(page.getByText('“accounts” was changed.')).toBeVisible();
-  await expectSound(page);
-  await button(page, 'Go on with the rest').click();
-  await expect(heading(page, 'Account 1')).toBeFocused();
-});
-
-test('failed: a database that another tab keeps open is named, and found again once it is closed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const other = await openOther(context, baseURL!);
-  // A database without the wallet's store, which the wallet cannot add while this tab keeps it.
-  await other.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const request = indexedDB.open('atto-wallet');
-        request.onsuccess = () => {
-          Object.assign(window, { kept: request.result });
-          resolve();
-        };
-      }),
-  );
-  await page.goto('/wallet');
-  await expect(page.locator('[data-wallet="failed"]')).toContainText(/other tabs/i);
-  await expectSound(page);
-  await other.close();
-  await button(page, 'Try again').click();
-  await expect(heading(page, 'Your Atto wallet')).toBeVisible();
-});
-
-test('deleted: the wallet says that it is gone, and how to restore it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await createWallet(page);
-  const other = await openOther(context, baseURL!);
-  await page.goto('/docs');
-  await other.evaluate(() => window.attacker.deleteDatabase());
-  await page.goto('/wallet');
-  await expect(heading(page, 'Restore your wallet')).toBeVisible();
-  await expect(page.getByText('The wallet is gone from this browser.')).toBeVisible();
-  await expectSound(page);
-});
-
-test('outdated: a newer version is announced before anything is signed', async ({ page, watch }, info) => {
-  const dir = info.outputPath('site');
-  await cp('build-e2e', dir, { recursive: true });
-  const site = await serve({ dir, port: 0, node: NODE_URL });
-  try {
-    watch.allowHost(new URL(site.url).host);
-    await page.goto(`${site.url}/wallet`);
-    await page.getByText('Use the wallet without a connection').click();
-    await button(page, 'Keep a copy').click();
-    await expect(page.getByText('A copy is on this device.')).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await appendFile(join(dir, 'wallet-worker.js'), '// A later build.\n');
-    await page.reload();
-    const notice = page.getByRole('alert').filter({ hasText: 'A newer version of the wallet is ready' });
-    await expect(notice).toBeVisible();
+test(
+  'damaged: what was changed, and going on with the rest',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    await createWallet(page);
+    await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', '0');
+    await button(page, 'Lock').click();
+    const other = await openOther(context, baseURL!);
+    await other.evaluate(async () => {
+      const records = await window.attacker.dump();
+      const [key, bytes] = records.find(([name]) => name === 'LOCAL/accounts')!;
+      await window.attacker.put([
+        [key, (bytes as number[]).map((byte, at) => (at === 30 ? byte ^ 1 : byte))],
+      ]);
+    });
+    await password(page).fill(WALLET_PASSWORD);
+    await button(page, 'Unlock').click();
+    await expect(heading(page, 'Wallet data was changed')).toBeFocused();
+    await expect(page.getByText('“accounts” was changed.')).toBeVisible();
     await expectSound(page);
-    await notice.getByRole('button', { name: 'Load the new version' }).click();
-    await expect(notice).toHaveCount(0);
+    await button(page, 'Go on with the rest').click();
+    await expect(heading(page, 'Account 1')).toBeFocused();
+  },
+);
+
+test(
+  'failed: a database that another tab keeps open is named, and found again once it is closed',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    const other = await openOther(context, baseURL!);
+    // A database without the wallet's store, which the wallet cannot add while this tab keeps it.
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open('atto-wallet');
+          request.onsuccess = () => {
+            Object.assign(window, { kept: request.result });
+            resolve();
+          };
+        }),
+    );
+    await page.goto(WALLET_PATH);
+    await expect(page.locator('[data-wallet="failed"]')).toContainText(/other tabs/i);
+    await expectSound(page);
+    await other.close();
+    await button(page, 'Try again').click();
     await expect(heading(page, 'Your Atto wallet')).toBeVisible();
-  } finally {
-    await site.close();
-    await rm(dir, { recursive: true });
-  }
-});
+  },
+);
+
+test(
+  'deleted: the wallet says that it is gone, and how to restore it',
+  { tag: '@site' },
+  async ({ page, context, baseURL }) => {
+    await createWallet(page);
+    const other = await openOther(context, baseURL!);
+    await page.goto('/docs');
+    await other.evaluate(() => window.attacker.deleteDatabase());
+    await page.goto(WALLET_PATH);
+    await expect(heading(page, 'Restore your wallet')).toBeVisible();
+    await expect(page.getByText('The wallet is gone from this browser.')).toBeVisible();
+    await expectSound(page);
+  },
+);
+
+test(
+  'outdated: a newer version is announced before anything is signed',
+  { tag: '@site' },
+  async ({ page, watch }, info) => {
+    const dir = info.outputPath('site');
+    await cp('build-e2e', dir, { recursive: true });
+    const site = await serve({ dir, port: 0, node: NODE_URL });
+    try {
+      watch.allowHost(new URL(site.url).host);
+      await page.goto(`${site.url}${WALLET_PATH}`);
+      await page.getByText('Use the wallet without a connection').click();
+      await button(page, 'Keep a copy').click();
+      await expect(page.getByText('A copy is on this device.')).toBeVisible();
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await appendFile(join(dir, 'wallet-worker.js'), '// A later build.\n');
+      await page.reload();
+      const notice = page.getByRole('alert').filter({ hasText: 'A newer version of the wallet is ready' });
+      await expect(notice).toBeVisible();
+      await expectSound(page);
+      await notice.getByRole('button', { name: 'Load the new version' }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(heading(page, 'Your Atto wallet')).toBeVisible();
+    } finally {
+      await site.close();
+      await rm(dir, { recursive: true });
+    }
+  },
+);
 
 test('offline: home and send say that the node is out of reach, and nothing claims a balance', async ({
   page,

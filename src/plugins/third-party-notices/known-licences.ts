@@ -1,3 +1,5 @@
+import { MIT_TERMS } from './mit-terms';
+
 /** What a package lacks. */
 export interface KnownLicence {
   /** SPDX identifier, if `package.json` has none or an ambiguous one. */
@@ -7,20 +9,7 @@ export interface KnownLicence {
 }
 
 /** The MIT License with a copyright notice. */
-const mit = (copyright: string) => `${copyright}
-
-Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
-documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
-rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
-persons to whom the Software is furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
-Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
-WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
-COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
-OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+const mit = (copyright: string) => `${copyright}\n\n${MIT_TERMS}`;
 
 /**
  * By name and version, so that each new version is reviewed again. From the repository or the readme of each package.

@@ -62,9 +62,10 @@ export function readPackage(
         'the list in src/plugins/third-party-notices/packages.ts: read it, then add it or remove the package.',
     );
   }
-  const own = readdirSync(folder, { withFileTypes: true })
+  const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
-    .map((entry) => join(folder, entry.name));
+    .map((entry) => entry.name);
+  const own = ofOneLicence(names, alternativesOf(license)).map((file) => join(folder, file));
   if (own.length === 0 && added.text === undefined) {
     throw new Error(
       `${name} ${version} is part of what visitors get but comes without the text of its licence (${license}): put ` +
@@ -79,11 +80,29 @@ export function readPackage(
 
 /** Whether the licence, or one of several alternatives, is on the list. */
 function isAllowed(license: unknown): license is string {
-  if (typeof license !== 'string') return false;
-  return license
-    .replace(/^\((.*)\)$/, '$1')
-    .split(' OR ')
-    .some((one) => ALLOWED.has(one));
+  return typeof license === 'string' && alternativesOf(license).some((one) => ALLOWED.has(one));
+}
+
+function alternativesOf(license: string): readonly string[] {
+  return license.replace(/^\((.*)\)$/, '$1').split(' OR ');
+}
+
+/**
+ * Without the texts of other licences, where a package offers a choice and names a file after an allowed one
+ * (`LICENSE-MIT`): we use the package under that one.
+ */
+function ofOneLicence(files: readonly string[], alternatives: readonly string[]): readonly string[] {
+  if (alternatives.length === 1) return files;
+  for (const one of alternatives.filter((name) => ALLOWED.has(name))) {
+    const chosen = files.find((file) =>
+      file
+        .replace(/\.(?:md|txt)$/i, '')
+        .toLowerCase()
+        .endsWith(`-${one.toLowerCase()}`),
+    );
+    if (chosen !== undefined) return files.filter((file) => file === chosen || /^notice/i.test(file));
+  }
+  return files;
 }
 
 const label = (file: string) => `${basename(file)} ${dirname(file)}`;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MIT_TERMS } from './mit-terms';
 import { noticesText } from './notices-text';
 import { packageFolder, readPackage } from './packages';
 
@@ -58,6 +59,17 @@ describe('a package that visitors receive', () => {
     expect(() => readPackage(install('both', 'MIT AND GPL-3.0', { LICENSE: 'x' }), [], {})).toThrow('both');
   });
 
+  it('includes the text of one licence if each of several has a file, and every notice', () => {
+    const folder = install('files', '(MIT OR Apache-2.0)', {
+      LICENSE: 'Apache',
+      'LICENSE-MIT.txt': 'MIT',
+      NOTICE: 'Notice',
+    });
+    expect(readPackage(folder, [], {}).texts).toEqual(['MIT', 'Notice']);
+    const both = install('all-of', 'MIT AND Apache-2.0', { LICENSE: 'Apache', 'LICENSE-MIT': 'MIT' });
+    expect(() => readPackage(both, [], {})).toThrow('all-of');
+  });
+
   it('fails the build without a licence text, unless we have it', () => {
     const folder = install('bare', 'MIT', {});
     expect(() => readPackage(folder, [], {})).toThrow(
@@ -79,5 +91,19 @@ describe('the notices', () => {
     const text = noticesText([one('b', 'Same'), one('a', 'Same')]);
     expect(text.match(/Same/g)).toHaveLength(1);
     expect(text).toContain('a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n');
+  });
+
+  it('contain the terms of the MIT License once, and every copyright notice and remark that came with them', () => {
+    const wrapped = MIT_TERMS.replaceAll(/\s+/g, ' ').replaceAll('"', '”').replaceAll(', ', ',\n');
+    const text = noticesText([
+      one('a', `MIT License\n\nCopyright (c) A\n\n${MIT_TERMS}`),
+      one('b', `Copyright (c) B\n\n${wrapped}\n\nThank you.`),
+      one('c', `Copyright (c) C\n\n${MIT_TERMS.replace('free of charge', 'at a price')}`),
+    ]);
+    expect(text.match(/free of charge/g)).toHaveLength(1);
+    expect(text).toContain(
+      'a 1.0.0 (MIT)\n\nCopyright (c) A\n\n\nb 1.0.0 (MIT)\n\nCopyright (c) B\n\nThank you.\n',
+    );
+    expect(text).toContain('Copyright (c) C\n\nPermission is hereby granted, at a price,');
   });
 });

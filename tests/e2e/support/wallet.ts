@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { parseAddress } from '../../../src/protocol/address';
 import { publicKeyFromAddress } from '../../../src/protocol/address';
 import type { PublicKey } from '../../../src/protocol/public-key';
+import { openDirectly } from './test';
 
 /** Long enough for the wallet, and of no value: it protects a wallet of a test on network LOCAL. */
 export const WALLET_PASSWORD = 'seven quiet lanterns';
@@ -12,8 +13,19 @@ export const WALLET_PASSWORD = 'seven quiet lanterns';
  */
 export const UNOPENED_ACCOUNT = /404 \(Not Found\) \S+\/node\/(accounts\/|works$)/;
 
+/** The wallet as a page of the site, or, in tests of one with an origin of its own, as the only page there. */
+export const WALLET_PATH = process.env.ATTO_E2E_OWN_WALLET ? '/' : '/wallet';
+
+/** Opens the wallet’s page, and waits until its scripts run. */
+export async function openWallet(page: Page): Promise<void> {
+  if (WALLET_PATH === '/wallet') return openDirectly(page, WALLET_PATH);
+  const reply = await page.goto(WALLET_PATH);
+  expect(reply?.status()).toBe(200);
+  await expect(page.locator('[data-wallet] h1')).toBeVisible();
+}
+
 /** Opens the wallet’s page, which must hold no wallet yet, and creates one through its own steps. */
-export async function createWallet(page: Page, path = '/wallet'): Promise<void> {
+export async function createWallet(page: Page, path = WALLET_PATH): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Create a wallet' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
