@@ -8,7 +8,16 @@ import { defineConfig } from 'vitest/config';
  * it.
  */
 export default defineConfig({
-  resolve: { alias: { '@site': import.meta.dirname } },
+  resolve: {
+    alias: [
+      { find: '@site', replacement: import.meta.dirname },
+      // The names of Docusaurus for its client, as the bundler of the site resolves them.
+      {
+        find: /^@docusaurus\/([A-Z]\w*|use[A-Z]\w*|router)$/,
+        replacement: `${import.meta.dirname}/node_modules/@docusaurus/core/lib/client/exports/$1.js`,
+      },
+    ],
+  },
   test: {
     // One process per core: nothing else runs on this machine.
     pool: 'forks',
