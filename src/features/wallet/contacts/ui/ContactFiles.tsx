@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pageNicknames } from '../../../../app/names/nickname-keeper';
 import { networkLabel } from '../../../../app/node/networks';
 import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
+import { FileButton } from '../../../../ui/controls/FileButton';
 import type { ContactList } from '../../../../wallet/contacts/contact-list';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { printContacts, readContacts, type ContactFileFault } from '../lib/contact-file';
@@ -20,11 +21,9 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
   const { contacts, network } = useOpenWallet();
   const list = useValue(contacts);
   const [fault, setFault] = useState<string>();
-  const file = useRef<HTMLInputElement>(null);
 
-  const importFile = async (given: File | undefined) => {
-    if (given === undefined) return;
-    const reading = readContacts(await given.text(), network);
+  const importFile = (text: string) => {
+    const reading = readContacts(text, network);
     if ('fault' in reading) return setFault(sentenceOf(reading.fault));
     setFault(undefined);
     onReview({ title: 'Import contacts', incoming: reading.contacts });
@@ -40,19 +39,9 @@ export function ContactFiles({ onReview }: { readonly onReview: (review: Contact
   return (
     <>
       <div className={styles.ways}>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          onChange={({ target }) => {
-            void importFile(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Button small onClick={() => file.current?.click()}>
+        <FileButton accept="application/json,.json" onText={importFile}>
           Import from a file
-        </Button>
+        </FileButton>
         <Button small onClick={importNicknames}>
           Import nicknames of the explorer
         </Button>
