@@ -15,6 +15,7 @@ import { buildYear } from './src/plugins/dates/build-year';
 import { vcsFor } from './src/plugins/dates/vcs';
 import { devServer } from './src/plugins/dev-server/plugin';
 import { dynamicRoutes } from './src/plugins/dynamic-routes/plugin';
+import { earlyCode } from './src/plugins/early-code/plugin';
 import { explorerChunks } from './src/plugins/explorer-chunks/plugin';
 import { feedItems } from './src/plugins/feeds/feed-items';
 import { firstPaint } from './src/plugins/first-paint/plugin';
@@ -198,6 +199,7 @@ export default {
     explorerChunks,
     pageWeight,
     firstPaint,
+    earlyCode,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

@@ -118,7 +118,7 @@ for (const part of explorerParts) {
 /** An import that only runs a module, which the build would leave out. */
 const noEffectOfLoading = {
   selector: 'ImportDeclaration[specifiers.length=0][importKind!="type"]',
-  message: 'Modules do nothing when they are loaded: export a function, and call it.',
+  message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
 };
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
@@ -157,8 +157,7 @@ export default tseslint.config(
   },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
-  // The build leaves these modules out of pages that use nothing of them (src/plugins/page-weight): they do nothing when
-  // they are loaded.
+  // The build leaves these modules out of pages that use none of their exports (src/plugins/page-weight).
   {
     files: ['src/{app,directory,faucet,features,lib,node-client,protocol,ui,wallet,work}/**'],
     ignores: ['**/*.test.{ts,tsx}'],

@@ -11,6 +11,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@site', replacement: import.meta.dirname },
+      {
+        find: '@generated/docusaurus.config',
+        replacement: `${import.meta.dirname}/tests/support/built-config.ts`,
+      },
       // The names of Docusaurus for its client, as the bundler of the site resolves them.
       {
         find: /^@docusaurus\/([A-Z]\w*|use[A-Z]\w*|router)$/,

@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { serve } from '../../scripts/serve/serve-folder';
 import { createChildren } from '../../scripts/support/children';
+import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
+import { parsePublicKey } from '../../src/protocol/public-key';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { startDevnet } from '../../scripts/support/start-devnet';
 import { blockingTime } from './scaffold/blocking';
@@ -52,7 +54,9 @@ const sites = await Promise.all(
 );
 try {
   const top = await (await fetch(`${node.url}/accounts/top`)).text();
-  const key = /"publicKey":"([0-9A-F]+)"/.exec(top)?.[1] ?? '';
+  const key = addressPath(
+    addressFromPublicKey(parsePublicKey(/"publicKey":"([0-9A-F]+)"/.exec(top)?.[1] ?? '')),
+  );
   const hash = /"lastTransactionHash":"([0-9A-F]+)"/.exec(top)?.[1] ?? '';
   for (const [what, path, ready] of [
     ['/explorer', '/explorer', '[data-row="transaction"]'],

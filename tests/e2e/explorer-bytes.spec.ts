@@ -46,11 +46,11 @@ function scriptsOf(page: Page): Map<string, Promise<Script>> {
   return scripts;
 }
 
-/** The paths of the scripts that run in the page itself rather than in its worker. */
+/** The paths of the scripts that run in the page itself rather than in its worker; some are preloaded by a link. */
 function ofThePage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => initiatorType === 'script')
+      .filter(({ initiatorType }) => initiatorType === 'script' || initiatorType === 'link')
       .map(({ name }) => new URL(name).pathname),
   );
 }

@@ -64,11 +64,14 @@ test('a name of another network is found and says so, and is not opened without 
   await expect(page).toHaveURL('/explorer?q=genesis');
   await expectAccessible(page);
   const field = page.getByLabel(find);
+  await expect(field).toHaveValue('genesis');
   await field.fill('Genesis');
   await expect(options(page).first()).toContainText('On Live');
   await field.press('Enter');
   await expect(page).toHaveURL('/explorer?q=Genesis');
   await expect(found).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('genesis');
   expect(watch.requested.join()).not.toContain('enesis');
 });
 
@@ -85,7 +88,8 @@ test('both ends of an address, as pages shorten it, find an account of the rich 
   // Now that the page has seen the account, it is suggested and opened without a step in between.
   await page.goBack();
   const field = page.getByLabel(find);
-  await field.fill(short);
+  await expect(field).toHaveValue(short);
+  await field.click();
   await expect(options(page)).toHaveCount(1);
   await field.press('Enter');
   await expect(page).toHaveURL(`/explorer/accounts/${path}`);

@@ -19,8 +19,8 @@ import { fundedPayer, newPayer } from './support/payer';
 import { expect } from './support/test';
 
 // Every page through every fault of its node, its network and its device: it does not crash, says what is wrong, shows
-// nothing twice, and works again without a reload when the fault ends. `ATTO_ALL_FAULTS=0` runs a selection, `npm run test:long`
-// all pairs.
+// nothing twice, and works again without a reload when the fault ends. A selection runs unless `ATTO_ALL_FAULTS` is 1
+// (all pairs), as in `npm run test:long`.
 
 const ALL = process.env.ATTO_ALL_FAULTS === '1';
 

@@ -218,6 +218,21 @@ describe.each(subjectsOf('exchange/withdraw'))(
       expect(await paymentsOf(raw)).toBe(1);
     });
 
+    it('takes its key from words and an index, and refuses the row of another index', async () => {
+      // The words of the protocol's vectors, and their account with index 0, which the local network doesn't have.
+      const words = join(folder, `${language}-words.txt`);
+      await writeFile(words, `${'abandon '.repeat(23)}art\n`);
+      const account = 'atto://adxseu7ne6h3h5avlrmapalc6qw2dsygbungfscakf6re44prhufjy7syamqo';
+      const file = join(folder, `${language}-words.json`);
+      await writeFile(file, JSON.stringify({ account, receiver: RECEIVER, raw: '1', state: 'requested' }));
+      const first = await run(file, { env: { ATTO_WORDS: words } });
+      expect(first).toMatchObject({ code: 1, output: '' });
+      expect(first.errors).toContain('404');
+      const second = await run(file, { env: { ATTO_WORDS: words, ATTO_INDEX: '1' } });
+      expect(second).toMatchObject({ code: 1, output: '' });
+      expect(second.errors).toContain('another account pays this row');
+    });
+
     it.each([
       ['requested', 0],
       ['signed', 9],

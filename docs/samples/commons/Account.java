@@ -60,6 +60,7 @@ public class Account {
         AttoAddress depositAddress = wallet.getAddress(index).get();
         // #endregion
 
+        // #region deposit
         // A deposit, as a customer would make it: from the account that the local network offers for trials.
         String funded = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B";
         AttoSigner customer = AttoSigners.toSignerBlocking(AttoPrivateKey.Companion.parse(funded));
@@ -71,6 +72,7 @@ public class Account {
         AttoSignature signature = AttoSigners.signBlocking(customer, block);
         client.publish(new AttoTransaction(block, signature, worker.work(block).get())).get();
         while (wallet.getAccount(index).get() == null) Thread.sleep(50);
+        // #endregion
 
         // #region state
         for (AttoAccount account : client.account(List.of(address)).get()) {

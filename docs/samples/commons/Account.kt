@@ -48,12 +48,14 @@ suspend fun main() {
     val receiver = wallet.startAutoReceiver(monitor, minAmount = smallest) { representative }
     // #endregion
 
+    // #region deposit
     // A deposit, as a customer would make it: from the account that the local network offers for trials.
     val funded = AttoPrivateKey.parse("45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B")
     val customer = AttoWallet.create(client, worker, funded.toSigner())
     customer.openAccount(index)
     customer.send(index, depositAddress, AttoAmount.from(AttoUnit.ATTO, "200"))
     while (wallet.getAccount(index) == null) kotlinx.coroutines.delay(50)
+    // #endregion
 
     // #region state
     for (account in client.account(listOf(address))) {

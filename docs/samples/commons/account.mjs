@@ -53,6 +53,7 @@ await wallet.openAccount(index); // register the account with the wallet
 const depositAddress = await wallet.getAddress(index);
 // #endregion
 
+// #region deposit
 // A deposit, as a customer would make it: from the account that the local network offers for trials.
 import { attoAccountSend, AttoPrivateKey, AttoTransaction } from '@attocash/commons-core';
 
@@ -67,6 +68,9 @@ await client.publish(
 await new Promise((opened) => {
   const watch = client.onAccountByPublicKey(publicKey, () => opened(watch.cancel()), opened);
 });
+// The wallet's own view follows a moment later.
+while (!(await wallet.getAccountByIndex(index))) await new Promise((resolve) => setTimeout(resolve, 50));
+// #endregion
 
 // #region state
 for (const account of await client.accountByAddresses([address])) {
@@ -78,9 +82,6 @@ for (const account of await client.accountByAddresses([address])) {
 }
 // → 1 200 …
 // #endregion
-
-// The wallet's own view follows a moment later.
-while (!(await wallet.getAccountByIndex(index))) await new Promise((resolve) => setTimeout(resolve, 50));
 
 // #region send
 // the one who is paid: this is an account of the local network

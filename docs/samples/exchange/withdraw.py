@@ -1,5 +1,6 @@
 # #region store
 # Python 3.9 or newer. Ed25519 is not in the standard library: pip install cryptography==48.0.0
+import hmac
 import json
 import os
 import re
@@ -9,7 +10,7 @@ import time
 from base64 import b32decode
 from contextlib import contextmanager
 from glob import escape, glob
-from hashlib import blake2b
+from hashlib import blake2b, pbkdf2_hmac
 from http.client import HTTPException
 from itertools import count
 from pathlib import Path
@@ -92,10 +93,23 @@ def locked(account: str) -> Iterator[None]:
 NODE = os.environ.get("ATTO_NODE", "http://localhost:8080")
 WORK_SERVER = os.environ.get("ATTO_WORK", NODE)  # the local network finds work, too
 
-# Yours comes from a secret store. Without one, it is the account that the local network offers for trials, whose key is
-# public.
-TRIAL = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
-HOT_WALLET = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(os.environ.get("ATTO_KEY", TRIAL)))
+
+def read_key() -> bytes:
+    """The key that pays, from your secret store: 24 words and an index, or a private key. Without either, it is the account
+    that the local network offers for trials, whose key is public."""
+    words, index = os.environ.get("ATTO_WORDS"), os.environ.get("ATTO_INDEX", "0")
+    trial = "45653DCFC2CE18AF3E3B2BB3C6B787F82EF0CA1FC9094A29DDF1E75D4CD1F17B"
+    if words is None:
+        return bytes.fromhex(os.environ.get("ATTO_KEY", trial))
+    seed = pbkdf2_hmac("sha512", Path(words).read_text().strip().encode(), b"mnemonic", 2048)
+    node = hmac.digest(b"ed25519 seed", seed, "sha512")
+    for step in (44, 1869902945, int(index)):  # SLIP-0010; words with a mistake give a key of another account
+        hardened = (step | 0x80000000).to_bytes(4, "big")
+        node = hmac.digest(node[32:], b"\0" + node[:32] + hardened, "sha512")
+    return node[:32]
+
+
+HOT_WALLET = Ed25519PrivateKey.from_private_bytes(read_key())
 PUBLIC_KEY = HOT_WALLET.public_key().public_bytes_raw().hex().upper()
 ACCOUNT = f"{NODE}/accounts/{PUBLIC_KEY}"
 

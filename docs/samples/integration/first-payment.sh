@@ -1,7 +1,7 @@
 # #region address
 # bash, curl, OpenSSL 3, and b2sum, base32, basenc of the GNU coreutils
 set -euo pipefail
-node=http://localhost:8080
+node=${ATTO_NODE:-http://localhost:8080}
 files=$(mktemp -d) # keys and hashes, as files for OpenSSL
 trap 'rm -r "$files"' EXIT
 

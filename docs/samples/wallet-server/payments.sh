@@ -1,5 +1,5 @@
 # #region create
-server=http://localhost:8086
+server=${ATTO_WALLET_SERVER:-http://localhost:8086}
 
 # a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read. Only if
 # they are in it, its first account

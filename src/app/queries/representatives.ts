@@ -32,7 +32,8 @@ export function voteWeightQuery(reader: NodeReader, address: Address) {
 export function votersQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'voters'),
-    queryFn: ({ signal }) => readVoters(reader, { signal }),
+    queryFn: ({ client, signal }) =>
+      readVoters({ ...reader, topAccounts: () => client.fetchQuery(topAccountsQuery(reader)) }, { signal }),
     staleTime: SLOW_MS,
   });
 }

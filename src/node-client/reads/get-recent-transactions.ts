@@ -2,6 +2,7 @@ import type { Account } from '../../protocol/account';
 import type { Address } from '../../protocol/address';
 import { hashBlock } from '../../protocol/block-hash';
 import { isAttoError } from '../../protocol/error';
+import type { Hash } from '../../protocol/hash';
 import type { Transaction } from '../../protocol/transaction';
 import { getAccounts } from './get-accounts';
 import { getTopAccounts } from './get-top-accounts';
@@ -15,6 +16,11 @@ export interface RecentOptions {
   readonly count?: number;
   /** Reads the largest accounts, for callers that already have them. Errors: NODE_NOT_OFFERED, NODE_*. */
   readonly largest?: ((options: { signal: AbortSignal }) => Promise<readonly Account[]>) | undefined;
+  /**
+   * Called with each transaction as soon as it has arrived, in any order except that a receive follows its send if both
+   * are read: otherwise callers would have to read the send themselves to know the amount.
+   */
+  readonly onFound?: (transaction: Transaction) => void;
 }
 
 const COUNT = 5;
@@ -28,7 +34,7 @@ const COUNT = 5;
 export async function getRecentTransactions(
   client: NodeClient,
   addresses: readonly Address[],
-  { signal, count = COUNT, largest }: RecentOptions,
+  { signal, count = COUNT, largest, onFound = () => undefined }: RecentOptions,
 ): Promise<readonly Transaction[]> {
   const hasty: NodeClient = { ...client, reads: client.once(client.limits.connectMs) };
   const ofLargest = largest ?? ((options) => getTopAccounts(hasty, options));
@@ -37,19 +43,44 @@ export async function getRecentTransactions(
       ? [...(await getAccounts(hasty, addresses, { signal })).values()]
       : await orNone(ofLargest({ signal }));
   const latest = accounts.sort(byLastMove).slice(0, count);
+  const inOrder = sendsFirst(
+    latest.map(({ lastTransactionHash }) => lastTransactionHash),
+    onFound,
+  );
   const found = await Promise.all(
     latest.map(async ({ lastTransactionHash: hash }) => {
       try {
         const transaction = await getTransaction(hasty, hash, { signal });
-        return transaction && hashBlock(transaction.block) === hash ? transaction : undefined;
+        const isIt = transaction !== undefined && hashBlock(transaction.block) === hash;
+        inOrder.settle(hash, isIt ? transaction : undefined);
+        return isIt ? transaction : undefined;
       } catch (error) {
         signal.throwIfAborted();
-        if (isAttoError(error)) return undefined;
-        throw error;
+        if (!isAttoError(error)) throw error;
+        inOrder.settle(hash, undefined);
+        return undefined;
       }
     }),
   );
   return found.filter((transaction) => transaction !== undefined).reverse();
+}
+
+/** Passes on the transactions with these hashes, each receive after its send if that is one of them. */
+function sendsFirst(hashes: readonly Hash[], onFound: (transaction: Transaction) => void) {
+  const awaited = new Set(hashes);
+  const held = new Map<Hash, Transaction>();
+  return {
+    /** The transaction with that hash has arrived, or will not. */
+    settle(hash: Hash, transaction: Transaction | undefined): void {
+      awaited.delete(hash);
+      const block = transaction?.block;
+      const send = block?.type === 'RECEIVE' || block?.type === 'OPEN' ? block.sendHash : undefined;
+      if (transaction && send !== undefined && awaited.has(send)) held.set(send, transaction);
+      else if (transaction) onFound(transaction);
+      const receive = held.get(hash);
+      if (receive) onFound(receive);
+    },
+  };
 }
 
 async function orNone(accounts: Promise<readonly Account[]>): Promise<Account[]> {

@@ -76,6 +76,54 @@ describe('watchRecentTransactions', () => {
     expect(node.count('GET /accounts/top')).toBe(0);
   });
 
+  it('reports each as soon as it has arrived, without waiting for the others', async () => {
+    const { node, clock, client, controller } = watching();
+    const stateA = parseAccount(parseJson(stateOf(openHash)));
+    const slow = { ...stateA, lastTransactionHash: hashBlock(receive.block) };
+    let respond = () => {};
+    node.on(
+      `GET /transactions/${slow.lastTransactionHash}`,
+      () => new Promise((resolve) => (respond = () => resolve(json(printTransaction(receive))))),
+    );
+    const { signal } = controller;
+    const collected = collect(
+      watchRecentTransactions(client, [], { signal, largest: async () => [slow, stateA] }),
+    );
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([[openHash, false]]);
+    respond();
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([
+      [openHash, false],
+      [slow.lastTransactionHash, false],
+    ]);
+  });
+
+  it('reports a receive after its send, so that its amount is known', async () => {
+    const { node, clock, client, controller } = watching();
+    const stateA = parseAccount(parseJson(stateOf(openHash)));
+    const { block } = open;
+    const sendHash = block.type === 'OPEN' ? block.sendHash : undefined;
+    const opened = exchange('send-G-A').request.body ?? '';
+    expect(hashBlock(send.block)).toBe(sendHash);
+    let respond = () => {};
+    node.on(
+      `GET /transactions/${sendHash}`,
+      () => new Promise((resolve) => (respond = () => resolve(json(opened)))),
+    );
+    const { signal } = controller;
+    const largest = async () => [stateA, { ...stateA, lastTransactionHash: sendHash! }];
+    const collected = collect(watchRecentTransactions(client, [], { signal, largest }));
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([]);
+    respond();
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([
+      [sendHash, false],
+      [openHash, false],
+    ]);
+  });
+
   it('continues with new transactions, and reports nothing twice', async () => {
     const { streams, clock, start } = watching();
     const collected = start();

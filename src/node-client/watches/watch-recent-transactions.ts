@@ -19,9 +19,9 @@ export interface RecentTransaction {
 }
 
 /**
- * The latest transactions of these accounts ({@link getRecentTransactions}), oldest first, then every transaction of
- * the network as it is confirmed; each once. The stream is requested first and its items wait until the read has been
- * reported, so that nothing is missed in between. A failed read is reported by `skipped` with count 0 and the reason;
+ * The latest transactions of these accounts ({@link getRecentTransactions}), each as soon as it has arrived, in any
+ * order; then every transaction of the network as it is confirmed; each once. The stream is requested first and its
+ * items wait until all of the former have been reported, so that nothing is missed in between. A failed read is reported by `skipped` with count 0 and the reason;
  * the stream continues. For everything else see `watchTransactions`.
  */
 export async function* watchRecentTransactions(
@@ -38,12 +38,12 @@ export async function* watchRecentTransactions(
   const read = async () => {
     const hashes = new Set<string>();
     try {
-      const found = await getRecentTransactions(client, addresses, { ...options, signal: link.signal });
-      for (const transaction of found) {
+      const onFound = (transaction: Transaction) => {
         const hash = hashOf(transaction.block);
         hashes.add(hash);
         queue.push({ type: 'item', item: { transaction, hash, isNew: false } });
-      }
+      };
+      await getRecentTransactions(client, addresses, { ...options, signal: link.signal, onFound });
     } catch (error) {
       link.signal.throwIfAborted();
       if (!(error instanceof AttoError)) throw error;

@@ -16,7 +16,7 @@ const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 const LIVE = /^home-live/;
 const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
-/** Our code that does nothing when it is loaded, so that a page loads only what it uses of it. */
+/** Our code, which is never imported just to run it: a page loads only the modules whose exports it uses. */
 const PURE =
   /[\\/]src[\\/](app|directory|faucet|features|lib|node-client|protocol|ui|wallet|work)[\\/].*\.tsx?$/;
 /** Libraries of the router: nothing uses the function that needs them, except on other pages. */

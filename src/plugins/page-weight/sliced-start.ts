@@ -13,6 +13,9 @@ const PARTS = [
 ];
 
 async function start(): Promise<void> {
+  // The code of the page's content (src/plugins/early-code), now that this script no longer competes with it.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+    link.rel = link.dataset.rel ?? '';
   for (const part of PARTS) {
     await nextTask();
     await part();

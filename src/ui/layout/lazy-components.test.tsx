@@ -33,6 +33,21 @@ describe('components of a module that is fetched when one is rendered', () => {
     expect(fetched).toBe(1);
   });
 
+  it('fetch it before any is rendered if they are wanted early', async () => {
+    let fetched = 0;
+    const { Farewell: EarlyFarewell } = lazyComponents(
+      () => {
+        fetched += 1;
+        return Promise.resolve({ Farewell });
+      },
+      { early: true },
+    );
+    expect(fetched).toBe(1);
+    await act(async () => void render(<EarlyFarewell skeleton={<p>skeleton</p>} />));
+    expect(screen.getByText('Goodbye')).toBeDefined();
+    expect(fetched).toBe(1);
+  });
+
   it('offer to retry if the module fails to load', async () => {
     let fetched = 0;
     const { Farewell: LazyFarewell } = lazyComponents(() => {

@@ -17,10 +17,16 @@ type LazyComponents<M> = {
  * loaded, and in the static page, a component shows its `skeleton`; if it fails to load, an error with a button to
  * retry. Destructure the components at module level: each access creates a new one.
  *
+ * @param early in a browser, fetches the module at once instead: for the content of a page, which would otherwise wait
+ * until the page has hydrated
  * @example const { Voters, Proposal } = lazyComponents(() => import('./node-parts'));
  */
-export function lazyComponents<M extends object>(load: () => Promise<M>): LazyComponents<M> {
+export function lazyComponents<M extends object>(
+  load: () => Promise<M>,
+  { early = false }: { readonly early?: boolean } = {},
+): LazyComponents<M> {
   const part = createLazyPart(load);
+  if (early && typeof document !== 'undefined') part.fetch();
   const componentOf = (name: keyof M) =>
     function LazyComponent({ skeleton, ...props }: { readonly skeleton: ReactNode }) {
       const lazy = useLazyPart(part);

@@ -3,6 +3,7 @@ import { useIdBehind } from '../../../app/url/use-id-behind';
 import { useNames } from '../../../app/names/use-names';
 import { useNetwork } from '../../../app/node/use-network';
 import { resolveAccount } from '../account/lib/resolve-account';
+import { readAccountEarly } from '../account/model/read-account-early';
 import { AccountOfKey } from '../account/ui/AccountOfKey';
 import { AccountView } from '../account/ui/AccountView';
 import { NoAccount } from '../account/ui/lazy-account-parts';
@@ -10,6 +11,9 @@ import { publicKeyFromAddress } from '../../../protocol/address';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
 import { NothingHere } from './lazy-misses';
+
+// This module runs before the page has hydrated.
+readAccountEarly();
 
 /** The client-only body of an account page: reads the account from the URL and shows it. */
 export function AccountBody() {

@@ -5,9 +5,10 @@ import skeleton from './BodySkeleton.module.css';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-// src/plugins/explorer-chunks uses the name of the chunk.
+// src/plugins/explorer-chunks and early-code use the name of the chunk.
 const { AccountBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-account" */ './AccountBody'),
+  { early: true },
 );
 
 /** `/explorer/accounts/{address}`: an account's balance and history. */

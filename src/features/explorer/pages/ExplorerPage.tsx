@@ -3,8 +3,11 @@ import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { RowsSkeleton } from '../shared/ui/NothingYet';
 
-// src/plugins/explorer-chunks uses the name of the chunk.
-const { LatestBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'));
+// src/plugins/explorer-chunks and early-code use the name of the chunk.
+const { LatestBody } = lazyComponents(
+  () => import(/* webpackChunkName: "explorer-latest" */ './LatestBody'),
+  { early: true },
+);
 
 /** `/explorer`: the live transactions and the search. */
 export function ExplorerPage() {

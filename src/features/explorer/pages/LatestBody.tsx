@@ -3,7 +3,11 @@ import { ExplorerBody } from './ExplorerBody';
 import { FoldedNetworkCard } from '../network/ui/FoldedNetworkCard';
 import { NetworkCard } from '../network/ui/NetworkCard';
 import { SearchResults } from '../search/ui/SearchResults';
+import { readListEarly } from '../live/model/read-list-early';
 import { LatestTransactions } from '../live/ui/LatestTransactions';
+
+// This module runs before the page has hydrated.
+readListEarly();
 
 /** On a phone the card would fill the first screen. */
 const PHONE = '(max-width: 640px)';

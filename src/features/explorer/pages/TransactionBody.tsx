@@ -6,9 +6,13 @@ import { useNetwork } from '../../../app/node/use-network';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
+import { readTransactionEarly } from '../transaction/model/read-transaction-early';
 import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
 import { NothingHere } from './lazy-misses';
 import { TransactionView } from '../transaction/ui/TransactionView';
+
+// This module runs before the page has hydrated.
+readTransactionEarly();
 
 /** The client-only body of a transaction page: reads the hash from the URL and shows its transaction. */
 export function TransactionBody() {

@@ -6,9 +6,10 @@ import { ExplorerFrame } from './ExplorerFrame';
 import { FactsSkeleton } from '../transaction/ui/FactsSkeleton';
 import { HomeTrail } from './HomeTrail';
 
-// src/plugins/explorer-chunks uses the name of the chunk.
+// src/plugins/explorer-chunks and early-code use the name of the chunk.
 const { TransactionBody } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-transaction" */ './TransactionBody'),
+  { early: true },
 );
 
 /** `/explorer/transactions/{hash}`: a transaction, verified on the reader's device. */

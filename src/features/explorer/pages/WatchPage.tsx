@@ -4,7 +4,10 @@ import { BodySkeleton } from './BodySkeleton';
 import { ExplorerFrame } from './ExplorerFrame';
 import { HomeTrail } from './HomeTrail';
 
-const { WatchBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-watch" */ './WatchBody'));
+// src/plugins/early-code uses the name of the chunk.
+const { WatchBody } = lazyComponents(() => import(/* webpackChunkName: "explorer-watch" */ './WatchBody'), {
+  early: true,
+});
 
 /** `/explorer/watch`: the accounts that the reader watches. */
 export function WatchPage() {

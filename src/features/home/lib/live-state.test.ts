@@ -3,6 +3,7 @@ import { SAMPLE_BLOCKS } from '../../../../tests/support/sample-transactions';
 import type { Block, SendBlock } from '../../../protocol/block';
 import { hashBlock } from '../../../protocol/block-hash';
 import { toHeight } from '../../../protocol/height';
+import { toInstant } from '../../../protocol/instant';
 import type { Transaction } from '../../../protocol/transaction';
 import { figuresOf, MEASURED, NOTHING_YET, withArrival, type LiveState } from './live-state';
 import { SHOWN_ROWS } from './card-figures';
@@ -38,6 +39,12 @@ describe('the rows of the live card', () => {
     ]);
     expect(rows[1]).not.toHaveProperty('amount');
     expect(rows.every((row) => row.latencyMs === undefined)).toBe(true);
+  });
+
+  it('are in the order of time if they were confirmed earlier, however they arrive, and of arrival if new', () => {
+    const later = (ms: bigint) => ({ ...SEND, timestamp: toInstant(SEND.timestamp + ms) });
+    const { rows } = figuresOf(stateAfter([later(20n)], [later(10n)], [later(30n)], [SEND, 5]), nameOf);
+    expect(rows.map(({ timestampMs }) => timestampMs - at)).toEqual([0, 30, 20, 10]);
   });
 
   it('show the amount of a receive if its send was seen', () => {

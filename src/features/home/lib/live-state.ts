@@ -37,10 +37,16 @@ export const NOTHING_YET: LiveState = {
   clock: undefined,
 };
 
-/** Adds a transaction; `arrivedMs` is the monotonic time, only for new ones. */
+/**
+ * Adds a transaction; `arrivedMs` is the monotonic time, only for new ones. Others may arrive in any order, so their place
+ * depends on their timestamp.
+ */
 export function withArrival(state: LiveState, { block }: Transaction, arrivedMs?: number): LiveState {
   const arrival = { hash: hashBlock(block), block, arrivedMs };
-  return { ...state, arrivals: [arrival, ...state.arrivals].slice(0, MEASURED) };
+  const older = state.arrivals.findIndex((one) => one.block.timestamp <= block.timestamp);
+  const at = arrivedMs !== undefined ? 0 : older < 0 ? state.arrivals.length : older;
+  const arrivals = [...state.arrivals.slice(0, at), arrival, ...state.arrivals.slice(at)];
+  return { ...state, arrivals: arrivals.slice(0, MEASURED) };
 }
 
 /** Adds a send that was read from the node. */

@@ -11,7 +11,10 @@ import { AccountsTable } from '../ui/AccountsTable';
 import { LargestSkeleton } from '../ui/LargestSkeleton';
 import styles from '../ui/RichList.module.css';
 
-const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'));
+// src/plugins/early-code uses the name of the chunk.
+const { LargestBody } = lazyComponents(() => import(/* webpackChunkName: "richlist" */ '../ui/LargestBody'), {
+  early: true,
+});
 const renderLink = (props: LinkProps) => <SiteLink {...props} />;
 /** The addresses below are of the live network. */
 const links = explorerLinks('');
@@ -32,7 +35,7 @@ export function RichListPage() {
         </div>
         <div>
           <dt>Created</dt>
-          <dd>23 November 2024, all at once</dd>
+          <dd>23 Nov 2024, all at once</dd>
         </div>
         <div>
           <dt>New coins since, and ever</dt>

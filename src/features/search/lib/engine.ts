@@ -36,9 +36,12 @@ interface Entry extends Omit<Hit, 'terms'> {
 
 /** The number of sections shown per page. */
 const PER_PAGE = 3;
-/** Entries per batch, so that a slow phone stays responsive while the index is built. */
-const CHUNK = 60;
+/** Entries per batch, so that the reader can type, and a slow phone stays responsive, while the index is built. */
+const CHUNK = 20;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
+const FIELDS = Object.keys(BOOST);
+/** A twentieth of the words, and most of what readers look for. */
+const SHORT_FIELDS = FIELDS.filter((field) => field !== 'text');
 /** Weights by group: docs and pages are more relevant than references and posts. */
 const WEIGHT: Record<SearchGroup, number> = { docs: 1, pages: 1, api: 0.9, blog: 0.55 };
 /** Sections of the home page mention everything; the pages that they link to have more detail. */
@@ -52,16 +55,35 @@ const COMMON = new Set(
   'a an and are at be by do does for how i in is it my of on or the to what with'.split(' '),
 );
 
-/** Creates the engine of an index in batches, so that the page stays responsive. */
-export async function createEngine(index: SearchIndex): Promise<Engine> {
+/**
+ * Creates the engine of an index in batches, so that the page stays responsive.
+ *
+ * @param onTitles called at once with an engine that searches only titles, headings and keywords
+ */
+export async function createEngine(
+  index: SearchIndex,
+  { onTitles }: { readonly onTitles?: (engine: Engine) => void } = {},
+): Promise<Engine> {
   const entries = entriesOf(index);
-  const mini = new MiniSearch<Entry>({
-    fields: Object.keys(BOOST),
+  if (onTitles) {
+    const titles = emptyIndex(SHORT_FIELDS);
+    titles.addAll(entries);
+    onTitles(engineOf(entries, titles));
+  }
+  const whole = emptyIndex(FIELDS);
+  await whole.addAllAsync(entries, { chunkSize: CHUNK });
+  return engineOf(entries, whole);
+}
+
+function emptyIndex(fields: string[]): MiniSearch<Entry> {
+  return new MiniSearch<Entry>({
+    fields,
     tokenize: (text) => wordsOf(text).map((word) => word.text),
     processTerm: termsOf,
   });
-  await mini.addAllAsync(entries, { chunkSize: CHUNK });
+}
 
+function engineOf(entries: readonly Entry[], mini: MiniSearch<Entry>): Engine {
   const query = (words: readonly string[], combineWith: 'AND' | 'OR', shortest: number): SearchResult[] => {
     // "white paper" finds "whitepaper" too.
     const pairs = words.slice(1).map((word, at) => words[at]! + word);

@@ -5,7 +5,7 @@ import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { createManualClock } from '../../../lib/manual-clock';
 import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
 import { closeness } from './closeness';
-import { createEngine } from './engine';
+import { createEngine, type Engine } from './engine';
 import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
@@ -311,6 +311,24 @@ describe('the index', () => {
     expect(one).toBe(other);
     await load('/x');
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is searched by titles and headings alone until all of it can be', async () => {
+    const load = engineLoader(responding(index) as typeof globalThis.fetch);
+    const hits: (readonly [query: string, count: number])[] = [];
+    const note = (engine: Engine) =>
+      hits.push(...['rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
+    note(await load('/x', note));
+    expect(hits).toEqual([
+      ['rewards', 1],
+      ['zurich', 0],
+      ['rewards', 1],
+      ['zurich', 1],
+    ]);
+    // A later caller gets it too.
+    let late: Engine | undefined;
+    await load('/x', (engine) => (late = engine));
+    expect(late?.('rewards')).toHaveLength(1);
   });
 
   it.each([

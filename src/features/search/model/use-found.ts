@@ -14,7 +14,11 @@ const recogniser = createLazyPart(
   () => import(/* webpackChunkName: "search-explorer" */ '../lib/explorer-hits'),
 );
 
-type Index = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly engine: Engine };
+type Index =
+  | { readonly state: 'failed'; readonly engine?: undefined }
+  /** While it loads, the engine searches titles alone. */
+  | { readonly state: 'loading'; readonly engine?: Engine }
+  | { readonly state: 'ready'; readonly engine: Engine };
 
 /** The results of a query, and whether more may follow. */
 export interface Found {
@@ -37,7 +41,8 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
 
   useEffect(() => {
     let wanted = true;
-    loadEngine(url).then(
+    const onTitles = (engine: Engine) => wanted && setIndex({ state: 'loading', engine });
+    loadEngine(url, onTitles).then(
       (engine) => wanted && setIndex({ state: 'ready', engine }),
       () => wanted && setIndex({ state: 'failed' }),
     );
@@ -49,7 +54,7 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
   const hasQuery = typed.trim() !== '';
   const recognising = useLazyPart(recogniser, hasQuery);
   const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
-  const engine = index.state === 'ready' ? index.engine : undefined;
+  const { engine } = index;
   const groups = useMemo(
     () =>
       hasQuery
@@ -65,6 +70,6 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
     setAttempt((count) => count + 1);
   };
   const failed = index.state === 'failed' || recognising.state === 'failed';
-  const ready = engine !== undefined && (!hasQuery || recognise !== undefined);
+  const ready = index.state === 'ready' && (!hasQuery || recognise !== undefined);
   return { state: failed ? 'failed' : ready ? 'ready' : 'loading', groups, retry };
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { NodeReader } from '../../../../app/node/node-reader';
 import { useNodeReader, useServices } from '../../../../app/node/services-context';
 import { useNode } from '../../../../app/node/use-node';
+import type { SiteConfig } from '../../../../app/site/config';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Subject } from '../jobs/job-messages';
 import { deviceCache } from './device-cache';
@@ -15,20 +17,30 @@ export interface AccountSubject {
   readonly publicKey: PublicKey;
 }
 
+interface SubjectPorts {
+  readonly config: SiteConfig;
+  readonly reader: NodeReader;
+  readonly node: string;
+  readonly publicKey: PublicKey;
+}
+
 /** The history of an account on the selected node. */
 export function useSubject(publicKey: PublicKey): AccountSubject {
   const { config } = useServices();
   const reader = useNodeReader();
   const { url: node } = useNode();
-  return useMemo(() => {
-    const { network } = reader;
-    const cache = deviceCache();
-    const scope = { network, node, publicKey };
-    return {
-      subject: { config, network, node, publicKey },
-      source: createEntrySource(reader, cache, scope),
-      cache,
-      publicKey,
-    };
-  }, [reader, config, node, publicKey]);
+  return useMemo(() => subjectOf({ config, reader, node, publicKey }), [reader, config, node, publicKey]);
+}
+
+/** The history of an account on the node at `node`, which `reader` reads. */
+export function subjectOf({ config, reader, node, publicKey }: SubjectPorts): AccountSubject {
+  const { network } = reader;
+  const cache = deviceCache();
+  const scope = { network, node, publicKey };
+  return {
+    subject: { config, network, node, publicKey },
+    source: createEntrySource(reader, cache, scope),
+    cache,
+    publicKey,
+  };
 }

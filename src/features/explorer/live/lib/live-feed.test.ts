@@ -34,6 +34,13 @@ describe('the live feed', () => {
     expect(feed.view(at(0)).seen).toBe(2);
   });
 
+  it('lists those of the first screen by time, in whichever order they arrive', () => {
+    const feed = createLiveFeed(NO_FILTER);
+    for (const height of [4, 2, 5, 3]) feed.add(item(send(height), false), at(0));
+    feed.add(item(send(1)), at(0));
+    expect(heights(feed)).toEqual([1, 5, 4, 3, 2]);
+  });
+
   it('keeps a bounded number of rows, the newest', () => {
     const feed = createLiveFeed(NO_FILTER);
     for (let height = 2; height < 1_002; height += 1) feed.add(item(send(height)), at(height));

@@ -129,6 +129,17 @@ export function createLiveFeed(
     }
     return undefined;
   }
+  /** The index of a transaction in a list with the latest first. */
+  function placeOf({ block }: Transaction): number {
+    const older = rows.findIndex(
+      (row) => row.kind === 'transaction' && row.transaction.block.timestamp <= block.timestamp,
+    );
+    return older < 0 ? rows.length : older;
+  }
+  /** Makes a new list for each change: returned lists are immutable. */
+  function insert(row: LiveRow, at: number): void {
+    rows = [...rows.slice(0, at), row, ...rows.slice(at)].slice(0, MAX_ROWS);
+  }
   function match(receive: ReceiveBlock, send: SendBlock | undefined): void {
     const item = undecided.get(receive.sendHash);
     undecided.delete(receive.sendHash);
@@ -140,13 +151,9 @@ export function createLiveFeed(
     if (!item || !passes(filter, receive.type, send.amount) || rows.some(({ key }) => key === item.hash))
       return;
     const { transaction, hash } = item;
-    // Where it would be if its amount had been known from the start.
-    const older = rows.findIndex(
-      (row) => row.kind === 'transaction' && row.transaction.block.timestamp <= receive.timestamp,
-    );
-    const at = older < 0 ? rows.length : older;
     const row: TransactionRow = { kind: 'transaction', key: hash, hash, transaction, matched: send };
-    rows = [...rows.slice(0, at), row, ...rows.slice(at)].slice(0, MAX_ROWS);
+    // Where it would be if its amount had been known from the start.
+    insert(row, placeOf(transaction));
     if (item.isNew) seen += 1;
   }
 
@@ -170,8 +177,7 @@ export function createLiveFeed(
       const row = rowOf(item);
       if (!row || rows.some(({ key }) => key === hash)) return;
       if (isNew) seen += 1;
-      // A new list for each change: returned lists are immutable.
-      rows = [row, ...rows.slice(0, MAX_ROWS - 1)];
+      insert(row, isNew ? 0 : placeOf(transaction));
     },
     skip,
     lose(count, at) {

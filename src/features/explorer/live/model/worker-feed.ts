@@ -40,8 +40,32 @@ const SILENCE_MS = 15_000;
 /** How long a probe may take: a phone may be busy. */
 const PROBE_MS = 10_000;
 
-/** Creates the worker of the live list. Throws if the browser refuses workers. */
+let prepared: Worker | undefined;
+
+/** Starts to load the worker of the live list, for a page that will need it once it has hydrated. Never throws. */
+export function prepareFeed(): void {
+  try {
+    const worker = create();
+    prepared = worker;
+    // The list then creates another one, and follows the network without a worker if that one fails too.
+    worker.addEventListener('error', (event) => {
+      if (prepared !== worker) return;
+      event.preventDefault();
+      prepared = undefined;
+    });
+  } catch {
+    // As above.
+  }
+}
+
+/** The prepared worker of the live list, or another one. Throws if the browser refuses workers. */
 export function spawnFeed(): Worker {
+  const worker = prepared ?? create();
+  prepared = undefined;
+  return worker;
+}
+
+function create(): Worker {
   return new Worker(
     /* webpackChunkName: "explorer-live-worker" */ new URL('./feed.worker.ts', import.meta.url),
   );

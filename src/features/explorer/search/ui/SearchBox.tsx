@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNetwork } from '../../../../app/node/use-network';
+import { useUrlSearch } from '../../../../app/url/use-url-search';
 import { Button } from '../../../../ui/controls/Button';
 import { Combobox } from '../../../../ui/controls/Combobox';
 import { Field } from '../../../../ui/controls/Field';
 import { stepTo } from '../../../../ui/controls/step-to';
-import { withSearch } from '../lib/search-in-url';
+import { readSearch, withSearch } from '../lib/search-in-url';
 import type { Suggestion } from '../lib/suggestions';
 import { useGo } from '../model/use-go';
 import { useReading } from '../model/use-reading';
@@ -17,15 +18,23 @@ const NOTHING_READ = { suggestions: [], destination: undefined } as const;
  * The explorer's search: suggests pages while the reader types. A search that needs a request, or that is invalid,
  * opens the explorer's first page. A combobox with a listbox, as WAI-ARIA describes it.
  */
-export function SearchBox({ initial = '' }: { initial?: string }) {
+export function SearchBox() {
   const { links } = useNetwork();
   const go = useGo();
   const id = useId();
-  const [text, setText] = useState(initial);
+  const [search] = useUrlSearch();
+  const searched = readSearch(search);
+  const [before, setBefore] = useState(searched);
+  const [text, setText] = useState(searched ?? '');
+  // The results of another search are shown, after Back for example.
+  if (searched !== before) {
+    setBefore(searched);
+    if (searched !== undefined) setText(searched);
+  }
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isEmpty, setEmpty] = useState(false);
-  const [isUsed, setUsed] = useState(initial !== '');
+  const [isUsed, setUsed] = useState(false);
   /** Submitted before the code that interprets it was loaded. */
   const submitted = useRef(false);
   const read = useReading(text, isUsed);

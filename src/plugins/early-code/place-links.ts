@@ -1,0 +1,34 @@
+const TYPES: readonly (readonly [ending: string, as: string])[] = [
+  ['.js', 'script'],
+  ['.css', 'style'],
+];
+
+/** What a page fetches early. */
+export interface EarlyFiles {
+  /** Along with the page’s script, which needs it as soon as it has arrived. */
+  readonly first: readonly string[];
+  /** After that script: on a slow line, it would delay it. */
+  readonly then: readonly string[];
+}
+
+/**
+ * Returns the page with links that preload these files, each once, except those that it names already. They are at the
+ * end of the body, after the page's own scripts. Links to the files for `then` get their `rel` when the page's script
+ * starts (page-weight/sliced-start.ts).
+ *
+ * @throws Error if the page does not end with its body
+ */
+export function withEarlyCode(html: string, { first, then }: EarlyFiles): string {
+  const named = new Set<string>();
+  const linkTo = (url: string, attribute: string) => {
+    const as = TYPES.find(([ending]) => url.endsWith(ending))?.[1];
+    const isNamed = new RegExp(`(?:src|href)="?${url.replaceAll('.', '\\.')}["\\s>]`).test(html);
+    if (as === undefined || isNamed || named.has(url)) return '';
+    named.add(url);
+    return `<link ${attribute}="preload" href="${url}" as="${as}" fetchpriority="low">`;
+  };
+  const links = [...first.map((url) => linkTo(url, 'rel')), ...then.map((url) => linkTo(url, 'data-rel'))];
+  const end = html.lastIndexOf('</body>');
+  if (end === -1) throw new Error('A page whose code is preloaded does not end with its body.');
+  return html.slice(0, end) + links.join('') + html.slice(end);
+}

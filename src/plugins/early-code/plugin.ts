@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { editPages } from '../lib/edit-pages';
+import { withEarlyCode } from './place-links';
+
+/** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
+const CONTENT_OF: Readonly<Record<string, string>> = {
+  '/explorer': 'explorer-latest',
+  '/explorer/accounts': 'explorer-account',
+  '/explorer/transactions': 'explorer-transaction',
+  '/explorer/watch': 'explorer-watch',
+  '/richlist': 'richlist',
+};
+
+/** The parts of the bundler's compilation that are used here. */
+interface Compiler {
+  readonly hooks: {
+    readonly afterEmit: { tap(name: string, task: (compilation: Compilation) => void): void };
+  };
+}
+interface Compilation {
+  readonly namedChunkGroups: ReadonlyMap<string, { getFiles(): Iterable<string> }>;
+}
+
+/**
+ * Links the code of a page's content in its HTML, so that the browser fetches it while the page starts. Without these
+ * links it fetches the page's own chunk when the page's script has run, and the content's when the page has hydrated:
+ * two more round trips, and a second on a slow phone. The content itself is wanted as soon as the page's chunk runs
+ * (`early` of its `lazyComponents`).
+ */
+export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+  const filesOf = new Map<string, readonly string[]>();
+  const collector = {
+    apply: ({ hooks }: Compiler) =>
+      hooks.afterEmit.tap('atto-early-code', ({ namedChunkGroups }) => {
+        for (const [name, group] of namedChunkGroups) filesOf.set(name, [...group.getFiles()]);
+      }),
+  };
+  return {
+    name: 'atto-early-code',
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
+    async postBuild({ outDir }) {
+      const names = readFileSync(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
+      const routes = Object.entries(JSON.parse(names) as Record<string, unknown>);
+      await editPages(outDir, ({ path, html }) => {
+        const content = CONTENT_OF[path];
+        if (content === undefined) return html;
+        // The framework appends a hash to the route's path.
+        const route = routes.find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
+        if (route === undefined || !filesOf.has(content))
+          throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
+        const filesIn = (chunks: readonly string[]) =>
+          chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
+        return withEarlyCode(html, { first: filesIn(namesIn(route)), then: filesIn([content]) });
+      });
+    },
+  };
+}
+
+/** The chunk names in the framework's description of a route, at any depth. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
+}
