@@ -115,6 +115,12 @@ for (const part of explorerParts) {
   });
 }
 
+/** An import that only runs a module, which the build would leave out. */
+const noEffectOfLoading = {
+  selector: 'ImportDeclaration[specifiers.length=0][importKind!="type"]',
+  message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
+};
+
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const waysOut =
   '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch)$';
@@ -151,11 +157,17 @@ export default tseslint.config(
   },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
+  // The build leaves these modules out of pages that use none of their exports (src/plugins/page-weight).
+  {
+    files: ['src/{app,directory,faucet,features,lib,node-client,protocol,ui,wallet,work}/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noEffectOfLoading] },
+  },
   // The tools into which secrets may be typed, and the search for work that runs next to them.
   {
     files: ['src/features/key-tools/**', 'src/work/**', 'src/app/node/page-work.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...noWayOut] },
+    rules: { 'no-restricted-syntax': ['error', noEffectOfLoading, ...noWayOut] },
   },
   // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },

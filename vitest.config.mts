@@ -9,10 +9,18 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   resolve: {
-    alias: {
-      '@site': import.meta.dirname,
-      '@generated/docusaurus.config': `${import.meta.dirname}/tests/support/built-config.ts`,
-    },
+    alias: [
+      { find: '@site', replacement: import.meta.dirname },
+      {
+        find: '@generated/docusaurus.config',
+        replacement: `${import.meta.dirname}/tests/support/built-config.ts`,
+      },
+      // The names of Docusaurus for its client, as the bundler of the site resolves them.
+      {
+        find: /^@docusaurus\/([A-Z]\w*|use[A-Z]\w*|router)$/,
+        replacement: `${import.meta.dirname}/node_modules/@docusaurus/core/lib/client/exports/$1.js`,
+      },
+    ],
   },
   test: {
     // One process per core: nothing else runs on this machine.

@@ -3,9 +3,9 @@ import { createQueue, type Queue } from '../../src/lib/queue';
 import type { WatchEvent } from '../../src/node-client/watches/watch-event';
 
 /** A reader of a LOCAL node with the given operations; all others reject. */
-export function fakeReader(parts: Partial<NodeReader>): NodeReader {
-  const known: Partial<NodeReader> = { network: 'LOCAL', url: '/node', ...parts };
-  return new Proxy(known as NodeReader, {
+export function fakeReader<Reader extends object = NodeReader>(parts: Partial<NoInfer<Reader>>): Reader {
+  const known = { network: 'LOCAL', url: '/node', ...parts };
+  return new Proxy(known as unknown as Reader, {
     get: (target, name) =>
       Reflect.get(target, name) ?? (() => Promise.reject(new Error(`not expected: ${String(name)}`))),
   });

@@ -1,25 +1,32 @@
 import type { Presence } from '../../lib/presence';
 import { getAccounts } from '../../node-client/reads/get-accounts';
 import { getAccountTransactions } from '../../node-client/reads/get-account-transactions';
+import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
 import { getTransaction } from '../../node-client/reads/get-transaction';
-import { createNodeClient } from '../../node-client/node-client';
+import { createNodeClient, type NodeClient } from '../../node-client/node-client';
 import type { Ping } from '../../node-client/transport';
+import type { WatchEvent } from '../../node-client/watches/watch-event';
+import type { RecentTransaction } from '../../node-client/watches/watch-recent-transactions';
 import { watchRecentTransactions } from '../../node-client/watches/watch-recent-transactions';
 import { watchTransactions } from '../../node-client/watches/watch-transactions';
+import type { Address } from '../../protocol/address';
 import type { Network } from '../../protocol/network';
+import type { Transaction } from '../../protocol/transaction';
 import type { NodeReader } from './node-reader';
 
 /** What the live list of the explorer requests from a node. */
-export type FeedReader = Pick<
+export interface FeedReader extends Pick<
   NodeReader,
-  | 'network'
-  | 'watchTransactions'
-  | 'watchRecentTransactions'
-  | 'transaction'
-  | 'clock'
-  | 'accounts'
-  | 'accountTransactions'
->;
+  'network' | 'transaction' | 'clock' | 'accounts' | 'accountTransactions'
+> {
+  /** Every transaction as it is confirmed; nothing is replayed. */
+  watchTransactions(options: { signal: AbortSignal }): AsyncIterable<WatchEvent<Transaction>>;
+  /** The same after the latest transactions of these accounts, or of the largest ones if none are given. */
+  watchRecentTransactions(
+    addresses: readonly Address[],
+    options: RecentOptions,
+  ): AsyncIterable<WatchEvent<RecentTransaction>>;
+}
 
 /** The node of a feed, and what a worker cannot know or do itself. */
 export interface FeedNode {
@@ -36,9 +43,13 @@ export interface FeedNode {
  * clock.
  */
 export function createFeedReader({ network, url, presence, ping }: FeedNode): Omit<FeedReader, 'clock'> {
-  const client = createNodeClient({ network, url, presence, ping });
+  return feedReaderOf(createNodeClient({ network, url, presence, ping }));
+}
+
+/** The same with a client that is there already. */
+export function feedReaderOf(client: NodeClient): Omit<FeedReader, 'clock'> {
   return {
-    network,
+    network: client.network,
     watchTransactions: (options) => watchTransactions(client, options),
     watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
     transaction: (hash, options) => getTransaction(client, hash, options),

@@ -5,10 +5,10 @@ import { watchRecentTransactions } from '../../node-client/watches/watch-recent-
 import type { Network } from '../../protocol/network';
 import type { SiteConfig } from '../site/config';
 import { nodeUrl } from './networks';
-import type { NodeReader } from './node-reader';
+import type { FeedReader } from './feed-reader';
 
 /** What the home page needs to follow a network. */
-export type LiveReader = Pick<NodeReader, 'network' | 'watchRecentTransactions' | 'transaction' | 'clock'>;
+export type LiveReader = Pick<FeedReader, 'network' | 'watchRecentTransactions' | 'transaction' | 'clock'>;
 
 /**
  * Follows the default node of a network. The home page loads this: the complete reader would be three times as much

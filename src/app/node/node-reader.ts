@@ -11,7 +11,6 @@ import { readTransaction } from '../../node-client/reads/get-transaction';
 import type { VoteWeight } from '../../node-client/reads/get-vote-weight';
 import { getVoteWeight } from '../../node-client/reads/get-vote-weight';
 import { getTransactionText } from '../../node-client/reads/get-transaction-text';
-import type { RecentOptions } from '../../node-client/reads/get-recent-transactions';
 import { identifyNetwork } from '../../node-client/reads/identify-network';
 import type { ClockMeasurement } from '../../node-client/reads/measure-clock';
 import type { NodeClient } from '../../node-client/node-client';
@@ -22,10 +21,7 @@ import { waitForTransaction } from '../../node-client/watches/wait-for-transacti
 import { watchAccount } from '../../node-client/watches/watch-account';
 import { watchAccountsByList } from '../../node-client/watches/watch-accounts-by-list';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
-import type { RecentTransaction } from '../../node-client/watches/watch-recent-transactions';
 import { watchReceivables } from '../../node-client/watches/watch-receivables';
-import { watchRecentTransactions } from '../../node-client/watches/watch-recent-transactions';
-import { watchTransactions } from '../../node-client/watches/watch-transactions';
 import type { Account } from '../../protocol/account';
 import type { AccountEntry } from '../../protocol/account-entry';
 import type { Address } from '../../protocol/address';
@@ -56,13 +52,6 @@ export interface NodeReader {
   printedText(transaction: Transaction): string | undefined;
   /** Resolves when it is confirmed, however long that takes. */
   waitForTransaction(hash: Hash, options: Abortable): Promise<Transaction>;
-  /** Every transaction as it is confirmed; nothing is replayed. */
-  watchTransactions(options: Abortable): AsyncIterable<WatchEvent<Transaction>>;
-  /** The same after the latest transactions of these accounts, or of the largest ones if none are given. */
-  watchRecentTransactions(
-    addresses: readonly Address[],
-    options: RecentOptions,
-  ): AsyncIterable<WatchEvent<RecentTransaction>>;
   /** The offset of the node's clock from ours, measured at most once in five minutes unless our clock has jumped. */
   clock(options: Abortable): Promise<ClockMeasurement>;
   /** Undefined: the account was never opened. */
@@ -110,8 +99,6 @@ export function createNodeReader(client: NodeClient, url: string): NodeReader {
     transactionText: (hash, options) => getTransactionText(client, hash, options),
     printedText: (transaction) => printed.get(transaction),
     waitForTransaction: (hash, options) => waitForTransaction(client, hash, options),
-    watchTransactions: (options) => watchTransactions(client, options),
-    watchRecentTransactions: (addresses, options) => watchRecentTransactions(client, addresses, options),
     clock: time.measured,
     account: (publicKey, options) => getAccount(client, publicKey, options),
     accounts: (addresses, options) => getAccounts(client, addresses, options),

@@ -9,7 +9,7 @@ import { toAmount } from '../../protocol/amount';
 import type { PublicKey } from '../../protocol/public-key';
 import { utcYear } from '../../protocol/instant';
 import { expectedHashes, workThreshold } from '../../protocol/work';
-import type { WalletConnection } from '../../wallet/owner/open-wallet';
+import type { WalletConnection } from '../../wallet/ports/owner-connection';
 import { expectedTime } from '../../work/expected-time';
 import { readRates, type Rates } from '../../work/rates';
 import { createDeviceWork } from '../node/device-work';

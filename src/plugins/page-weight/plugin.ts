@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { unusedThemeParts } from './unused-theme-parts';
 
 /** Adds syntax highlighting to every page's script; src/theme/CodeBlock loads it only for pages with code. */
 const HIGHLIGHTER = '@docusaurus/theme-classic/lib/prism-include-languages';
@@ -15,6 +16,14 @@ const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
 const LIVE = /^home-live/;
 const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
+/** Our code, which is never imported just to run it: a page loads only the modules whose exports it uses. */
+const PURE =
+  /[\\/]src[\\/](app|directory|faucet|features|lib|node-client|protocol|ui|wallet|work)[\\/].*\.tsx?$/;
+/** Libraries of the router: nothing uses the function that needs them, except on other pages. */
+const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
+/** What only the build reads of the configuration. */
+const FOR_THE_BUILD = ['clientModules', 'headTags', 'markdown', 'presets', 'plugins', 'themes'];
+
 /** The first screen of a faucet. */
 const FAUCET = 'faucet';
 
@@ -24,14 +33,15 @@ const FAUCET = 'faucet';
  * that a page's HTML uses stay in that style sheet, the only one that the HTML links. Code that the home page's live
  * card shares with other components (parsing addresses, blocks, streams) is in one script that all of them fetch
  * once. What it shares with the search dialog (networks, links) is in another one, because the dialog needs nothing
- * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts. Three
- * modules of the framework and of a library lose what nothing uses.
+ * else of it, and so is what it shares with the faucets (amounts, addresses), which need no names of accounts. Modules of
+ * the framework and of libraries lose what nothing uses: what only the build reads, the router for paths after a `#`, and
+ * the parts of the theme that the configuration does not show.
  *
  * The start is divided as well, so that no task of it blocks a slow phone for long: the script runs in parts
  * (sliced-start.ts), and modules of the framework that would render the page again, or much of it at once, are
  * patched while bundling.
  */
-export function pageWeight(): Plugin {
+export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const { resolve } = createRequire(__filename);
   // Not `false`: the bundler would name the omitted module by the absolute path of its folder and derive its id from
   // that.
@@ -41,12 +51,26 @@ export function pageWeight(): Plugin {
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const core = { name: 'core', type, test: isOfLiveAndFaucet, priority: 47, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 48, enforce: true };
-  const loader = (file: string) => [{ loader: join(__dirname, file) }];
+  const loader = (file: string, options?: object) => [{ loader: join(__dirname, file), options }];
+  const generated = (file: string, keys: readonly string[]) => ({
+    test: new RegExp(`[\\\\/]\\.docusaurus[^\\\\/]*[\\\\/]${file}$`),
+    use: loader('without-keys.cjs', { keys }),
+  });
+  const unused = unusedThemeParts(siteConfig.themeConfig).map((path) => ({
+    test: new RegExp(`theme-classic[\\\\/]lib[\\\\/]theme[\\\\/]${path.replaceAll('/', '[\\\\/]')}$`),
+    use: loader('unused-part.cjs'),
+  }));
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const lean = [
     { test: /utils-common[\\/]lib[\\/]index\.js$/, use: loader('plain-default.cjs') },
     { test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/, use: loader('unnamed-modules.cjs') },
     { test: /@noble[\\/]hashes[\\/]blake2\.js$/, use: loader('own-start-value.cjs') },
+    { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/, use: loader('one-router.cjs') },
+    { test: PURE, sideEffects: false },
+    { test: OF_THE_ROUTER, sideEffects: false },
+    generated('docusaurus\\.config\\.mjs', FOR_THE_BUILD),
+    generated('site-metadata\\.json', ['pluginVersions']),
+    ...unused,
   ];
   const hydration = [
     { test: /theme-classic[\\/]lib[\\/]theme[\\/]Tabs[\\/]index\.js$/, use: loader('kept-tabs.cjs') },

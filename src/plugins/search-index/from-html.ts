@@ -6,7 +6,7 @@ import type { SearchablePage, SearchGroup, SearchSection } from '../../app/site/
  */
 const ROOTS = ['.theme-doc-markdown', '#__blog-post-container', 'main'];
 const LEFT_OUT =
-  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], .hash-link, #footnote-label';
+  'script, style, svg, noscript, nav, button, header h1, main > h1, [aria-hidden="true"], [role="tooltip"], [data-word], .hash-link, #footnote-label';
 const BLOCKS =
   'p, li, td, th, tr, dt, dd, div, pre, br, section, figcaption, caption, blockquote, summary, h1, h2, h3, h4, h5, h6';
 

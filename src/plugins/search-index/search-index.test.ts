@@ -16,7 +16,7 @@ const head = '<title>Fees | Atto</title><meta name="description" content="What i
 describe('a built page', () => {
   const html = `<head>${head}</head><body><nav>Bar</nav><main><div class="theme-doc-markdown">
     <header><h1>Fees</h1></header><p>There are <em>none</em><span role="tooltip" hidden>No fees</span>.<script>x()</script></p>
-    <h2 id="why">Why<a class="hash-link" href="#why">#</a></h2><p>Small <strong>work</strong>, no auction.</p>
+    <h2 id="why">Why<a class="hash-link" href="#why">#</a></h2><p>Small <strong>work</strong>, <span data-word="">label</span>no auction.</p>
     <pre><code><span>curl</span><span>.exe</span><br><span>next</span></code></pre><svg><text>drawn</text></svg>
     <h3 id="more">More</h3><details><summary>Really?</summary><p>Yes.</p></details><p>End</p>
     <button>Copy</button></div><footer>Edited</footer></main></body>`;

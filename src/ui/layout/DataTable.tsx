@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from '../link';
 import styles from './DataTable.module.css';
+import { Row, Table } from './Table';
 
 /**
  * The layout of a table on small screens. `cards`: each row is a card of two columns, ordered by the table's own
@@ -36,10 +37,9 @@ export function DataTable({
 }: DataTableProps) {
   const isScrolled = form === 'scroll';
   const table = (
-    // The roles are repeated, here and below: a table with another layout loses them in some browsers.
-    <table
+    <Table
       {...rest}
-      role="table"
+      columns={columns}
       aria-label={isScrolled ? undefined : label}
       className={clsx(
         styles.table,
@@ -49,46 +49,14 @@ export function DataTable({
         className,
       )}
     >
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((name) => (
-            <th key={name} role="columnheader" scope="col" data-column={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+      {children}
+    </Table>
   );
   if (!isScrolled) return table;
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       {table}
     </div>
-  );
-}
-
-/** A row of `Cell`s. */
-export function Row(props: ComponentProps<'tr'>) {
-  return <tr {...props} role="row" />;
-}
-
-interface CellProps {
-  /** The head of its column. */
-  readonly column: string;
-  /** The label of the cell in `cards`, which have no head. */
-  readonly word?: string;
-  readonly children: ReactNode;
-}
-
-/** A cell of a row. */
-export function Cell({ column, word, children }: CellProps) {
-  return (
-    <td role="cell" data-column={column}>
-      {word !== undefined && <span className={styles.word}>{`${word} `}</span>}
-      {children}
-    </td>
   );
 }
 
@@ -104,10 +72,10 @@ interface RowAcrossProps extends ComponentProps<'tr'> {
 /** A row with a single cell across all columns, such as a note. */
 export function RowAcross({ columns, className, children, ...rest }: RowAcrossProps) {
   return (
-    <tr {...rest} role="row" className={clsx(styles.across, className)}>
+    <Row {...rest} className={clsx(styles.across, className)}>
       <td role="cell" colSpan={columns.length}>
         {children}
       </td>
-    </tr>
+    </Row>
   );
 }

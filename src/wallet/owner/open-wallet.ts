@@ -4,7 +4,6 @@ import { createStore, type Store } from '../../lib/store';
 import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
-import type { Receivable } from '../../protocol/receivable';
 import {
   ACCOUNT_SCHEMA,
   placeOf,
@@ -21,42 +20,22 @@ import type { NewWords } from '../keys/key-messages';
 import type { WalletId } from '../keys/wallet-id';
 import { createSealedOutbox } from '../outbox/sealed-outbox';
 import type { ChainLocks } from '../ports/chain-locks';
-import type { NetworkTime, PaymentNode } from '../ports/payment-node';
-import type { PaymentWork } from '../ports/payment-work';
+import type { WalletConnection } from '../ports/owner-connection';
 import type { Verifier } from '../ports/signer';
 import { whileConfirming } from '../receive/confirming';
-import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
+import type { ReceivableFeed } from '../receive/waiting-payments';
 import type { Session } from '../session/session';
 import { SETTINGS_SCHEMA, type WalletSettings } from '../settings/wallet-settings';
 import { createPayments, type Payments } from '../send/payments';
 import { createKeySigner } from '../vault/key-signer';
 import type { Vault } from '../vault/vault';
-import type { WorkRequest } from '../../work/port';
 import { openDocument, type LiveDocument } from './live-document';
-import { createReceiving, type Receiving } from './receiving';
+import { receiveForListed } from './receive-for-listed';
+import type { Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
 
 interface Abortable {
   readonly signal: AbortSignal;
-}
-
-/** Work for an owner's blocks, who can see whether it is ready. */
-export interface OwnerWork extends PaymentWork {
-  /** Whether work for a block is there already. Never throws. */
-  isReady(request: WorkRequest): Promise<boolean>;
-}
-
-/** What connects an open wallet with the network, made from the owner's settings. */
-export interface WalletConnection {
-  readonly node: PaymentNode;
-  readonly time: NetworkTime;
-  readonly work: OwnerWork;
-  /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
-  receivables(publicKeys: readonly PublicKey[], options: Abortable): AsyncIterable<Receivable>;
-  /** The representative for an account that is opened, if its owner chose none. Errors: NODE_*. */
-  defaultRepresentative(publicKey: PublicKey, options: Abortable): Promise<PublicKey>;
-  /** Ends its searches and connections. */
-  close(): void;
 }
 
 /** What an open wallet takes from outside. */
@@ -172,66 +151,10 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     },
   };
 
-  let feedLife = new AbortController();
-  let isFeedOver = false;
-  const listed = () => accounts.getSnapshot().map(({ publicKey }) => publicKey);
-  const openFeed = () => {
-    const own = new AbortController();
-    feedLife = own;
-    isFeedOver = false;
-    const stream = connection.receivables(listed(), own);
-    const onEnd = () => {
-      if (feedLife === own) isFeedOver = true;
-    };
-    return createReceivableFeed(stream, { clock, onEnd });
-  };
-  const feed = createStore(openFeed());
-  const received = createReceiving(
-    {
-      ...{ payments, locks, clock, node: connection.node },
-      feed: () => feed.getSnapshot(),
-      minAmount: () => settings.getSnapshot().receiveFrom,
-      representative: async (publicKey, abortable) =>
-        settings.getSnapshot().representative ?? connection.defaultRepresentative(publicKey, abortable),
-    },
+  const { feed, receiving, stop } = receiveForListed(
+    { accounts, settings, connection, payments, locks, clock },
     { signal },
   );
-  const reopenFeed = () => {
-    feedLife.abort();
-    feed.set(openFeed());
-  };
-  const receiving: Receiving = {
-    ...received,
-    // Where the stream failed for good, every account stopped with it.
-    retry(publicKey) {
-      if (!isFeedOver) return received.retry(publicKey);
-      reopenFeed();
-      received.restart();
-    },
-    restart() {
-      if (isFeedOver) reopenFeed();
-      received.restart();
-    },
-  };
-  const own = () => accounts.getSnapshot().filter(({ place }) => place !== undefined);
-  const followOwn = () => received.follow(own().map(({ publicKey }) => publicKey));
-  /** The accounts and whether their keys are here, in any order. */
-  const following = () =>
-    accounts
-      .getSnapshot()
-      .map(({ publicKey, place }) => `${publicKey} ${place !== undefined}`)
-      .sort()
-      .join();
-  let followed = following();
-  const unsubscribe = accounts.subscribe(() => {
-    const now = following();
-    if (now === followed) return;
-    followed = now;
-    reopenFeed();
-    received.follow([]);
-    followOwn();
-  });
-  followOwn();
 
   return {
     network,
@@ -271,8 +194,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       );
     },
     close() {
-      unsubscribe();
-      feedLife.abort();
+      stop();
       life.abort();
       connection.close();
     },

@@ -33,7 +33,8 @@ export interface Receiving extends Pick<
   hold(isHeld: boolean): void;
 }
 
-interface ReceivingParts extends Omit<ReceiveParts, 'node'> {
+/** What receiving needs. */
+export interface ReceivingParts extends Omit<ReceiveParts, 'node'> {
   readonly node: PaymentNode;
   /** What waits now; another one after the list of accounts has changed. */
   readonly feed: () => ReceivableFeed;

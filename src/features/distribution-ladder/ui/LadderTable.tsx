@@ -1,36 +1,28 @@
 import { LADDER, moveOn } from '../lib/ladder';
 import { changeText, paceText } from '../lib/ladder-words';
+import { Cell, Row, RowHead, Table } from '../../../ui/layout/Table';
 import styles from './DistributionLadder.module.css';
 
-const WEEKS = [-3, -2, -1, 1];
+const WEEKS = [-3, -2, -1, 1].map((change) => ({ change, name: changeText(change) }));
+const COLUMNS = ['Now', ...WEEKS.map(({ name }) => name)];
 
 /** The data of the chart for every step, as a table. */
 export function LadderTable() {
   return (
     <details className={styles.twin}>
       <summary>The same as a table</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Now</th>
-            {WEEKS.map((change) => (
-              <th key={change} scope="col">
-                {changeText(change)}
-              </th>
+      <Table columns={COLUMNS}>
+        {LADDER.map((pace, index) => (
+          <Row key={pace}>
+            <RowHead>{paceText(index)}</RowHead>
+            {WEEKS.map(({ change, name }) => (
+              <Cell key={name} column={name}>
+                {paceText(moveOn(index, change).to)}
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LADDER.map((pace, index) => (
-            <tr key={pace}>
-              <th scope="row">{paceText(index)}</th>
-              {WEEKS.map((change) => (
-                <td key={change}>{paceText(moveOn(index, change).to)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </Row>
+        ))}
+      </Table>
     </details>
   );
 }

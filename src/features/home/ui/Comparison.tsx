@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { Cell, Row, RowHead, Table } from '../../../ui/layout/Table';
 import styles from './Comparison.module.css';
 import { Section } from './Section';
 
@@ -73,35 +74,18 @@ export function Comparison() {
       lead="Each of these systems was designed for a different job. This table is about paying, small amounts in particular."
       heights={[2190, 835]}
     >
-      <table className={styles.table} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <td role="cell" />
-            {SYSTEMS.map((system) => (
-              <th key={system} role="columnheader" scope="col">
-                {system}
-              </th>
+      <Table className={styles.table} columns={['', ...SYSTEMS]}>
+        {ROWS.map(({ topic, cells }) => (
+          <Row key={topic}>
+            <RowHead>{topic}</RowHead>
+            {SYSTEMS.map((system, index) => (
+              <Cell key={system} column={system} word={system}>
+                {cells[index]}
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {ROWS.map(({ topic, cells }) => (
-            <tr key={topic} role="row">
-              <th role="rowheader" scope="row">
-                {topic}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={SYSTEMS[index]} role="cell">
-                  <span className={styles.system} aria-hidden="true">
-                    {SYSTEMS[index]}
-                  </span>
-                  <span>{cell}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </Row>
+        ))}
+      </Table>
       <p className={styles.source}>
         Sources: <Link to="https://bitcoin.org/en/you-need-to-know">bitcoin.org</Link> for Bitcoin’s blocks,{' '}
         <Link to="https://ethereum.org/roadmap/single-slot-finality/">ethereum.org</Link> for Ethereum’s

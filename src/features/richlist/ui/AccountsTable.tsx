@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Cell, DataTable, Row } from '../../../ui/layout/DataTable';
+import { DataTable } from '../../../ui/layout/DataTable';
+import { Cell, Row } from '../../../ui/layout/Table';
 import styles from './RichList.module.css';
 
 interface AccountsTableProps {

@@ -3,11 +3,14 @@ import { AMOUNT_MESSAGES } from '../../../../ui/errors/amount-messages';
 import { describeFieldWith } from '../../../../ui/errors/describe-with';
 import { parseTypedAmount } from '../../../../ui/format/typed-amount';
 
+/** An invalid field of a filter, and what is wrong with it. */
+export interface FieldFault<Name extends string> {
+  readonly field: Name;
+  readonly message: string;
+}
+
 /** The fault of a filter's limit in ATTO as it was typed; undefined if it is valid or empty. */
-export function limitFault<Field extends string>(
-  field: Field,
-  typed: string,
-): { readonly field: Field; readonly message: string } | undefined {
+export function limitFault<Name extends string>(field: Name, typed: string): FieldFault<Name> | undefined {
   try {
     if (typed !== '') parseTypedAmount(typed, { allowZero: true });
     return undefined;

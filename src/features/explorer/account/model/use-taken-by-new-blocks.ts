@@ -19,26 +19,29 @@ export function useTakenByNewBlocks(
   take: (sends: readonly Hash[]) => void,
 ): void {
   const reader = useNodeReader();
+  /** The last block of the account that needs no reading any more. */
   const seen = useRef<{ readonly publicKey: PublicKey; readonly height: bigint }>(undefined);
   useEffect(() => {
     if (height === undefined) return undefined;
     const before = seen.current?.publicKey === publicKey ? seen.current.height : undefined;
-    seen.current = { publicKey, height };
-    if (before === undefined || height <= before) return undefined;
+    const isSeen = () => (seen.current = { publicKey, height });
+    if (before === undefined || height <= before) return void isSeen();
     const controller = new AbortController();
     const { signal } = controller;
     const lowest = height > MAX_READ ? height - MAX_READ + 1n : 1n;
     const fromHeight = toHeight(before + 1n > lowest ? before + 1n : lowest);
-    reader.accountTransactions(publicKey, { fromHeight, toHeight: toHeight(height), signal }).then(
-      (transactions) => {
+    reader
+      .accountTransactions(publicKey, { fromHeight, toHeight: toHeight(height), signal })
+      .then((transactions) => {
         const sends = transactions.flatMap(({ block }) =>
           'sendHash' in block && block.sendHash !== ZERO_HASH ? [block.sendHash] : [],
         );
         if (!signal.aborted && sends.length > 0) take(sends);
-      },
+      })
       // They stay listed until the page of history with these blocks is visible.
-      () => undefined,
-    );
+      .catch(() => undefined)
+      // A read that the next block interrupted is part of the next one.
+      .finally(() => signal.aborted || isSeen());
     return () => controller.abort();
   }, [reader, publicKey, height, take]);
 }

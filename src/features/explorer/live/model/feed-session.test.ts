@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeReader } from '../../../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { NodeReader } from '../../../../app/node/node-reader';
+import type { FeedReader } from '../../../../app/node/feed-reader';
 import { createManualClock } from '../../../../lib/manual-clock';
 import { createQueue } from '../../../../lib/queue';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
@@ -27,7 +27,7 @@ const item = (block: object, isNew = true): Event => ({
 const live: Event = { type: 'status', status: 'live' };
 
 /** A feed on a node whose streams the test plays; `requested` lists the requests. */
-function following(parts: Partial<NodeReader> = {}, ports: Partial<FeedPorts> = {}) {
+function following(parts: Partial<FeedReader> = {}, ports: Partial<FeedPorts> = {}) {
   const clock = createManualClock(Number(SEND.timestamp));
   const streams: ReturnType<typeof createQueue<Event>>[] = [];
   const requested: unknown[] = [];
@@ -36,7 +36,7 @@ function following(parts: Partial<NodeReader> = {}, ports: Partial<FeedPorts> = 
     streams.push(queue);
     return queue;
   };
-  const reader = fakeReader({
+  const reader = fakeReader<FeedReader>({
     watchRecentTransactions(addresses, { signal }) {
       requested.push(['snapshot', ...addresses]);
       return open().read({ signal });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fakeReader } from '../../../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { FeedNode } from '../../../../app/node/feed-reader';
-import type { NodeReader } from '../../../../app/node/node-reader';
+import type { FeedNode, FeedReader } from '../../../../app/node/feed-reader';
 import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import { createManualClock } from '../../../../lib/manual-clock';
 import { createManualPresence } from '../../../../lib/presence';
 import { createQueue, type Queue } from '../../../../lib/queue';
+import type { NodeClient } from '../../../../node-client/node-client';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import type { WatchEvent } from '../../../../node-client/watches/watch-event';
 import type { Account } from '../../../../protocol/account';
@@ -18,8 +18,8 @@ import { toHeight } from '../../../../protocol/height';
 import type { Transaction } from '../../../../protocol/transaction';
 import { NO_FILTER } from '../lib/live-filter';
 import type { ToFeed } from './feed-messages';
-import * as feedSession from './feed-session';
-import { createListSource, type SourcePorts } from './list-source';
+import { createFeedSession } from './feed-session';
+import { createListSource, type PageFeed, type SourcePorts } from './list-source';
 import { serveFeed } from './serve-feed';
 
 type Event = WatchEvent<RecentTransaction>;
@@ -36,14 +36,14 @@ const item = (height: number): Event => {
 };
 
 /** A node whose streams the test plays; `opened` lists them. */
-function playedNode(parts: Partial<NodeReader> = {}) {
+function playedNode(parts: Partial<FeedReader> = {}) {
   const opened: string[] = [];
   let queue: Queue<Event> | undefined;
   const open = (name: string) => {
     opened.push(name);
     return (queue = createQueue<Event>(100, () => ({ type: 'gap' })));
   };
-  const reader = fakeReader({
+  const reader = fakeReader<FeedReader & { readonly url: string }>({
     watchRecentTransactions: (_, { signal }) => open('snapshot').read({ signal }),
     async *watchTransactions({ signal }) {
       for await (const event of open('stream').read({ signal }))
@@ -63,7 +63,7 @@ class PlayedWorker extends EventTarget {
   readonly posted: ToFeed[] = [];
   private readonly take;
 
-  constructor(reader: NodeReader, clock: ReturnType<typeof createManualClock>) {
+  constructor(reader: FeedReader, clock: ReturnType<typeof createManualClock>) {
     super();
     this.take = serveFeed({
       clock,
@@ -100,7 +100,11 @@ class PlayedWorker extends EventTarget {
 }
 
 /** A source whose worker and page have a node of their own each, so that it is visible which of them reads. */
-function sourcing(parts: Partial<NodeReader> = {}, ports: Partial<SourcePorts> = {}) {
+function sourcing(
+  parts: Partial<FeedReader> = {},
+  ports: Partial<SourcePorts> = {},
+  load: (part: PageFeed) => Promise<PageFeed> = (part) => Promise.resolve(part),
+) {
   const clock = createManualClock(Number(SEND.timestamp));
   const presence = createManualPresence();
   let measurements = 0;
@@ -117,12 +121,12 @@ function sourcing(parts: Partial<NodeReader> = {}, ports: Partial<SourcePorts> =
     filter: NO_FILTER,
     seenAccounts,
     largest: () => Promise.reject(new Error('not expected')),
-    ping: () => Promise.reject(new TypeError('nothing responds')),
+    client: { ping: () => Promise.reject(new TypeError('nothing responds')) } as unknown as NodeClient,
     spawn() {
       workers.push(new PlayedWorker(inWorker.reader, clock));
       return workers.at(-1) as unknown as Worker;
     },
-    load: async () => feedSession,
+    load: () => load({ createFeedSession, feedReaderOf: () => onPage.reader }),
     ...{ presence, clock, ...ports },
   });
   const leave = source.subscribe(() => undefined);
@@ -233,7 +237,7 @@ describe('the source of the live list', () => {
     const ping = async () => {
       if (!responds) throw new TypeError('nothing responds');
     };
-    const { workers, draw } = sourcing({}, { ping });
+    const { workers, draw } = sourcing({}, { client: { ping } as unknown as NodeClient });
     await draw();
     const probe = async () => {
       const probed = workers[0]!.node!.ping(new AbortController()).then(
@@ -249,7 +253,7 @@ describe('the source of the live list', () => {
   });
 
   it('begins with the network’s known accounts', () => {
-    const reader = { ...playedNode().reader, network: 'LIVE', url: '/node' } as NodeReader;
+    const reader = { ...playedNode().reader, network: 'LIVE', url: '/node' } as const;
     const { workers } = sourcing({}, { reader });
     const [follow] = workers[0]!.posted;
     const accounts = follow?.type === 'follow' ? follow.order.accounts : [];
@@ -362,8 +366,8 @@ describe('the source of the live list', () => {
   it('reports that its code did not load anywhere, keeps its rows, and tries again on request', async () => {
     let isLoadable = false;
     const error = new Error('Loading chunk failed');
-    const load = () => (isLoadable ? Promise.resolve(feedSession) : Promise.reject(error));
-    const { source, inWorker, onPage, workers, heights, draw } = sourcing({}, { load });
+    const load = (part: PageFeed) => (isLoadable ? Promise.resolve(part) : Promise.reject(error));
+    const { source, inWorker, onPage, workers, heights, draw } = sourcing({}, {}, load);
     await draw();
     inWorker.push(live, item(2));
     await draw();

@@ -1,11 +1,12 @@
 import type { LiveState } from '../../../../app/live/live-session';
-import type { FeedReader } from '../../../../app/node/feed-reader';
+import type { feedReaderOf } from '../../../../app/node/feed-reader';
+import type { NodeReader } from '../../../../app/node/node-reader';
 import { ALL_KNOWN } from '../../../../directory/known-addresses';
 import { systemClock, type Clock } from '../../../../lib/clock';
 import { browserPresence, type Presence } from '../../../../lib/presence';
 import { createStore, whileFollowed } from '../../../../lib/store';
 import type { RecentOptions } from '../../../../node-client/reads/get-recent-transactions';
-import type { Ping } from '../../../../node-client/transport';
+import type { NodeClient } from '../../../../node-client/node-client';
 import { addressFromPublicKey, type Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
@@ -14,10 +15,17 @@ import type { createFeedSession, FeedPorts } from './feed-session';
 import type { ListSource } from './list-session';
 import { spawnFeed, startWorkerFeed, type RunningFeed } from './worker-feed';
 
+/** What a page without a worker loads. */
+export interface PageFeed {
+  readonly createFeedSession: typeof createFeedSession;
+  readonly feedReaderOf: typeof feedReaderOf;
+}
+
 /** The source of the transactions, and the filter. */
 export interface SourcePorts {
-  /** Reads on the page if there is no worker; a worker reads from the same node with a reader of its own. */
-  readonly reader: FeedReader & { readonly url: string };
+  readonly reader: Pick<NodeReader, 'network' | 'url' | 'clock'>;
+  /** Reads on the page if there is no worker; a worker reads from the same node with a client of its own. */
+  readonly client: NodeClient;
   readonly filter: LiveFilter;
   /**
    * Accounts seen during this visit: their last transactions, and those of known accounts, fill the first screen when the
@@ -26,23 +34,21 @@ export interface SourcePorts {
   readonly seenAccounts: Map<Network, readonly Address[]>;
   /** Reads the largest accounts: the page also needs them for something else. */
   readonly largest: NonNullable<RecentOptions['largest']>;
-  /** Finds out whether anything responds at the node's address. */
-  readonly ping: Ping;
   readonly spawn?: () => Worker;
   /** Loads the feed to run it on the page. */
-  readonly load?: () => Promise<{ readonly createFeedSession: typeof createFeedSession }>;
+  readonly load?: () => Promise<PageFeed>;
   readonly presence?: Presence;
   readonly clock?: Clock;
 }
 
-const loadFeed = () => import(/* webpackChunkName: "explorer-live-feed" */ './feed-session');
+const loadFeed = () => import(/* webpackChunkName: "explorer-live-feed" */ './page-feed');
 
 /**
  * A feed of the transactions of a network: in a worker or, if that is refused, does not load or stops responding, on the
  * page itself, where it continues the list after a gap.
  */
 export function createListSource(ports: SourcePorts): ListSource {
-  const { reader, filter, seenAccounts, largest, ping, spawn = spawnFeed, load = loadFeed } = ports;
+  const { reader, client, filter, seenAccounts, largest, spawn = spawnFeed, load = loadFeed } = ports;
   const { presence = browserPresence, clock = systemClock } = ports;
   const { network, url } = reader;
   const state = createStore<LiveState<LiveView>>({
@@ -57,7 +63,9 @@ export function createListSource(ports: SourcePorts): ListSource {
   function startHere(): RunningFeed {
     const { view } = state.getSnapshot();
     const earlier = view === NOTHING_SEEN ? undefined : view;
-    return startPageFeed(load, { reader, filter, accounts: accounts(), earlier, largest, clock }, state.set);
+    const readerOf = (part: PageFeed) => ({ ...part.feedReaderOf(client), clock: reader.clock });
+    const feedPorts = { filter, accounts: accounts(), earlier, largest, clock };
+    return startPageFeed(load, readerOf, feedPorts, state.set);
   }
   function start(): RunningFeed {
     let worker: Worker;
@@ -68,7 +76,7 @@ export function createListSource(ports: SourcePorts): ListSource {
     }
     return startWorkerFeed(worker, {
       order: { network, url, filter, accounts: accounts() },
-      ...{ largest, measured: reader.clock, ping, presence, clock },
+      ...{ largest, measured: reader.clock, ping: client.ping, presence, clock },
       onState: state.set,
       onLost() {
         showConnecting();
@@ -98,8 +106,9 @@ export function createListSource(ports: SourcePorts): ListSource {
 
 /** Runs a feed on this thread. If its code cannot be loaded, reconnecting tries again. */
 function startPageFeed(
-  load: NonNullable<SourcePorts['load']>,
-  ports: FeedPorts,
+  load: () => Promise<PageFeed>,
+  readerOf: (part: PageFeed) => FeedPorts['reader'],
+  ports: Omit<FeedPorts, 'reader'>,
   onState: (state: LiveState<LiveView>) => void,
 ): RunningFeed {
   let isStopped = false;
@@ -109,7 +118,7 @@ function startPageFeed(
     load().then(
       (part) => {
         if (isStopped || leave) return;
-        const session = part.createFeedSession(ports);
+        const session = part.createFeedSession({ ...ports, reader: readerOf(part) });
         leave = session.subscribe(() => onState(session.getSnapshot()));
         reconnect = session.reconnect;
       },

@@ -29,8 +29,11 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
   const { type, min } = filter;
   const session = useMemo(() => {
     const largest = () => client.fetchQuery(topAccountsQuery(reader));
-    const { ping } = services.client(reader.network, reader.url);
-    const source = createListSource({ reader, filter: { type, min }, seenAccounts, largest, ping });
+    const ofNode = services.client(reader.network, reader.url);
+    const source = createListSource({
+      ...{ reader, client: ofNode, filter: { type, min } },
+      ...{ seenAccounts, largest },
+    });
     return createListSession(source, { frame: pageFrame });
   }, [reader, services, client, type, min]);
   const { view, connection } = useLiveSession(session);

@@ -9,10 +9,11 @@ import { isAttoError } from '../../../../protocol/error';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { Button } from '../../../../ui/controls/Button';
-import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
+import { DataTable } from '../../../../ui/layout/DataTable';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { percent } from '../../../../ui/format/percent';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { Cell, Row } from '../../../../ui/layout/Table';
 import { Time } from '../../../../ui/values/Time';
 import styles from './NetworkCard.module.css';
 

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNames } from '../../../../app/names/use-names';
 import { nicknameOf } from '../../../../directory/nicknames';
 import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
+import { FileButton } from '../../../../ui/controls/FileButton';
 import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 import { useWatchList } from '../../shared/model/use-watch-list';
 import { printWatchFile, readWatchFile, type NamedWatch, type WatchFileFault } from '../lib/watch-file';
@@ -13,13 +14,11 @@ import styles from './WatchList.module.css';
 export function WatchFiles() {
   const { list } = useWatchList();
   const { nicknames } = useNames();
-  const file = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [incoming, setIncoming] = useState<readonly NamedWatch[]>();
 
-  const read = async (given: File | undefined) => {
-    if (given === undefined) return;
-    const reading = readWatchFile(await given.text());
+  const read = (text: string) => {
+    const reading = readWatchFile(text);
     setFault('fault' in reading ? sentenceOf(reading.fault) : undefined);
     setIncoming('fault' in reading ? undefined : reading.watched);
   };
@@ -33,25 +32,14 @@ export function WatchFiles() {
   return (
     <>
       <div className={styles.ways}>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          aria-label="File of a watch list"
-          hidden
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            target.value = '';
-          }}
-        />
         {list.accounts.length > 0 && (
           <Button small onClick={save}>
             Save as a file
           </Button>
         )}
-        <Button small onClick={() => file.current?.click()}>
+        <FileButton accept="application/json,.json" label="File of a watch list" onText={read}>
           Import from a file
-        </Button>
+        </FileButton>
       </div>
       {fault !== undefined && <p role="alert">{`${fault} Nothing was changed.`}</p>}
       {incoming && <ImportReview incoming={incoming} onDone={() => setIncoming(undefined)} />}

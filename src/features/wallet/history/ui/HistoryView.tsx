@@ -1,33 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { matchedHashes } from '../../../../app/queries/matched-hashes';
-import { useReceives } from '../../../../app/receives/use-receives';
 import { TimeSelect } from '../../../../app/times/TimeSelect';
-import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
+import { addressFromPublicKey } from '../../../../protocol/address';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../ui/format/groups';
-import { HistoryTable } from '../../../../ui/history/HistoryTable';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Progress } from '../../../../ui/layout/Progress';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
-import { historyQuery } from '../../shared/model/history-query';
 import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { ChosenTimes } from '../../shared/ui/ChosenTimes';
 import { isFound, isSearching, type EntryFilter } from '../lib/entry-filter';
-import { spanOfPage } from '../../../../ui/history/history-pages';
 import { useHistoryScan } from '../model/use-history-scan';
 import { FilterFields } from './FilterFields';
-import { HistoryPager } from './HistoryPager';
+import { FoundEntries } from './FoundEntries';
+import { HistoryByPage } from './HistoryByPage';
 import styles from './HistoryView.module.css';
 import { MonthTotals } from './MonthTotals';
-import { NoteEditor } from './NoteEditor';
-
-const SHOWN = 50;
 
 /** Everything that the account in view has done. */
 export function HistoryView() {
@@ -118,7 +112,11 @@ function OfAccount({ top }: { readonly top: bigint }) {
       {(isFiltered || withMonths || isSaving) && !scan.isComplete && (
         <Scanning read={scan.entries.length} top={top} error={scan.error} onRetry={scan.retry} />
       )}
-      {isFiltered ? <Found entries={found} isComplete={scan.isComplete} /> : <Pages top={top} />}
+      {isFiltered ? (
+        <FoundEntries entries={found} isComplete={scan.isComplete} />
+      ) : (
+        <HistoryByPage top={top} />
+      )}
     </>
   );
 }
@@ -137,103 +135,5 @@ function Scanning({ read, top, error, onRetry }: ScanningProps) {
       <p>{`Reading ${groupThousands(read)} of ${groupThousands(top)} blocks`}</p>
       <Progress done={BigInt(read)} total={top} label="Blocks read" />
     </div>
-  );
-}
-
-/** What is shown below the other account: the way to name it, and the note. */
-function useBelow() {
-  const links = useWalletLinks();
-  return useCallback(
-    (entry: AccountEntry) => {
-      const address = addressFromPublicKey(entry.subjectPublicKey);
-      const isUnnamed = links.nameOf(address) === undefined && entry.subjectPublicKey !== entry.publicKey;
-      return (
-        <span className={styles.note}>
-          {isUnnamed && (
-            <a
-              className={styles.nameLink}
-              href={`#/contacts/${addressPath(address)}`}
-              aria-label={`Name the account of block ${entry.height}`}
-            >
-              Name
-            </a>
-          )}
-          <NoteEditor hash={entry.hash} height={entry.height} />
-        </span>
-      );
-    },
-    [links],
-  );
-}
-
-function Found({ entries, isComplete }: { entries: readonly AccountEntry[]; isComplete: boolean }) {
-  const { reader } = useAccountInView();
-  const links = useWalletLinks();
-  const below = useBelow();
-  const [limit, setLimit] = useState(SHOWN);
-  const shown = useMemo(() => entries.slice(0, limit), [entries, limit]);
-  // Not while the list is still growing: each new row would start another search.
-  const receiveOf = useReceives(reader, isComplete ? shown : undefined);
-  const count = `${groupThousands(entries.length)} ${entries.length === 1 ? 'block' : 'blocks'} found`;
-  return (
-    <>
-      <p className={styles.said} role="status">
-        {isComplete ? `${count}.` : `${count} so far.`}
-      </p>
-      {entries.length > 0 && (
-        <div className={styles.table}>
-          <HistoryTable
-            label="What was found, newest first"
-            entries={shown}
-            links={links}
-            below={below}
-            receiveOf={receiveOf}
-          />
-        </div>
-      )}
-      {entries.length > limit && (
-        <p>
-          <Button small onClick={() => setLimit((before) => before + SHOWN)}>
-            Show more
-          </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Pages({ top }: { readonly top: bigint }) {
-  const { account, reader } = useAccountInView();
-  const links = useWalletLinks();
-  const below = useBelow();
-  const [{ page, marked }, setPlace] = useState<{ page: bigint; marked?: bigint | undefined }>({ page: 1n });
-  const { data, error, isFetching, refetch } = useQuery(
-    historyQuery(reader, account.publicKey, spanOfPage(top, page)),
-  );
-  const entries = useMemo(() => data && [...data].reverse(), [data]);
-  const receiveOf = useReceives(reader, entries);
-  const pager = (
-    <HistoryPager top={top} page={page} onOpen={(next, at) => setPlace({ page: next, marked: at })} />
-  );
-  return (
-    <>
-      {pager}
-      {error !== null && <ErrorPanel message={describeError(error)} onRetry={() => void refetch()} />}
-      {entries ? (
-        <div className={styles.table} aria-busy={isFetching}>
-          <HistoryTable
-            label={`Page ${page} of the history, newest first`}
-            entries={entries}
-            marked={marked}
-            links={links}
-            below={below}
-            receiveOf={receiveOf}
-          />
-        </div>
-      ) : (
-        error === null && <Skeleton height="480px" />
-      )}
-      {pager}
-    </>
   );
 }

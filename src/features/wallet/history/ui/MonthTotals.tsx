@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { groupThousands } from '../../../../ui/format/groups';
-import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
+import { DataTable } from '../../../../ui/layout/DataTable';
+import { Cell, Row } from '../../../../ui/layout/Table';
 import { Total } from '../../../../ui/values/Total';
 import { monthName, monthTotals } from '../lib/month-totals';
 

@@ -43,9 +43,11 @@ export function useDiscovery({ wallet, accounts, node }: Search): {
   readonly retry: () => void;
 } {
   const { page } = usePhases();
-  const [discovery, setDiscovery] = useState<Discovery>(START);
   const [attempt, setAttempt] = useState(0);
+  const search = `${wallet} ${node ?? ''} ${attempt}`;
+  const [known, setKnown] = useState<{ readonly of: string; readonly discovery: Discovery }>();
   useEffect(() => {
+    const setDiscovery = (discovery: Discovery) => setKnown({ of: search, discovery });
     const life = new AbortController();
     const { signal } = life;
     const onProgress = (searched: number, found: number) =>
@@ -55,13 +57,11 @@ export function useDiscovery({ wallet, accounts, node }: Search): {
       (error: unknown) => signal.aborted || setDiscovery({ status: 'failed', error }),
     );
     return () => life.abort();
-  }, [page, wallet, accounts, node, attempt]);
+  }, [page, wallet, accounts, node, search]);
   return {
-    discovery,
-    retry() {
-      setDiscovery(START);
-      setAttempt((before) => before + 1);
-    },
+    // What another node reported, or an earlier attempt, is over.
+    discovery: known?.of === search ? known.discovery : START,
+    retry: () => setAttempt((before) => before + 1),
   };
 }
 

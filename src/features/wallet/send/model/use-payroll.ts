@@ -32,21 +32,24 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
   const { vault } = usePhases().page;
   const { account, state } = useAccountInView();
   const { network, own, contacts, known } = useNames();
-  const [paid, setPaid] = useState<ReadonlySet<PublicKey>>();
+  const { publicKey } = account;
+  const [read, setRead] = useState<{ readonly of: PublicKey; readonly paid: ReadonlySet<PublicKey> }>();
+  // Whom another account has paid says nothing about this one.
+  const paid = read?.of === publicKey ? read.paid : undefined;
   const height = state?.height ?? 0n;
   useEffect(() => {
     const life = new AbortController();
     payeesOf(
       { records: vault.records, node: wallet.connection.node, verifier: wallet.verifier },
-      account.publicKey,
+      publicKey,
       height,
       life,
     ).then(
-      (read) => life.signal.aborted || setPaid(read),
+      (payees) => life.signal.aborted || setRead({ of: publicKey, paid: payees }),
       () => undefined,
     );
     return () => life.abort();
-  }, [wallet, vault, account.publicKey, height]);
+  }, [wallet, vault, publicKey, height]);
   return useMemo(() => {
     const trusted = [
       ...[...own, ...contacts].map(({ publicKey, name }) => ({ publicKey, name })),

@@ -1,16 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
 import { amountParts } from '../../../../ui/format/amount-parts';
 import { Amount } from '../../../../ui/values/Amount';
-import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
-import { readSendAmount } from '../lib/send-amount';
 import type { PaymentDraft, PaymentReview, ReviewState } from '../model/payment-review';
 import { useWarnings } from '../model/use-warnings';
 import { PaymentWarnings } from './PaymentWarnings';
 import styles from './Send.module.css';
+import { SignForm } from './SignForm';
 
 interface ConfirmPaymentProps {
   readonly draft: PaymentDraft;
@@ -27,17 +25,8 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
   const warnings = useWarnings(draft, facts);
   const isLarge = warnings.some(({ type }) => type === 'large');
   const isShort = balance < draft.amount;
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
   const id = useId();
   const written = formatAmount(draft.amount, 'ATTO');
-
-  const confirm = () => {
-    const reading = readSendAmount(typed, balance);
-    const isTyped = reading.kind === 'amount' && reading.amount === draft.amount;
-    if (isLarge && !isTyped) setWrong(true);
-    else review.confirm();
-  };
   return (
     <Step focus title="Review">
       {hasMoved && (
@@ -70,33 +59,17 @@ export function ConfirmPayment({ draft, review, ready, parties, onBack }: Confir
           was sent. Go back and change the amount.
         </p>
       ) : (
-        <BeforeSigning>
-          <form
-            noValidate
-            aria-describedby={`${id}-about`}
-            onSubmit={(event) => {
-              event.preventDefault();
-              confirm();
-            }}
-          >
-            {isLarge && (
-              <TextField
-                large
-                label={`Type ${written} to confirm the amount`}
-                inputMode="decimal"
-                value={typed}
-                fault={isWrong ? `Type ${written}, or go back and change the amount.` : undefined}
-                onChange={(event) => {
-                  setWrong(false);
-                  setTyped(event.target.value);
-                }}
-              />
-            )}
-            <Button type="submit" look="gold" className={styles.wide}>
-              {`Send ${readable(written)} ATTO`}
-            </Button>
-          </form>
-        </BeforeSigning>
+        <SignForm
+          action={`Send ${readable(written)} ATTO`}
+          typing={
+            isLarge
+              ? { amount: draft.amount, written, what: 'amount', orElse: 'change the amount' }
+              : undefined
+          }
+          balance={balance}
+          describedBy={`${id}-about`}
+          onConfirm={() => review.confirm()}
+        />
       )}
       <Button className={styles.wide} onClick={onBack}>
         Back

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { formatAmount, toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
-import { TextField } from '../../../../ui/controls/TextField';
 import { groupThousands } from '../../../../ui/format/groups';
 import { Amount } from '../../../../ui/values/Amount';
 import type { PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
 import { useAccountInView } from '../../shared/model/use-account';
-import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import type { PayrollReading } from '../lib/payroll-file';
-import { readSendAmount } from '../lib/send-amount';
 import { useReceiverCheck } from '../model/use-payroll';
 import { PayrollTable } from './PayrollTable';
 import styles from './Send.module.css';
+import { SignForm } from './SignForm';
 
 interface PayrollReviewProps {
   readonly reading: Extract<PayrollReading, { readonly kind: 'payments' }>;
@@ -28,18 +25,10 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
   const { payments, total, digest, repeated } = reading;
   const { account, state } = useAccountInView();
   const { lookAlikes, first } = useReceiverCheck(payments);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
   const balance = state?.balance ?? 0n;
   const isShort = total > balance;
   const written = isShort ? '' : formatAmount(toAmount(total), 'ATTO');
   const count = payments.length === 1 ? '1 payment' : `${groupThousands(payments.length)} payments`;
-  const confirm = () => {
-    const read = readSendAmount(typed, balance);
-    if (read.kind === 'amount' && read.amount === total) {
-      onConfirm({ digest, publicKey: account.publicKey, payments });
-    } else setWrong(true);
-  };
   return (
     <Step focus title="Review the file">
       <p className={styles.label}>{`${count}, in total`}</p>
@@ -86,30 +75,12 @@ export function PayrollReview({ reading, timesPaid, onBack, onConfirm }: Payroll
           Not enough: the account has less than the total. Nothing was sent.
         </p>
       ) : (
-        <BeforeSigning>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              confirm();
-            }}
-          >
-            <TextField
-              large
-              label={`Type ${written} to confirm the total`}
-              inputMode="decimal"
-              value={typed}
-              fault={isWrong ? `Type ${written}, or go back and choose another file.` : undefined}
-              onChange={(event) => {
-                setWrong(false);
-                setTyped(event.target.value);
-              }}
-            />
-            <Button type="submit" look="gold" className={styles.wide}>
-              {`Make ${count}`}
-            </Button>
-          </form>
-        </BeforeSigning>
+        <SignForm
+          action={`Make ${count}`}
+          typing={{ amount: toAmount(total), written, what: 'total', orElse: 'choose another file' }}
+          balance={balance}
+          onConfirm={() => onConfirm({ digest, publicKey: account.publicKey, payments })}
+        />
       )}
       <Button className={styles.wide} onClick={onBack}>
         Back

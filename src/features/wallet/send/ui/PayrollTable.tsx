@@ -1,5 +1,6 @@
 import { addressFromPublicKey } from '../../../../protocol/address';
-import { Cell, DataTable, Row } from '../../../../ui/layout/DataTable';
+import { DataTable } from '../../../../ui/layout/DataTable';
+import { Cell, Row } from '../../../../ui/layout/Table';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { Pill } from '../../../../ui/values/Pill';

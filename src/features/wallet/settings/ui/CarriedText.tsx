@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../../lib/files/save-file';
 import { Button } from '../../../../ui/controls/Button';
 import { CopyButton } from '../../../../ui/controls/CopyButton';
 import { Field } from '../../../../ui/controls/Field';
+import { FileButton } from '../../../../ui/controls/FileButton';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { QrCode } from '../../../../ui/values/QrCode';
@@ -50,7 +51,6 @@ interface CarriedTextProps {
 
 /** Takes a text that was carried here: pasted, from a file, or from a QR code by the camera or in a picture. */
 export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
-  const file = useRef<HTMLInputElement>(null);
   const [isScanning, setScanning] = useState(false);
   return (
     <>
@@ -63,9 +63,9 @@ export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
             <Button small aria-expanded={isScanning} onClick={() => setScanning((before) => !before)}>
               Scan QR code
             </Button>{' '}
-            <Button small onClick={() => file.current?.click()}>
+            <FileButton accept="application/json,.json,.txt" onText={onText}>
               Open a file
-            </Button>
+            </FileButton>
           </>
         }
       >
@@ -88,16 +88,6 @@ export function CarriedText({ label, text, fault, onText }: CarriedTextProps) {
           }}
         />
       )}
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json,.txt"
-        hidden
-        onChange={({ target }) => {
-          void target.files?.[0]?.text().then(onText);
-          target.value = '';
-        }}
-      />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { addressFromPublicKey, addressPath } from '../../../../../protocol/addre
 import { AddressLink } from '../../../../../ui/values/AddressLink';
 import { Button } from '../../../../../ui/controls/Button';
 import { Card } from '../../../../../ui/layout/Card';
-import { Cell, DataTable, Row } from '../../../../../ui/layout/DataTable';
+import { DataTable } from '../../../../../ui/layout/DataTable';
+import { Cell, Row } from '../../../../../ui/layout/Table';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
 import type { Flow } from '../../lib/flows';

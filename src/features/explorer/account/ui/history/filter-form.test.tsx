@@ -48,6 +48,15 @@ describe('the filter of a history', () => {
     expect(applied).toMatchObject([{ since: '2026-07-02', until: '2026-07-02' }]);
   });
 
+  it('refuses an account and an amount that it cannot read', () => {
+    const { applied, apply } = filtering();
+    apply({ 'From or to': 'nobody in particular' });
+    expect(invalid()).toEqual(['counterparty']);
+    apply({ 'From or to': '', 'At least, ATTO': '1,5' });
+    expect(invalid()).toEqual(['min']);
+    expect(applied).toEqual([]);
+  });
+
   it('says so immediately if a link contains such a filter, for which nothing is searched', () => {
     const view = readView('?min=10&max=9');
     filtering(view);

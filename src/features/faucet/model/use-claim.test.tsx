@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../../tests/support/render-strict';
+import { createStore, whileFollowed, type Store } from '../../../lib/store';
+import { LiveRegion } from '../../../ui/live-region';
+import type { GateView } from './claim-gate';
+import type { StatusView } from './status-session';
+import { useClaim } from './use-claim';
+
+const page = vi.hoisted(() => ({ sessions: (): unknown => undefined }));
+vi.mock('./page-sessions', () => ({ createPageSessions: () => page.sessions() }));
+
+/** Sessions that count how often each is followed now. */
+let followed: Record<'claim' | 'status', number>;
+let claim: Store<GateView>;
+let status: Store<StatusView>;
+const reload = vi.fn();
+
+beforeEach(() => {
+  followed = { claim: 0, status: 0 };
+  claim = createStore<GateView>({ step: 'idle' });
+  status = createStore<StatusView>({ offset: 0 });
+  reload.mockClear();
+  const counted = (name: keyof typeof followed, store: Store<unknown>) =>
+    whileFollowed(store, {
+      begin: () => void (followed[name] += 1),
+      end: () => void (followed[name] -= 1),
+    });
+  page.sessions = () => ({
+    claim: { getSnapshot: claim.getSnapshot, subscribe: counted('claim', claim as Store<unknown>) },
+    status: {
+      getSnapshot: status.getSnapshot,
+      subscribe: counted('status', status as Store<unknown>),
+      reload,
+    },
+  });
+});
+
+const render = () =>
+  renderHook(() => useClaim({ network: 'LOCAL', url: '/faucet-api' }), {
+    wrapper: LiveRegion,
+    reactStrictMode: true,
+  });
+const show = (view: object) => act(() => claim.set(view as GateView));
+const said = () => screen.getByRole('status').textContent;
+
+describe('the claim on a faucet’s page', () => {
+  it('is followed while the page is shown, with the faucet’s status', () => {
+    const { result, unmount } = render();
+    expect(followed).toEqual({ claim: 1, status: 1 });
+    show({ step: 'paused' });
+    act(() => status.set({ offset: 7 }));
+    expect(result.current).toMatchObject({ view: { step: 'paused' }, reported: { offset: 7 } });
+    unmount();
+    expect(followed).toEqual({ claim: 0, status: 0 });
+  });
+
+  it('announces each step once, and leaves refusals to their alerts', () => {
+    render();
+    expect(said()).toBe('');
+    show({ step: 'searching', tries: 1 });
+    expect(said()).toBe('Your device is searching.');
+    show({ step: 'claimed', claim: { state: 'sending' } });
+    expect(said()).toBe('Accepted. The payment is on its way.');
+    show({ step: 'claimed', claim: { state: 'confirmed' } });
+    expect(said()).toBe('Paid.');
+    show({ step: 'refused' });
+    expect(said()).toBe('Paid.');
+  });
+
+  it('reads the status again when a claim ends, and not when the page opens or the claim goes on', () => {
+    render();
+    expect(reload).not.toHaveBeenCalled();
+    show({ step: 'searching', tries: 1 });
+    show({ step: 'searching', tries: 2 });
+    expect(reload).not.toHaveBeenCalled();
+    for (const [at, step] of ['claimed', 'idle', 'refused'].entries()) {
+      show({ step });
+      show({ step, again: true });
+      expect(reload).toHaveBeenCalledTimes(at + 1);
+    }
+  });
+});

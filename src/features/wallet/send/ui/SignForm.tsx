@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Amount } from '../../../../protocol/amount';
+import { Button } from '../../../../ui/controls/Button';
+import { TextField } from '../../../../ui/controls/TextField';
+import { BeforeSigning } from '../../shared/ui/BeforeSigning';
+import { readSendAmount } from '../lib/send-amount';
+import styles from './Send.module.css';
+
+interface SignFormProps {
+  /** What the button says. */
+  readonly action: string;
+  /** What the owner types to confirm; undefined if the button suffices. */
+  readonly typing:
+    | { readonly amount: Amount; readonly written: string; readonly what: string; readonly orElse: string }
+    | undefined;
+  readonly balance: bigint;
+  readonly describedBy?: string;
+  readonly onConfirm: () => void;
+}
+
+/** The last button before something is signed, with a field for its amount if that is typed to confirm it. */
+export function SignForm({ action, typing, balance, describedBy, onConfirm }: SignFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const confirm = () => {
+    const reading = readSendAmount(typed, balance);
+    const isTyped = reading.kind === 'amount' && reading.amount === typing?.amount;
+    if (typing !== undefined && !isTyped) setWrong(true);
+    else onConfirm();
+  };
+  return (
+    <BeforeSigning>
+      <form
+        noValidate
+        aria-describedby={describedBy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {typing && (
+          <TextField
+            large
+            label={`Type ${typing.written} to confirm the ${typing.what}`}
+            inputMode="decimal"
+            value={typed}
+            fault={isWrong ? `Type ${typing.written}, or go back and ${typing.orElse}.` : undefined}
+            onChange={(event) => {
+              setWrong(false);
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+        <Button type="submit" look="gold" className={styles.wide}>
+          {action}
+        </Button>
+      </form>
+    </BeforeSigning>
+  );
+}

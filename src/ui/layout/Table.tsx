@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface TableProps extends ComponentProps<'table'> {
+  /** An empty name is the corner above `RowHead`s. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * A table: its head, and its rows as children. Its style sheet decides how it looks; `DataTable` has one. The roles are
+ * repeated, here and below: a table with another layout loses them in some browsers.
+ */
+export function Table({ columns, children, ...rest }: TableProps) {
+  return (
+    <table {...rest} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((name) =>
+            name === '' ? (
+              <td key={name} role="cell" />
+            ) : (
+              <th key={name} role="columnheader" scope="col" data-column={name}>
+                {name}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+/** A row of `Cell`s. */
+export function Row(props: ComponentProps<'tr'>) {
+  return <tr {...props} role="row" />;
+}
+
+/** The first cell of a row, if it names the row. */
+export function RowHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <th role="rowheader" scope="row">
+      {children}
+    </th>
+  );
+}
+
+interface CellProps {
+  /** The head of its column. */
+  readonly column: string;
+  /** A label within the cell, for layouts without a head; style sheets show it there. */
+  readonly word?: string;
+  readonly children: ReactNode;
+}
+
+/** A cell of a row. */
+export function Cell({ column, word, children }: CellProps) {
+  return (
+    <td role="cell" data-column={column}>
+      {word !== undefined && <span data-word="">{`${word} `}</span>}
+      {children}
+    </td>
+  );
+}

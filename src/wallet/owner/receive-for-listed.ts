@@ -1,0 +1,98 @@
+import { createStore, type Store } from '../../lib/store';
+import type { AccountList } from '../accounts/account-list';
+import type { WalletConnection } from '../ports/owner-connection';
+import { createReceivableFeed, type ReceivableFeed } from '../receive/waiting-payments';
+import type { WalletSettings } from '../settings/wallet-settings';
+import type { LiveDocument } from './live-document';
+import { createReceiving, type Receiving, type ReceivingParts } from './receiving';
+
+/** What is needed to receive: the owner's list and settings, and what pays. */
+interface ListedParts extends Pick<ReceivingParts, 'payments' | 'locks' | 'clock'> {
+  readonly accounts: LiveDocument<AccountList>;
+  readonly settings: LiveDocument<WalletSettings>;
+  readonly connection: WalletConnection;
+}
+
+/** Receiving for the accounts that are listed now. */
+interface ListedReceiving {
+  /** What waits for them. It is replaced when the list changes. */
+  readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
+  readonly receiving: Receiving;
+  /** Ends the feed, and no longer follows the list. */
+  readonly stop: () => void;
+}
+
+/** Receives what waits for the listed accounts whose keys are here, and follows the list. */
+export function receiveForListed(
+  { accounts, settings, connection, payments, locks, clock }: ListedParts,
+  { signal }: { readonly signal: AbortSignal },
+): ListedReceiving {
+  let feedLife = new AbortController();
+  let isFeedOver = false;
+  const listed = () => accounts.getSnapshot().map(({ publicKey }) => publicKey);
+  const openFeed = () => {
+    const own = new AbortController();
+    feedLife = own;
+    isFeedOver = false;
+    const stream = connection.receivables(listed(), own);
+    const onEnd = () => {
+      if (feedLife === own) isFeedOver = true;
+    };
+    return createReceivableFeed(stream, { clock, onEnd });
+  };
+  const feed = createStore(openFeed());
+  const received = createReceiving(
+    {
+      ...{ payments, locks, clock, node: connection.node },
+      feed: () => feed.getSnapshot(),
+      minAmount: () => settings.getSnapshot().receiveFrom,
+      representative: async (publicKey, abortable) =>
+        settings.getSnapshot().representative ?? connection.defaultRepresentative(publicKey, abortable),
+    },
+    { signal },
+  );
+  const reopenFeed = () => {
+    feedLife.abort();
+    feed.set(openFeed());
+  };
+  const receiving: Receiving = {
+    ...received,
+    // Where the stream failed for good, every account stopped with it.
+    retry(publicKey) {
+      if (!isFeedOver) return received.retry(publicKey);
+      reopenFeed();
+      received.restart();
+    },
+    restart() {
+      if (isFeedOver) reopenFeed();
+      received.restart();
+    },
+  };
+  const own = () => accounts.getSnapshot().filter(({ place }) => place !== undefined);
+  const followOwn = () => received.follow(own().map(({ publicKey }) => publicKey));
+  /** The accounts and whether their keys are here, in any order. */
+  const following = () =>
+    accounts
+      .getSnapshot()
+      .map(({ publicKey, place }) => `${publicKey} ${place !== undefined}`)
+      .sort()
+      .join();
+  let followed = following();
+  const unsubscribe = accounts.subscribe(() => {
+    const now = following();
+    if (now === followed) return;
+    followed = now;
+    reopenFeed();
+    received.follow([]);
+    followOwn();
+  });
+  followOwn();
+  return {
+    feed,
+    receiving,
+    stop() {
+      unsubscribe();
+      feedLife.abort();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { PublicKey } from '../../protocol/public-key';
+import type { Receivable } from '../../protocol/receivable';
+import type { WorkRequest } from '../../work/port';
+import type { NetworkTime, PaymentNode } from './payment-node';
+import type { PaymentWork } from './payment-work';
+
+interface Abortable {
+  readonly signal: AbortSignal;
+}
+
+/** Work for an owner's blocks, who can see whether it is ready. */
+export interface OwnerWork extends PaymentWork {
+  /** Whether work for a block is there already. Never throws. */
+  isReady(request: WorkRequest): Promise<boolean>;
+}
+
+/** What connects an open wallet with the network, made from the owner's settings. */
+export interface WalletConnection {
+  readonly node: PaymentNode;
+  readonly time: NetworkTime;
+  readonly work: OwnerWork;
+  /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
+  receivables(publicKeys: readonly PublicKey[], options: Abortable): AsyncIterable<Receivable>;
+  /** The representative for an account that is opened, if its owner chose none. Errors: NODE_*. */
+  defaultRepresentative(publicKey: PublicKey, options: Abortable): Promise<PublicKey>;
+  /** Ends its searches and connections. */
+  close(): void;
+}
