@@ -29,12 +29,6 @@ export function explorerChunks(): Plugin {
     priority: 50,
     enforce: true,
   };
-  // Without it, each of the explorer's pages would contain the others, which the feature's index.ts exports too, and
-  // would fetch their content early as well.
-  const onePage = {
-    test: /[\\/]features[\\/]explorer[\\/](index\.ts|pages[\\/]\w+Page\.tsx)$/,
-    sideEffects: false,
-  };
   const unused = {
     test: /query-core[\\/]build[\\/]modern[\\/](mutationCache|infiniteQueryBehavior)\.js$/,
     use: [{ loader: join(__dirname, 'without-mutations.cjs') }],
@@ -45,7 +39,7 @@ export function explorerChunks(): Plugin {
       (isServer
         ? {}
         : {
-            module: { rules: [unused, onePage] },
+            module: { rules: [unused] },
             optimization: { splitChunks: { cacheGroups: { explorer, queries } } },
           }) as object,
   };
