@@ -9,10 +9,9 @@ export function useAddressWords(error: unknown): string | undefined {
   const isNeeded = error !== undefined && wordsOf === undefined;
   useEffect(() => {
     if (!isNeeded) return;
-    import(/* webpackChunkName: "faucet-address" */ '../lib/address-words').then(
-      ({ addressWords }) => setWordsOf(() => addressWords),
-      () => setWordsOf(() => () => NO_ADDRESS),
-    );
+    import(/* webpackChunkName: "faucet-address" */ '../lib/address-words')
+      .then(({ addressWords }) => setWordsOf(() => addressWords))
+      .catch(() => setWordsOf(() => () => NO_ADDRESS));
   }, [isNeeded]);
   return error === undefined ? undefined : wordsOf?.(error);
 }
