@@ -32,10 +32,13 @@ async function withFilesHeld(page: Page, pattern: RegExp): Promise<() => void> {
   return arrive;
 }
 
-/** What readers would notice: all that moves, appears or changes its colour. */
+/**
+ * What readers would notice: all that moves, appears or changes its colour. Margins show in the places; the browser may
+ * report automatic ones as 0.
+ */
 const NOTICED = [
   'display position visibility opacity overflow z-index transform float box-shadow border-radius outline',
-  'color background border margin padding font-family font-size font-weight letter-spacing line-height text-align text-decoration-line',
+  'color background border padding font-family font-size font-weight letter-spacing line-height text-align text-decoration-line',
   'text-transform white-space vertical-align list-style-type flex gap grid-template-columns mask-image fill',
 ].flatMap((line) => line.split(' '));
 
