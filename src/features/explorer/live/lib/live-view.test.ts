@@ -14,7 +14,7 @@ describe('the rendered rows', () => {
   });
 
   it.each([201, 2_000])('are only the newest at %s', (perSecond) => {
-    expect(rowsToRender({ rows, perSecond })).toEqual(rows.slice(0, 20));
+    expect(rowsToRender({ rows, perSecond })).toEqual(rows.slice(0, 10));
   });
 });
 

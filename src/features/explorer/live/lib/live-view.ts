@@ -67,7 +67,7 @@ export const NOTHING_SEEN: LiveView = {
 
 /** Above this rate, a list of 50 rows is another one a quarter of a second later. */
 const FLOOD_PER_SECOND = 200;
-const ROWS_IN_A_FLOOD = 20;
+const ROWS_IN_A_FLOOD = 10;
 
 /** Whether the rate is so high that no row is visible for longer than a quarter of a second. */
 export function isFlood({ perSecond = 0 }: Pick<LiveView, 'perSecond'>): boolean {
