@@ -4,7 +4,7 @@ import { browserPresence } from '../../lib/presence';
 /** How long data of pages that were left stays in the cache: enough to read a transaction and go back. */
 const KEPT_MS = 15 * 60_000;
 
-/** How long a failure stays on screen before the node is asked again; pages retry on their own after as long. */
+/** How long a failure is shown before it is read again; pages retry on their own after as long. */
 const FRESH_FAILURE_MS = 5_000;
 
 /** Hashes a key. Heights and amounts are bigint, which `JSON.stringify` refuses; keys contain no objects. */

@@ -37,7 +37,8 @@ interface Entry extends Omit<Hit, 'terms'> {
 /** The number of sections shown per page. */
 const PER_PAGE = 3;
 /** Entries per batch, so that the reader can type, and a slow phone stays responsive, while the index is built. */
-const CHUNK = 20;
+const BATCH = 10;
+const IDLE_WITHIN_MS = 100;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** A twentieth of the words, and most of what readers look for. */
@@ -56,7 +57,8 @@ const COMMON = new Set(
 );
 
 /**
- * Creates the engine of an index in batches, so that the page stays responsive.
+ * Creates the engine of an index in batches, so that the page stays responsive. A single letter is searched in titles,
+ * headings and keywords alone if it begins any: half of all texts contain it.
  *
  * @param onTitles called at once with an engine that searches only titles, headings and keywords
  */
@@ -65,15 +67,29 @@ export async function createEngine(
   { onTitles }: { readonly onTitles?: (engine: Engine) => void } = {},
 ): Promise<Engine> {
   const entries = entriesOf(index);
-  if (onTitles) {
-    const titles = emptyIndex(SHORT_FIELDS);
-    titles.addAll(entries);
-    onTitles(engineOf(entries, titles));
+  const short = emptyIndex(SHORT_FIELDS);
+  short.addAll(entries);
+  const titles = engineOf(entries, short);
+  onTitles?.(titles);
+  const full = emptyIndex(FIELDS);
+  for (let at = 0; at < entries.length; at += BATCH) {
+    await idle();
+    full.addAll(entries.slice(at, at + BATCH));
   }
-  const whole = emptyIndex(FIELDS);
-  await whole.addAllAsync(entries, { chunkSize: CHUNK });
-  return engineOf(entries, whole);
+  const whole = engineOf(entries, full);
+  return (typed, options) => {
+    const found = typed.trim().length === 1 ? titles(typed, options) : [];
+    return found.length > 0 ? found : whole(typed, options);
+  };
 }
+
+/** When the browser has nothing else to do, or soon: what the reader types comes first. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
+    else setTimeout(resolve);
+  });
 
 function emptyIndex(fields: string[]): MiniSearch<Entry> {
   return new MiniSearch<Entry>({

@@ -314,6 +314,12 @@ describe('the index', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('is searched for a single letter in titles and headings, and in texts if none begins with it', async () => {
+    expect((await hrefs('r')).sort()).toEqual(['/api/node#op', '/docs/mining#rewards']);
+    expect(await hrefs('z')).toEqual(['/docs/mining#install']);
+    expect(await hrefs('re')).toContain('/docs/mining');
+  });
+
   it('may be requested before, once, for the first read', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(responding(index));
     const file = createIndexFile(fetch);

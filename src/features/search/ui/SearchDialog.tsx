@@ -13,7 +13,8 @@ import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
 import { Combobox } from '../../../ui/controls/Combobox';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
-import { dialogPart, indexFile } from '../lazy-parts';
+import { dialogPart } from '../lazy-parts';
+import { pageIndex } from '../model/page-index';
 import { LazySearch } from './LazySearch';
 import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
@@ -35,7 +36,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const indexUrl = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
 
   // Along with the code that reads it.
-  useEffect(() => indexFile.request(indexUrl), [indexUrl]);
+  useEffect(() => pageIndex.request(indexUrl), [indexUrl]);
 
   useLayoutEffect(() => {
     const shown = dialog.current!;

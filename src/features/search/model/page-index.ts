@@ -1,0 +1,4 @@
+import { createIndexFile } from '../lib/index-file';
+
+/** The file of the search index, which the open dialog requests along with the code that reads it. */
+export const pageIndex = createIndexFile((...request) => fetch(...request));
