@@ -30,6 +30,7 @@ export const test = base.extend<object, { visitor: Visitor; payer: Payer }>({
   visitor: [
     async ({}, use, { project }) => {
       await using driver = await START[project.name]!();
+      console.log(`In ${driver.name}:`);
       await use(visitorWith(driver, process.env.ATTO_E2E_BASE!));
     },
     { scope: 'worker', timeout: 120_000 },
@@ -42,7 +43,8 @@ export const test = base.extend<object, { visitor: Visitor; payer: Payer }>({
   ],
 });
 
-function visitorWith(driver: Driver, base: string): Visitor {
+/** A person in front of this browser, on the site at this address. */
+export function visitorWith(driver: Driver, base: string): Visitor {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.textContent);
   const texts = (selector: string): Promise<readonly string[]> => driver.evaluate(textsOf, selector);
@@ -86,7 +88,7 @@ function visitorWith(driver: Driver, base: string): Visitor {
       expect(['', 'This page crashed']).not.toContain(heading);
       const [body = ''] = await texts('body');
       expect(body).not.toContain('Something went wrong on this page');
-      expect(driver.takeErrors() ?? []).toEqual([]);
+      expect(await driver.takeErrors()).toEqual([]);
     },
   };
 }

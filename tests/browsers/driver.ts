@@ -8,6 +8,7 @@ export interface Found {
  * text, so they may use only their arguments, which are plain values or elements.
  */
 export interface Driver extends AsyncDisposable {
+  /** The browser and its version. */
   readonly name: string;
   /** Opens a URL and waits until it is loaded. */
   open(url: string): Promise<void>;
@@ -22,6 +23,6 @@ export interface Driver extends AsyncDisposable {
   click(found: Found): Promise<void>;
   /** Presses the keys of a text, in the element that has the focus. */
   type(text: string): Promise<void>;
-  /** Errors of the console since the last call; undefined if the protocol does not report them. */
-  takeErrors(): readonly string[] | undefined;
+  /** Errors of the console since the last call. */
+  takeErrors(): Promise<readonly string[]>;
 }

@@ -45,7 +45,7 @@ export async function startFirefox(): Promise<Driver> {
   const program = await startProgram(path, args, /WebDriver BiDi listening on (ws:\/\/\S+)/);
   const connection = await connectBidi(`${program.said[1]}/session`);
   const { send } = connection;
-  await send('session.new', { capabilities: {} });
+  const { capabilities } = await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   const tree = await send('browsingContext.getTree', {});
   const { context } = (tree.contexts as { context: string }[])[0]!;
@@ -83,7 +83,7 @@ export async function startFirefox(): Promise<Driver> {
   });
 
   return {
-    name: 'Firefox',
+    name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
     async open(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
@@ -111,7 +111,7 @@ export async function startFirefox(): Promise<Driver> {
       ]);
       await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
     },
-    takeErrors: () => connection.takeErrors(),
+    takeErrors: () => Promise.resolve(connection.takeErrors()),
     async [Symbol.asyncDispose]() {
       connection.close();
       await program.stop();

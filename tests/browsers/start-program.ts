@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 /** Longer than a browser takes to start on a busy machine. */
 const START_MS = 60_000;
+/** Then a program that was asked to end is killed. */
+const END_MS = 5_000;
 
 /** A program that runs until it is stopped. */
 export interface Program {
@@ -34,6 +36,22 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, name);
+    } catch {
+      // Nothing of the group is left.
+    }
+  };
+  const stop = async () => {
+    if (child.pid === undefined) return;
+    // A screen removes its socket and its lock when it is asked to end, not when it is killed.
+    signal('SIGTERM');
+    const timer = setTimeout(() => signal('SIGKILL'), END_MS);
+    await ended;
+    clearTimeout(timer);
+    signal('SIGKILL');
+  };
   let output = '';
   const said = await new Promise<RegExpExecArray>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`${path} ${reason}:\n${output.slice(-2_000)}`));
@@ -50,12 +68,9 @@ export async function startProgram(
     child.once('exit', () => fail('ended'));
     child.once('error', (error) => fail(error.message));
     child.once('spawn', () => look());
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
-  return {
-    said,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
-      await ended;
-    },
-  };
+  return { said, stop };
 }

@@ -1,11 +1,20 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Driver, Found } from './driver';
+import { collectErrors, markAsLeft, takeCollected } from './page-errors';
 import { findProgram, startProgram } from './start-program';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 /** The key of a reference to an element, by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** The most time that a page takes to load. */
+const LOAD_MS = 60_000;
+
+interface Session {
+  readonly sessionId: string;
+  readonly capabilities: { readonly browserVersion: string };
+}
 
 /** Starts WebKitGTK's MiniBrowser on a screen in memory, and drives it through WebDriver. */
 export async function startWebKit(): Promise<Driver> {
@@ -14,7 +23,8 @@ export async function startWebKit(): Promise<Driver> {
   const screen = await startProgram(
     screenPath,
     ['-displayfd', '1', '-screen', '0', '1280x1024x24'],
-    /^(\d+)\n/,
+    // Other lines may come first: it complains about each display that another server already has.
+    /^(\d+)\n/m,
   );
   const port = await freePort();
   const driver = await startProgram(driverPath, ['-p', String(port)], undefined, {
@@ -24,11 +34,14 @@ export async function startWebKit(): Promise<Driver> {
     LIBGL_ALWAYS_SOFTWARE: '1',
   });
   const base = `http://127.0.0.1:${port}`;
-  const session = await until(() =>
-    request<{ sessionId: string }>('POST', `${base}/session`, { capabilities: { alwaysMatch: {} } }),
+  const session = await retried(() =>
+    request<Session>('POST', `${base}/session`, {
+      // Without a wait, `open` can listen for errors before the scripts of the page run.
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
+    }),
   );
   const at = `${base}/session/${session.sessionId}`;
-  await request('POST', `${at}/timeouts`, { pageLoad: 60_000, script: 60_000 });
+  await request('POST', `${at}/timeouts`, { script: LOAD_MS });
 
   const run = <T>(script: (...args: never[]) => unknown, values: readonly unknown[], result: string) =>
     request<T>('POST', `${at}/execute/async`, {
@@ -36,16 +49,21 @@ export async function startWebKit(): Promise<Driver> {
       args: [JSON.stringify(values)],
     });
 
+  const evaluate: Driver['evaluate'] = async (script, ...values) => {
+    const reply = await run<string | { error: string }>(script, values, 'JSON.stringify(found ?? null)');
+    if (typeof reply !== 'string') throw new Error(`WebKit: ${reply.error}`);
+    return JSON.parse(reply) as never;
+  };
+
   return {
-    name: 'WebKit',
+    name: `WebKit ${session.capabilities.browserVersion}`,
     async open(url) {
+      await evaluate(markAsLeft);
       await request('POST', `${at}/url`, { url });
+      await until(() => evaluate(collectErrors));
+      await until(() => evaluate(() => document.readyState === 'complete'));
     },
-    async evaluate(script, ...values) {
-      const reply = await run<string | { error: string }>(script, values, 'JSON.stringify(found ?? null)');
-      if (typeof reply !== 'string') throw new Error(`WebKit: ${reply.error}`);
-      return JSON.parse(reply) as never;
-    },
+    evaluate,
     async find(script, ...values) {
       const reply = await run<Record<string, string> | null>(script, values, 'found ?? null');
       if (reply?.error !== undefined) throw new Error(`WebKit: ${reply.error}`);
@@ -61,7 +79,7 @@ export async function startWebKit(): Promise<Driver> {
       ]);
       await request('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
     },
-    takeErrors: () => undefined,
+    takeErrors: () => evaluate(takeCollected),
     async [Symbol.asyncDispose]() {
       await request('DELETE', at).catch(() => undefined);
       await driver.stop();
@@ -77,8 +95,22 @@ async function request<T>(method: string, url: string, body?: object): Promise<T
   return value;
 }
 
-/** Until the driver listens. */
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
+/** Waits until a check of the page succeeds. It may also fail, while one page replaces another. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + LOAD_MS; ;) {
+    let failure: unknown = new Error('WebKit: the page did not load.');
+    try {
+      if (await check()) return;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > end) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Repeats an attempt until the driver listens. */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 100; ; left--) {
     try {
       return await attempt();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressPath } from '../../src/protocol/address';
 import { expectPaid, openFaucetPage, startClaim } from './support/faucet-steps';
+import { MISSING_FEATURES } from './support/missing-features';
 import { expectNoCrash, test } from './support/on-faulty-site';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
@@ -9,22 +10,6 @@ import { createWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/walle
 
 // Browsers, their modes and their extensions leave out features. Pages that do not need one work without it; those that
 // do say what is missing.
-
-/** How a page is made to lack a feature. */
-const MISSING: Readonly<Record<string, () => void>> = {
-  WebGPU: () => Object.defineProperty(Navigator.prototype, 'gpu', { value: undefined }),
-  'Web Locks': () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-  IndexedDB: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
-  Worker: () => Object.defineProperty(window, 'Worker', { value: undefined }),
-  'any storage': () => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  },
-};
 
 /** The framework’s own warning. */
 const NO_STORAGE = /^warning: Docusaurus browser storage is not available/;
@@ -40,7 +25,7 @@ const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/faucet-dev': (page) => expect(page.locator('[data-faucet="idle"] dl')).toBeVisible(),
 };
 
-for (const [feature, remove] of Object.entries(MISSING))
+for (const { feature, remove } of MISSING_FEATURES)
   for (const [path, works] of Object.entries(WORKS))
     test(`${path.slice(0, 19)} works without ${feature}`, async ({ page, watch }) => {
       if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
@@ -50,7 +35,7 @@ for (const [feature, remove] of Object.entries(MISSING))
       await expectNoCrash(page);
     });
 
-for (const [feature, remove] of Object.entries(MISSING))
+for (const { feature, remove } of MISSING_FEATURES)
   test(`the faucet ${feature === 'Worker' ? 'says that it cannot search' : 'pays'} without ${feature}`, async ({
     page,
     watch,
@@ -66,27 +51,17 @@ for (const [feature, remove] of Object.entries(MISSING))
     await expectNoCrash(page);
   });
 
-/** What the wallet says, at the latest when one is created; undefined if it needs nothing of it. */
-const WALLET_SAYS: Readonly<Record<keyof typeof MISSING, string | undefined>> = {
-  WebGPU: undefined,
-  'Web Locks': 'This browser cannot keep tabs apart',
-  IndexedDB: 'Storage is not available',
-  Worker: 'The part of the wallet that holds the keys did not start',
-  'any storage': 'Storage is not available',
-};
-
-for (const [feature, remove] of Object.entries(MISSING))
-  test(`the wallet ${WALLET_SAYS[feature] === undefined ? 'works' : 'says what is missing'} without ${feature}`, async ({
+for (const { feature, remove, walletSays } of MISSING_FEATURES)
+  test(`the wallet ${walletSays === undefined ? 'works' : 'says what is missing'} without ${feature}`, async ({
     page,
     watch,
   }) => {
     if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
     watch.allowMessage(UNOPENED_ACCOUNT);
     await page.addInitScript(remove);
-    const says = WALLET_SAYS[feature];
-    if (says === undefined) return void (await createWallet(page));
+    if (walletSays === undefined) return void (await createWallet(page));
     await page.goto('/wallet');
-    const fault = page.locator('[data-wallet]').getByText(says);
+    const fault = page.locator('[data-wallet]').getByText(walletSays);
     const create = page.getByRole('button', { name: 'Create a wallet' });
     await expect(fault.or(create)).toBeVisible();
     if (await create.isVisible()) {

@@ -75,7 +75,7 @@ function silence(socket: Socket | null): void {
 }
 
 /** Passes a request on to the site, and its response back as it arrives. */
-function pass(base: string, request: IncomingMessage, response: ServerResponse): void {
+export function pass(base: string, request: IncomingMessage, response: ServerResponse): void {
   const { host: _host, ...headers } = request.headers;
   const onward = forward(base + request.url, { method: request.method, headers }, (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers);

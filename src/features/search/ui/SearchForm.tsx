@@ -38,7 +38,11 @@ export function SearchForm({ text, onText, onSubmit, waits = false, guessed = fa
           placeholder="Words, an address, a hash"
           value={text}
           onFocus={() => setTouched(true)}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => {
+            // The field may have had the focus before this page was hydrated.
+            setTouched(true);
+            onText(event.target.value);
+          }}
           trailing={
             <Button type="submit" look="gold">
               Search

@@ -52,6 +52,7 @@ export function SearchBox() {
     if (text.trim() === '') setEmpty(true);
     else if (read.state === 'waiting') {
       submitted.current = true;
+      setUsed(true);
       setOpen(false);
     } else leave(chosen ?? destination ?? { href: withSearch(links.home, text) });
   };
@@ -127,6 +128,8 @@ export function SearchBox() {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
+              // The field may have had the focus before this page was hydrated.
+              setUsed(true);
               setOpen(true);
               setActive(-1);
               setEmpty(false);

@@ -1,0 +1,44 @@
+/** A feature that some browsers lack. */
+export interface MissingFeature {
+  readonly feature: string;
+  /** Makes a page lack it, before any of its scripts runs. Sent as source text. */
+  readonly remove: () => void;
+  /** What the wallet says, at the latest when one is created; undefined if it does not need the feature. */
+  readonly walletSays: string | undefined;
+}
+
+/** The features that pages have to do without. */
+export const MISSING_FEATURES: readonly MissingFeature[] = [
+  {
+    feature: 'WebGPU',
+    remove: () => Object.defineProperty(Navigator.prototype, 'gpu', { value: undefined }),
+    walletSays: undefined,
+  },
+  {
+    feature: 'Web Locks',
+    remove: () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+    walletSays: 'This browser cannot keep tabs apart',
+  },
+  {
+    feature: 'IndexedDB',
+    remove: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+    walletSays: 'Storage is not available',
+  },
+  {
+    feature: 'Worker',
+    remove: () => Object.defineProperty(window, 'Worker', { value: undefined }),
+    walletSays: 'The part of the wallet that holds the keys did not start',
+  },
+  {
+    feature: 'any storage',
+    remove: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    },
+    walletSays: 'Storage is not available',
+  },
+];
