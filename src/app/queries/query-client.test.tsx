@@ -43,6 +43,21 @@ describe('a query', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('that failed a moment ago is not repeated when it is shown, but later it is', async () => {
+    const client = createQueryClient();
+    const fetch = vi.fn(() => Promise.reject(new Error('down')));
+    await client.prefetchQuery(query(fetch));
+    const show = () => renderStrict(() => useQuery(query(fetch)), undefined, client);
+    const { result, unmount } = show();
+    expect(result.current.error).toEqual(new Error('down'));
+    unmount();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 6_000);
+    show();
+    await waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1));
+  });
+
   it('runs while the device is offline, because a node may run on it', async () => {
     onlineManager.setOnline(false);
     const { result } = renderStrict(() => useQuery(query(async () => 'data')), undefined);

@@ -60,6 +60,25 @@ describe('queries that could not reach their node', () => {
     expect(state().data).toBe('data');
   });
 
+  it.each(['before', 'after'])(
+    'and failed before anything showed them are fetched again, shown %s',
+    async (when) => {
+      unsubscribe();
+      stop();
+      const show = () =>
+        (unsubscribe = new QueryObserver(client, { queryKey, queryFn: fetch, staleTime: 0 }).subscribe(
+          () => {},
+        ));
+      if (when === 'before') show();
+      stop = recoverQueries(client, () => ({ servedNetwork }), { clock });
+      if (when === 'after') show();
+      expect(fetch).toHaveBeenCalledTimes(1);
+      up = true;
+      await clock.advance(6_000);
+      expect(state().data).toBe('data');
+    },
+  );
+
   it('are left alone when they are no longer in view, and when the page is left', async () => {
     unsubscribe();
     await clock.advance(5_000);

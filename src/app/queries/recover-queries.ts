@@ -45,10 +45,13 @@ export function recoverQueries(
     }
   }
 
-  const unsubscribe = cache.subscribe(({ type, ...event }) => {
-    const failed = type === 'updated' && 'action' in event && event.action.type === 'error';
-    if (failed && !probing) void probe();
+  const unsubscribe = cache.subscribe((event) => {
+    const hasFailed = event.type === 'updated' && event.action.type === 'error';
+    // It may have failed before anything showed it: pages begin to read while they hydrate.
+    const isShown = event.type === 'observerAdded';
+    if ((hasFailed || isShown) && !probing) void probe();
   });
+  void probe();
   return () => {
     unsubscribe();
     controller.abort();

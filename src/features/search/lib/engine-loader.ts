@@ -1,21 +1,15 @@
 import { parseSearchIndex } from '../../../app/site/search-index';
-import { systemClock, type Clock } from '../../../lib/clock';
 import { createEngine, type Engine } from './engine';
-
-/** How long the whole index may take: a network of 10 kB a second needs half of it. */
-const INDEX_MS = 30_000;
+import type { IndexFile } from './index-file';
 
 /** Loads the engine of the index at a URL; `onTitles` is called before with one that searches titles alone. */
 type LoadEngine = (url: string, onTitles?: (engine: Engine) => void) => Promise<Engine>;
 
 /**
- * Creates a loader of the engine: the first call fetches the index, later calls share the result. After a failure,
- * the next call tries again. The index is revalidated once per page load.
+ * Creates a loader of the engine: the first call reads the index, later calls share the result. After a failure, the
+ * next call tries again.
  */
-export function engineLoader(
-  fetch: typeof globalThis.fetch,
-  { clock = systemClock }: { readonly clock?: Clock } = {},
-): LoadEngine {
+export function engineLoader(read: IndexFile['read']): LoadEngine {
   let wanted: Promise<Engine> | undefined;
   let titles: Engine | undefined;
   const waiting = new Set<(engine: Engine) => void>();
@@ -26,20 +20,11 @@ export function engineLoader(
   };
 
   async function load(url: string): Promise<Engine> {
-    const late = new AbortController();
-    // A host that falls silent would otherwise leave the reader without an error, and so without a way to retry.
-    const stop = clock.setTimer(INDEX_MS, () =>
-      late.abort(new TypeError('The index did not arrive in time.')),
-    );
     try {
-      const reply = await fetch(url, { cache: 'no-cache', signal: late.signal });
-      if (!reply.ok) throw new TypeError(`The index was answered with ${reply.status}.`);
-      return await createEngine(parseSearchIndex(await reply.json()), { onTitles });
+      return await createEngine(parseSearchIndex(await read(url)), { onTitles });
     } catch (error) {
       wanted = undefined;
       throw error;
-    } finally {
-      stop();
     }
   }
   return (url, take) => {

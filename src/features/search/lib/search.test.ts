@@ -10,6 +10,7 @@ import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
 import { excerpt, pieces } from './highlight';
+import { createIndexFile } from './index-file';
 import { isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';
 import { wordsOfPath } from './words-of-path';
@@ -306,15 +307,40 @@ describe('the index', () => {
 
   it('is fetched once for all calls', async () => {
     const fetch = responding(index);
-    const load = engineLoader(fetch as typeof globalThis.fetch);
+    const load = engineLoader(createIndexFile(fetch as typeof globalThis.fetch).read);
     const [one, other] = await Promise.all([load('/x'), load('/x')]);
     expect(one).toBe(other);
     await load('/x');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('may be requested before, once, for the first read', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(responding(index));
+    const file = createIndexFile(fetch);
+    file.request('/x');
+    file.request('/x');
+    const first = file.read('/x');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await first).toMatchObject({ version: 1 });
+    await file.read('/x');
+    file.request('/x');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was requested before and failed fails the first read alone', async () => {
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockImplementationOnce(responding('', 503))
+      .mockImplementation(responding(index));
+    const file = createIndexFile(fetch);
+    file.request('/x');
+    const load = engineLoader(file.read);
+    await expect(load('/x')).rejects.toThrow('503');
+    expect((await load('/x'))('install')).toHaveLength(1);
+  });
+
   it('is searched by titles and headings alone until all of it can be', async () => {
-    const load = engineLoader(responding(index) as typeof globalThis.fetch);
+    const load = engineLoader(createIndexFile(responding(index) as typeof globalThis.fetch).read);
     const hits: (readonly [query: string, count: number])[] = [];
     const note = (engine: Engine) =>
       hits.push(...['rewards', 'zurich'].map((query) => [query, engine(query).length] as const));
@@ -340,7 +366,7 @@ describe('the index', () => {
       .fn<typeof globalThis.fetch>()
       .mockImplementationOnce(bad)
       .mockImplementation(responding(index));
-    const load = engineLoader(fetch);
+    const load = engineLoader(createIndexFile(fetch).read);
     await expect(load('/x')).rejects.toThrow();
     expect((await load('/x'))('install')).toHaveLength(1);
   });
@@ -356,7 +382,7 @@ describe('the index', () => {
           ),
       )
       .mockImplementation(responding(index));
-    const load = engineLoader(fetch, { clock });
+    const load = engineLoader(createIndexFile(fetch, { clock }).read);
     const late = expect(load('/x')).rejects.toThrow('did not arrive in time');
     await clock.advance(30_000);
     await late;

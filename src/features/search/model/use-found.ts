@@ -7,8 +7,9 @@ import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
 import { groupsOf, type Group } from '../lib/result-groups';
+import { indexFile } from '../lazy-parts';
 
-const loadEngine = engineLoader((...request) => fetch(...request));
+const loadEngine = engineLoader(indexFile.read);
 /** The code that recognizes addresses and names. It is large, and shared with the explorer. */
 const recogniser = createLazyPart(
   () => import(/* webpackChunkName: "search-explorer" */ '../lib/explorer-hits'),

@@ -1,5 +1,7 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -7,10 +9,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
 import { Combobox } from '../../../ui/controls/Combobox';
 import { Icon } from '../../../ui/icon';
 import { isSearchKey } from '../lib/shortcut';
-import { dialogPart } from '../lazy-parts';
+import { dialogPart, indexFile } from '../lazy-parts';
 import { LazySearch } from './LazySearch';
 import type { Listed } from './Panel';
 import styles from './SearchDialog.module.css';
@@ -29,6 +32,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [listed, setListed] = useState<Listed>({ expanded: false });
   const list = useId();
+  const indexUrl = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
+
+  // Along with the code that reads it.
+  useEffect(() => indexFile.request(indexUrl), [indexUrl]);
 
   useLayoutEffect(() => {
     const shown = dialog.current!;
