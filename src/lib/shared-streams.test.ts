@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { abortable } from './abort';
 import { createQueue } from './queue';
-import { createSharedStreams } from './shared-streams';
+import { createSharedStreams, RENEWED } from './shared-streams';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 const lost = (count: number) => `lost ${count}`;
@@ -75,6 +75,27 @@ describe('shared streams', () => {
     state.queue.push('2');
     await tick();
     expect([again.items, state.started, state.stopped]).toEqual([['2'], 1, 0]);
+  });
+
+  it('starts the source again for a listener that returns for a new one, unless others listen', async () => {
+    const { state, start } = handFed();
+    const shared = createSharedStreams();
+    const leaving = new AbortController();
+    const first = collect(shared.listen('k', start, options(leaving.signal)));
+    state.queue.push('status old');
+    await tick();
+    leaving.abort(RENEWED);
+    const leavingAgain = new AbortController();
+    const second = collect(shared.listen('k', start, options(leavingAgain.signal)));
+    const other = collect(shared.listen('k', start, options(new AbortController().signal)));
+    state.queue.push('status new');
+    await tick();
+    await expect(first.done).rejects.toBe(RENEWED);
+    expect([second.items, state.started, state.stopped]).toEqual([['status new'], 2, 1]);
+    leavingAgain.abort(RENEWED);
+    const third = collect(shared.listen('k', start, options(new AbortController().signal)));
+    await tick();
+    expect([other.items, third.items, state.started]).toEqual([['status new'], ['status new'], 2]);
   });
 
   it('gives a late listener the latest item of each slot and nothing else', async () => {

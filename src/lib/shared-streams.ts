@@ -13,12 +13,18 @@ export interface SharedStreamOptions<T> {
   readonly slot: (item: T) => string | undefined;
 }
 
+/**
+ * The reason with which a listener leaves that wants its source started again: the source may be connected, and what it
+ * has sent be wrong.
+ */
+export const RENEWED = Symbol('renewed');
+
 /** A set of running sources, each with its listeners. */
 export interface SharedStreams {
   /**
    * Listens to the source called `key`. The first listener starts it; it is stopped a microtask after the last one
    * has left, unless another one has joined by then (so a view that unmounts and remounts in one turn keeps its
-   * connection). Its end or error reaches every listener; the next listener starts it again.
+   * connection), or all have left with {@link RENEWED}. Its end or error reaches every listener; the next listener starts it again.
    */
   listen<T>(
     key: string,
@@ -30,7 +36,7 @@ export interface SharedStreams {
 }
 
 interface Source {
-  readonly queues: Set<Queue<unknown>>;
+  readonly listeners: Map<Queue<unknown>, AbortSignal>;
   readonly latest: Map<string, unknown>;
   readonly stop: () => void;
 }
@@ -45,7 +51,7 @@ export function createSharedStreams(): SharedStreams {
     slot: (item: T) => string | undefined,
   ): Source {
     const { signal, abort } = linkSignals();
-    const source: Source = { queues: new Set(), latest: new Map(), stop: () => abort() };
+    const source: Source = { listeners: new Map(), latest: new Map(), stop: () => abort() };
     sources.set(key, source);
     const forget = () => {
       if (sources.get(key) === source) sources.delete(key);
@@ -56,22 +62,27 @@ export function createSharedStreams(): SharedStreams {
           if (signal.aborted) break;
           const name = slot(item);
           if (name !== undefined) source.latest.set(name, item);
-          for (const queue of source.queues) queue.push(item);
+          for (const queue of source.listeners.keys()) queue.push(item);
         }
         forget();
-        for (const queue of source.queues) queue.end();
+        for (const queue of source.listeners.keys()) queue.end();
       } catch (error) {
         forget();
-        for (const queue of source.queues) queue.fail(error);
+        for (const queue of source.listeners.keys()) queue.fail(error);
       }
     })();
     return source;
   }
 
+  /** Its listeners have left, and wait for a new source. */
+  function isLeftForAnother({ listeners }: Source): boolean {
+    return listeners.size > 0 && [...listeners.values()].every(({ reason }) => reason === RENEWED);
+  }
+
   function leave(key: string, source: Source, queue: Queue<unknown>): void {
-    source.queues.delete(queue);
+    source.listeners.delete(queue);
     queueMicrotask(() => {
-      if (source.queues.size > 0) return;
+      if (source.listeners.size > 0) return;
       if (sources.get(key) === source) sources.delete(key);
       source.stop();
     });
@@ -85,9 +96,14 @@ export function createSharedStreams(): SharedStreams {
     ) {
       signal.throwIfAborted();
       const queue = createQueue<T>(capacity, lost);
+      const running = sources.get(key);
+      if (running && isLeftForAnother(running)) {
+        sources.delete(key);
+        running.stop();
+      }
       const source = sources.get(key) ?? startSource(key, start, slot);
       for (const item of source.latest.values()) queue.push(item as T);
-      source.queues.add(queue as Queue<unknown>);
+      source.listeners.set(queue as Queue<unknown>, signal);
       try {
         yield* queue.read({ signal });
       } finally {

@@ -17,6 +17,8 @@ const FUNDS = 2_000_000_000n;
 const HALF = 500_000_000n;
 /** The wallet waits for the node up to a minute before it offers a block again, and longer each time. */
 const SETTLED_MS = 180_000;
+/** It reads from a silent node three times before it refuses: 10 seconds each, or 30 while something arrives. */
+const REFUSED_MS = 120_000;
 
 test.describe.configure({ timeout: 420_000 });
 test.beforeEach(({ watch }) => watch.allowMessage(UNOPENED_ACCOUNT));
@@ -113,7 +115,7 @@ for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
     // Its progress, its end, or a refusal before anything was signed.
     const progress = page.locator('[data-step="publish"]');
     const refusal = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-    await expect(progress.or(refusal).first()).toBeVisible();
+    await expect(progress.or(refusal).first()).toBeVisible({ timeout: REFUSED_MS });
     await payTwice(payer, own);
     await openPart(page, 'Home');
     await expect(page.locator('[data-connection]')).not.toBeEmpty();

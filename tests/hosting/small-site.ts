@@ -45,27 +45,16 @@ const POLICIES = Object.fromEntries(
   ]),
 ) as unknown as Parameters<typeof headersFile>[0];
 
-/** What a host needs to serve a wallet with an origin of its own: a few files, one policy and no rewrites. */
-const WALLET_FILES = ['index.html', '404.html', 'emblem.svg', 'assets/js/main.1.js'];
-
-/** A small build of such a wallet, in a temporary folder that is removed afterwards. */
-export async function smallWallet(): Promise<Small> {
-  const headers =
-    "/*\n  Content-Security-Policy: default-src 'none'\n/assets/*\n  Cache-Control: immutable\n";
-  return write(WALLET_FILES, { _headers: headers });
-}
-
 /** A small built site with the rules of the real one, in a temporary folder that is removed afterwards. */
 export async function smallSite(): Promise<Small> {
-  const headers = headersFile(POLICIES, { hsts: 'max-age=63072000' });
-  return write(FILES, { _headers: headers, _redirects: hostRules(SHELLS) });
-}
-
-async function write(files: readonly string[], rules: Readonly<Record<string, string>>): Promise<Small> {
   const dir = await mkdtemp(join(tmpdir(), 'atto-small-site-'));
   // A server that gives up the rights of root must be able to read it.
   await chmod(dir, 0o755);
-  const texts = files.map((file) => [file, `${file}\n${'The same text again. '.repeat(100)}`] as const);
+  const texts = FILES.map((file) => [file, `${file}\n${'The same text again. '.repeat(100)}`] as const);
+  const rules = {
+    _headers: headersFile(POLICIES, { hsts: 'max-age=63072000' }),
+    _redirects: hostRules(SHELLS),
+  };
   for (const [file, text] of [...texts, ...Object.entries(rules)]) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), text);

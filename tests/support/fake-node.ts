@@ -57,7 +57,8 @@ export function createFakeNode(): FakeNode {
   return node;
 }
 
-const INSTANTS =
+/** The response of a healthy node to a probe. */
+export const INSTANTS =
   '{"clientInstant":"2026-11-20T15:08:47.941Z","serverInstant":"2026-11-20T15:08:47.983Z","differenceMillis":42}';
 
 /** A client of the fake node with a stopped clock, fixed randomness and a visible page. */

@@ -1,4 +1,5 @@
 import { systemClock } from '../../lib/clock';
+import { RENEWED } from '../../lib/shared-streams';
 import { createStore, whileFollowed } from '../../lib/store';
 import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
@@ -93,19 +94,19 @@ export function createLiveSession<Item, View>(
       drawSoon();
     });
   }
-  function stop(): void {
-    running?.abort();
+  function stop(reason?: typeof RENEWED): void {
+    running?.abort(reason);
     running = undefined;
     throttle.stop();
   }
 
   return {
     getSnapshot: state.getSnapshot,
-    subscribe: whileFollowed(state, { begin: start, end: stop }),
+    subscribe: whileFollowed(state, { begin: start, end: () => stop() }),
     draw: (when = 'soon') => (when === 'now' ? drawNow() : drawSoon()),
     reconnect() {
       if (!running) return;
-      stop();
+      stop(RENEWED);
       start();
       drawNow();
     },

@@ -3,6 +3,8 @@ import {
   createFakeNode,
   createFakeStream,
   createTestClient,
+  INSTANTS,
+  json,
   nodeError,
   outcomeOf,
   page,
@@ -134,6 +136,51 @@ describe('a stream whose head arrives immediately', () => {
     }
     expect(outcome.error).toMatchObject({ code: 'NODE_TIMEOUT', context: { phase: 'idle' } });
     expect(stream.cancelled).toBe(true);
+  });
+
+  it('was given up: its next head does not open it before the node has responded or sent a line', async () => {
+    const node = createFakeNode();
+    const streams: ReturnType<typeof createFakeStream>[] = [];
+    node.on('GET /transactions/stream', () => {
+      streams.push(createFakeStream());
+      return streams.at(-1)!.response;
+    });
+    const { client, clock } = createTestClient(node);
+    const open = async () => {
+      const head = outcomeOf(client.streams(request, { signal: new AbortController().signal }));
+      await clock.advance(0);
+      return head;
+    };
+    let respond = (_: Response) => {};
+    const before = await open();
+    node.on('GET /instants/*', () => new Promise((resolve) => (respond = resolve)));
+    const { outcome } = follow(before.value!);
+    await clock.advance(85_000);
+    expect(outcome.error).toMatchObject({ code: 'NODE_TIMEOUT' });
+
+    const silent = await open();
+    await clock.advance(9_000);
+    expect(silent.settled).toBe(false);
+    await clock.advance(1_000);
+    expect(silent.error).toMatchObject({ code: 'NODE_TIMEOUT' });
+    expect(streams[1]!.cancelled).toBe(true);
+
+    const speaking = await open();
+    streams[2]!.push('{"a":1}\n');
+    await clock.advance(0);
+    const { seen, outcome: end } = follow(speaking.value!);
+    await clock.advance(0);
+    expect(seen).toEqual(['{"a":1}\n']);
+    await clock.advance(85_000);
+    expect(end.error).toMatchObject({ code: 'NODE_TIMEOUT' });
+
+    const responding = await open();
+    expect(responding.settled).toBe(false);
+    respond(json(INSTANTS));
+    await clock.advance(0);
+    expect(responding.value?.status).toBe(200);
+    // From now on, a head is enough.
+    expect((await open()).value?.status).toBe(200);
   });
 
   it('is disconnected when it breaks off', async () => {

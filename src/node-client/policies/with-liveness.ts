@@ -1,9 +1,10 @@
 import { linkSignals } from '../../lib/abort';
 import type { ByteSource } from '../../lib/byte-source';
 import type { Clock } from '../../lib/clock';
+import { isAttoError } from '../../protocol/error';
 import { waitPatiently } from './patience';
 import { isLineStream, refusalOf, takeReply } from '../reply';
-import type { Transport } from '../transport';
+import type { NodeResponse, Transport } from '../transport';
 import { capBody } from './with-body-cap';
 
 /** How a silent stream is watched; times in milliseconds. */
@@ -31,14 +32,20 @@ const ASSUMED_HEADERS = { 'Content-Type': 'application/x-ndjson' };
  * responded to such a probe, a stream without a head counts as open: it gets a response with status 200, and the real
  * head is checked when it arrives. A line that starts and does not end is not silence: it ends the stream with
  * NODE_TIMEOUT. A body that breaks off is STREAM_DISCONNECTED.
+ *
+ * After a stream that was given up, a head alone does not open the next one, because a proxy may send it for a node that
+ * is down: the node has to respond to a probe, or to send a line.
  */
 export function withLiveness(transport: Transport, policy: LivenessPolicy): Transport {
   const { probe, clock, quietMs, idleMs, lineMs, maxBodyBytes } = policy;
+  let isDoubted = false;
   return async (request, { signal }) => {
     signal.throwIfAborted();
     const link = linkSignals(signal);
     const lookOut = { probe, clock, link };
     let inner: ByteSource | undefined;
+    /** What was requested of the body before it was handed over. */
+    let first: ReturnType<ByteSource['read']> | undefined;
     const finish = () => {
       link.dispose();
       link.abort();
@@ -46,16 +53,36 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
     };
 
     let onAlive = () => {};
-    const alive = new Promise<undefined>((resolve) => (onAlive = () => resolve(undefined)));
+    const alive = new Promise<undefined>((resolve) => {
+      onAlive = () => {
+        isDoubted = false;
+        resolve(undefined);
+      };
+    });
     const patience = { lookMs: quietMs, idleMs, onAlive };
     const head = waitPatiently(transport(request, link), lookOut, patience);
     // It may be given up while nobody is waiting for it.
     head.catch(() => undefined);
-    const early = await Promise.race([head, alive]).catch((error: unknown) => {
+    const early = await Promise.race([opened(), alive]).catch((error: unknown) => {
       finish();
       throw error;
     });
 
+    async function opened(): Promise<NodeResponse> {
+      const response = await head;
+      if (!isDoubted || !isLineStream(response)) return response;
+      inner = response.body;
+      first = inner.read();
+      const probed = probe(link);
+      // Part of a line proves nothing; if the body breaks off, its reader gets to know.
+      const sent = first.then(
+        (piece) => (piece && !piece.includes(NEWLINE) ? probed : undefined),
+        () => undefined,
+      );
+      await Promise.race([sent, probed]);
+      isDoubted = false;
+      return response;
+    }
     async function takeBody(): Promise<ByteSource> {
       const response = await head;
       if (early === undefined && !isLineStream(response)) {
@@ -69,7 +96,9 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
       inner ??= await takeBody();
       const startedAt = clock.monotonic();
       const limits = { lookMs: idleMs, idleMs, limitMs: lineLeftMs };
-      const piece = await waitPatiently(inner.read(), lookOut, limits);
+      const next = first ?? inner.read();
+      first = undefined;
+      const piece = await waitPatiently(next, lookOut, limits);
       if (piece === undefined) return undefined;
       if (piece.at(-1) === NEWLINE) lineLeftMs = undefined;
       else if (lineLeftMs === undefined || piece.includes(NEWLINE)) lineLeftMs = lineMs;
@@ -83,6 +112,7 @@ export function withLiveness(transport: Transport, policy: LivenessPolicy): Tran
           if (piece === undefined) finish();
           return piece;
         } catch (error) {
+          isDoubted ||= !signal.aborted && !isAttoError(error, 'STREAM_DISCONNECTED');
           finish();
           throw error;
         }

@@ -5,6 +5,7 @@ import { checkIdentity } from '../read-request';
 import { filterStream } from '../streams/filter-stream';
 import type { NodeClient } from '../node-client';
 import { reconnecting } from '../streams/reconnecting';
+import { renewing } from '../streams/renewing';
 import { createSeenBlocks } from '../streams/seen-blocks';
 import type { ReceivableOptions } from '../streams/stream-receivables';
 import { streamReceivablesByList } from '../streams/stream-receivables-by-list';
@@ -33,7 +34,10 @@ export function watchReceivables(
     client,
     {
       connect: (link) =>
-        filterStream(streamReceivablesByList(client, addresses, { ...range, ...link }), keep),
+        filterStream(
+          renewing(client, (one) => streamReceivablesByList(client, addresses, { ...range, ...one }), link),
+          keep,
+        ),
       replay: 'always',
     },
     { signal },

@@ -24,6 +24,9 @@ const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[
 /** What only the build reads of the configuration. */
 const FOR_THE_BUILD = ['clientModules', 'headTags', 'markdown', 'presets', 'plugins', 'themes'];
 
+/** What SHA-256 and SHA-512 have in common. */
+const DIGEST = /[\\/]@noble[\\/]hashes[\\/]_md\.js$/;
+
 /** The first screen of a faucet. */
 const FAUCET = 'faucet';
 
@@ -51,6 +54,9 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const follow = { name: 'follow', type, test: isOfLive, priority: 46, enforce: true };
   const core = { name: 'core', type, test: isOfLiveAndFaucet, priority: 47, enforce: true };
   const place = { name: 'place', type, test: isOfLiveAndSearch, priority: 48, enforce: true };
+  // Pages use more of it than workers. Without a name, it would be in two files with the same module, whose numbers chance
+  // would swap from one build to the next.
+  const digest = { name: 'digest', type, test: DIGEST, priority: 49, enforce: true };
   const loader = (file: string, options?: object) => [{ loader: join(__dirname, file), options }];
   const generated = (file: string, keys: readonly string[]) => ({
     test: new RegExp(`[\\\\/]\\.docusaurus[^\\\\/]*[\\\\/]${file}$`),
@@ -82,7 +88,7 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
   ];
   // Not in development, where the framework adds its own entries.
   const start = process.env.NODE_ENV === 'production' ? { entry: join(__dirname, 'sliced-start.ts') } : {};
-  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place };
+  const cacheGroups = { styles: { test: isOfAPage }, follow, core, place, digest };
   return {
     name: 'atto-page-weight',
     configureWebpack: (_config, isServer) =>

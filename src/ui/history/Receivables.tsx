@@ -77,7 +77,7 @@ export function Receivables(props: ReceivablesProps) {
           <Skeleton width="min(100%, 320px)" />
         </p>
       )}
-      {reported && list.length === 0 && (
+      {reported && list.length === 0 && (error === undefined || limitedFrom !== undefined) && (
         <p className={styles.empty}>
           {limitedFrom === undefined ? 'There is nothing to receive.' : 'No payment matches.'}
         </p>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainOf, other } from '../../../tests/support/account-history';
 import { addressFromPublicKey } from '../../protocol/address';
 import { toAmount } from '../../protocol/amount';
+import { AttoError } from '../../protocol/error';
 import { parseHash } from '../../protocol/hash';
 import type { Receivable } from '../../protocol/receivable';
 import type { AccountLinks } from './account-links';
@@ -95,6 +96,10 @@ describe('receivables', () => {
   it('are only reported as none by the node', () => {
     expect(waiting([], false)).not.toContain('Nothing waits');
     expect(waiting([])).toContain('There is nothing to receive.');
+    const error = new AttoError('STREAM_LINE_MALFORMED', { line: 7 });
+    const unread = html(<Receivables waiting={{ list: [], reported: true, error }} links={links} />);
+    expect(unread).toContain('Line 7 of the stream cannot be read');
+    expect(unread).not.toContain('nothing to receive');
   });
 
   it('collapse dust, and count it', () => {

@@ -10,18 +10,20 @@ import { judgeHeaders } from '../../../scripts/live-site/check-headers/judge-hea
 import { precompress } from '../../../scripts/hosting/compress-files';
 import { serve } from '../../../scripts/serve/serve-folder';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
+import { buildWallet } from '../../../scripts/wallet-origin/wallet-build';
+import { SITE_URL, siteConfigFromEnvironment } from '../../../src/app/site/config';
 import { HOSTS, SENDS_BROTLI, startHost, type Host, type HostName } from '../start-host';
 import { pathsOf } from '../paths';
-import { smallWallet } from '../small-site';
 import { builtSite, faultsOf } from '../smoke';
 import { smokeSuite } from '../smoke-suite';
-import { violationsOf } from '../violations';
+import { violationsOf, walletViolationsOf } from '../violations';
 
 /** Made by the step before, with the settings of production. */
 const BUILD = join(import.meta.dirname, '../../../build');
 
 let work = '';
 let dir = '';
+let walletDir = '';
 
 beforeAll(async () => {
   if (!existsSync(join(BUILD, 'index.html')))
@@ -32,15 +34,33 @@ beforeAll(async () => {
   await chmod(work, 0o755);
   await cp(BUILD, dir, { recursive: true });
   await precompress(dir);
+  walletDir = join(work, 'wallet');
+  await buildWallet(walletDir, siteConfigFromEnvironment(process.env), SITE_URL);
+  await precompress(walletDir);
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
 
-it.each(Object.keys(HOSTS) as HostName[])('%s serves a wallet with an origin of its own', async (name) => {
-  await using wallet = await smallWallet();
-  await using host = await startHost(name, wallet.dir);
-  const built = builtSite(wallet.dir);
-  for (const path of pathsOf(wallet.dir)) expect(await faultsOf(host.origin, path, built)).toEqual([]);
+describe.each(Object.keys(HOSTS) as HostName[])('a wallet with an origin of its own on %s', (name) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(name, walletDir);
+  });
+  afterAll(() => host?.[Symbol.asyncDispose]());
+
+  it('shows the file, status and headers of the rules under every spelling of every path', async () => {
+    const built = builtSite(walletDir);
+    const faults: string[] = [];
+    for (const path of pathsOf(walletDir)) faults.push(...(await faultsOf(host.origin, path, built)));
+    expect(faults).toEqual([]);
+  });
+
+  it('is created, locked and unlocked in a browser without a violation of its policy', async () => {
+    await using browser = await openBrowser();
+    expect(await walletViolationsOf(browser, host.origin)).toEqual([]);
+  });
 });
+
+const openBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 
 const serving = async (): Promise<Host> => {
   const server = await serve({ dir, port: 0, host: '127.0.0.1' });
@@ -68,11 +88,7 @@ describe.each(['npm run serve', ...(Object.keys(HOSTS) as HostName[])] as const)
   });
 
   it('shows every page in a browser without a violation of its policy or a request to an unknown origin', async () => {
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
-    try {
-      expect(await violationsOf(browser, host.origin, dir)).toEqual([]);
-    } finally {
-      await browser.close();
-    }
+    await using browser = await openBrowser();
+    expect(await violationsOf(browser, host.origin, dir)).toEqual([]);
   });
 });

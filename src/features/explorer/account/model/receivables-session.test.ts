@@ -81,6 +81,15 @@ describe('the session of receivables', () => {
     expect([attempts.length, names()]).toEqual([2, ['two', 'one']]);
   });
 
+  it('reports that one could not be read, until a connection has begun again', async () => {
+    const { session, push } = following();
+    const error = new AttoError('STREAM_LINE_MALFORMED', { line: 7 });
+    await push(live, { type: 'skipped', count: 1, error });
+    expect(session.getSnapshot().view).toMatchObject({ list: [], reported: true, unread: error });
+    await push(live, payment('one', 1n));
+    expect(session.getSnapshot().view.unread).toBeUndefined();
+  });
+
   it('renders thousands in one batch, and keeps the largest five thousand', async () => {
     const { push, names, drawings } = following();
     await push(...Array.from({ length: 5_100 }, (_, index) => payment(`${index}`, BigInt(index))));

@@ -18,6 +18,8 @@ export interface ReceivablesView {
   readonly list: readonly Receivable[];
   /** Whether the node has started to report them; an empty list means nothing before that. */
   readonly reported: boolean;
+  /** Why one of them is missing: the node sent it in a form that cannot be read. */
+  readonly unread?: unknown;
 }
 
 /** Follows an account's receivables. */
@@ -36,6 +38,7 @@ export function createReceivablesSession(ports: ReceivablesPorts): ReceivablesSe
   let fresh: Receivable[] = [];
   let list: readonly Receivable[] = [];
   let reported = false;
+  let unread: unknown;
 
   const session = createLiveSession<Receivable, ReceivablesView>(
     {
@@ -46,7 +49,10 @@ export function createReceivablesSession(ports: ReceivablesPorts): ReceivablesSe
       },
       onConnection({ status }) {
         reported ||= status === 'live';
+        // A new connection reports everything again.
+        if (status === 'live') unread = undefined;
       },
+      onSkipped: (_count, error) => void (unread = error),
       draw() {
         if (fresh.length > 0) {
           // A new attempt reports everything again.
@@ -55,7 +61,7 @@ export function createReceivablesSession(ports: ReceivablesPorts): ReceivablesSe
           taken.forEach((send) => merged.delete(send));
           list = [...merged.values()].sort(largestFirst).slice(0, LISTED);
         }
-        return { list, reported };
+        return { list, reported, unread };
       },
     },
     clock && { clock },

@@ -7,7 +7,7 @@ import { createReceivablesSession, type ReceivablesView } from './receivables-se
 
 /** An account's receivables. */
 export interface Receivables extends ReceivablesView {
-  /** The reason why they are currently not reported. */
+  /** The reason why they, or some of them, are currently not reported. */
   readonly error: unknown;
   /** Removes what the account's chain shows as received; the node does not report that. */
   readonly take: (sends: readonly Hash[]) => void;
@@ -18,6 +18,6 @@ export function useReceivables(address: Address): Receivables {
   const reader = useNodeReader();
   const session = useMemo(() => createReceivablesSession({ reader, address }), [reader, address]);
   const { view, connection } = useLiveSession(session);
-  const error = connection.status === 'disconnected' ? connection.error : undefined;
+  const error = connection.status === 'disconnected' ? connection.error : view.unread;
   return { ...view, error, take: session.take };
 }

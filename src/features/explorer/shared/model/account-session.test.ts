@@ -101,6 +101,18 @@ describe('the session of an account', () => {
     expect(cached()).toBe(2n);
   });
 
+  it('reads the account again on request, also while it is connected', async () => {
+    let sent = state(3);
+    const { streams, clock, session, cached } = following(() => json(sent));
+    await clock.advance(0);
+    expect(cached()).toBe(3n);
+    sent = state(4);
+    session.reconnect();
+    await clock.advance(250);
+    expect(cached()).toBe(4n);
+    expect(streams.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+  });
+
   it('caches nothing after the last listener has unsubscribed', async () => {
     const { streams, clock, cached, leave } = following(() => json(state(1)));
     await clock.advance(0);
