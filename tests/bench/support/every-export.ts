@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** A script's bytes: uncompressed, and compressed as well as each algorithm can. */
+interface Bundle {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
 /** The bytes of a script that uses every value that these modules export, without the cost of exporting them again. */
-export async function everyExport(specifiers: readonly string[]): Promise<{ raw: number; gzip: number }> {
+export async function everyExport(specifiers: readonly string[]): Promise<Bundle> {
   const imports: string[] = [];
   const used: string[] = [];
   for (const specifier of specifiers) {
@@ -30,5 +37,10 @@ export async function everyExport(specifiers: readonly string[]): Promise<{ raw:
   });
   const [output] = outputFiles;
   if (output === undefined) throw new Error('nothing was built');
-  return { raw: output.contents.length, gzip: gzipSync(output.contents, { level: 9 }).length };
+  const { contents } = output;
+  return {
+    raw: contents.length,
+    gzip: gzipSync(contents, { level: 9 }).length,
+    brotli: brotliCompressSync(contents).length,
+  };
 }

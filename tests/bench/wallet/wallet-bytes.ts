@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { makeWallet, unlockMade } from './wallet-steps';
 
@@ -42,9 +42,11 @@ async function loaded(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(await Promise.all(sizes));
 }
 
-/** Gzipped bytes of every file of a folder. */
-export function folderBytes(dir: string): number {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
+/** The bytes of all files of a folder, each compressed. Node's defaults for brotli are its best compression. */
+export function folderBytes(dir: string): { gzip: number; brotli: number } {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + gzip(readFileSync(join(entry.parentPath, entry.name))), 0);
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+  const sum = (size: (bytes: Buffer) => number) => files.reduce((total, bytes) => total + size(bytes), 0);
+  return { gzip: sum(gzip), brotli: sum((bytes) => brotliCompressSync(bytes).length) };
 }
