@@ -18,9 +18,10 @@ const BUDGETS = {
 
 /**
  * The signature arithmetic, which a transaction page loads in addition, in parallel with the node's response. It is
- * recognised by the name of its chunk, and shared parts of it (the curve, SHA-512) by strings that survive minification.
+ * recognised by the name of its chunk, and shared parts of it (the curve, SHA-512) by strings that survive minification. What SHA-256
+ * and SHA-512 have in common is a file of its own, so that every build names files the same: 0.2 kB.
  */
-const PROOF = { chunk: '/explorer-proof.', mark: /uvRatio|padOffset/, budget: 14_200 };
+const PROOF = { chunk: '/explorer-proof.', mark: /uvRatio|padOffset/, budget: 14_400 };
 
 interface Script {
   readonly size: number;

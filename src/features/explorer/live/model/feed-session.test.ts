@@ -139,15 +139,15 @@ describe('the feed of the live list', () => {
     expect(heights()).toEqual([3, 2]);
   });
 
-  it('reconnects on request and keeps its rows, using only the stream', async () => {
-    const { session, streams, requested, push, heights } = following();
+  it('reconnects on request and keeps its rows, using only the stream, and marks what it may have missed', async () => {
+    const { session, streams, requested, push, heights } = following({ accounts: async () => new Map() });
     await push(live, item(send(2)));
     streams[0]?.fail(lost);
     await push();
     expect(session.getSnapshot().connection).toMatchObject({ status: 'disconnected', retryAt: undefined });
     session.reconnect();
     await push(live, item(send(3)));
-    expect(heights()).toEqual([3, 2]);
+    expect(heights()).toEqual([3, 'gap', 2]);
     expect(requested.at(-1)).toBe('stream');
   });
 

@@ -101,5 +101,12 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
     },
     { clock, intervalMs: DRAW_MS },
   );
-  return session;
+  return {
+    ...session,
+    reconnect() {
+      // The new connection does not know what the former one has delivered.
+      isAfterLoss = feed.heights.size > 0;
+      session.reconnect();
+    },
+  };
 }
