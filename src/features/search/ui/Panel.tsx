@@ -38,10 +38,12 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
   const nothing = hasQuery && state === 'ready' && groups.length === 0;
   const shown: readonly Group[] = groups.length > 0 ? groups : !hasQuery || nothing ? [USEFUL] : [];
   const hrefs = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly at: number }>();
-  // The selection belongs to a list: another list starts with its first result, suggestions with none.
-  const of = hrefs.join('\n');
-  const active = chosen?.of === of ? chosen.at : groups.length > 0 ? 0 : -1;
+  const [chosen, setChosen] = useState<{ readonly query: string; readonly href: string }>();
+  // A selection follows its result while the rest of the index is built. Another query starts with its
+  // first result, suggestions with none.
+  const kept = chosen?.query === query ? hrefs.indexOf(chosen.href) : -1;
+  const active = kept >= 0 ? kept : groups.length > 0 ? 0 : -1;
+  const choose = (at: number) => setChosen({ query, href: hrefs[at]! });
   const idOf = (at: number) => `${list}-${at}`;
   const said = useCounted(query, groups, state === 'ready');
 
@@ -51,7 +53,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
 
   useEffect(() => {
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [list, active, of]);
+  }, [list, active, query, hrefs.length]);
 
   useEffect(() => {
     onKeys((event) => {
@@ -64,10 +66,10 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
         return;
       }
       if (shiftKey || ctrlKey || metaKey) return;
-      const at = stepTo(key, { at: active, length: hrefs.length, walking: chosen?.of === of });
+      const at = stepTo(key, { at: active, length: hrefs.length, walking: kept >= 0 });
       if (at === undefined) return;
       event.preventDefault();
-      setChosen({ of, at });
+      choose(at);
     });
     return () => onKeys(undefined);
   });
@@ -100,7 +102,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
                     aria-selected={at === active}
                     tabIndex={-1}
                     href={answer.href}
-                    onMouseMove={() => at !== active && setChosen({ of, at })}
+                    onMouseMove={() => at !== active && choose(at)}
                     onClick={(event) => {
                       if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onClose();
                     }}
