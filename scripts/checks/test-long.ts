@@ -2,14 +2,15 @@
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
  * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
- * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device, the
- * tests of the wallet run on the one with an origin of its own, the site runs in Firefox and WebKit (which have to be
- * installed), payments go through random histories, with all of their protections and without one, and through scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a
- * PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The
- * site is built for another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a
- * browser. The same random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the
- * local network, otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their
- * documents (which needs Python and downloads Schemathesis the first time). Run it before finishing a larger change.
+ * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device,
+ * the tests of the wallet run on the one with an origin of its own, the site runs in Firefox and WebKit (which have to
+ * be installed), payments go through random histories, with all of their protections and without one, and through
+ * scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a PostgreSQL server),
+ * and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The site is built for
+ * another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same
+ * random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network,
+ * otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their documents
+ * (which needs Python and downloads Schemathesis the first time). Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -7,14 +7,15 @@ import { serve } from '../../scripts/serve/serve-folder';
 import { root } from '../../scripts/setup.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { blockingTime } from './scaffold/blocking';
-import { median, report } from './support/open-site';
+import { median } from './support/open-site';
+import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/api-page.bench.ts [RUNS]`: /api/node compared with Redoc's own standalone page of the same
+// `npx tsx tests/bench/api-page.bench.ts [RUNS] [--record]`: /api/node compared with Redoc's own standalone page of the same
 // document, both served by one server and visited alternately by one browser at a quarter of this machine's speed: time
 // until the first operation is readable, and until the page is hydrated, and how long tasks block the page, by processor
 // time (median of RUNS visits, 7 by default). Needs the build of the browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
 
-const RUNS = Number(process.argv[2] ?? 7);
+const RUNS = numberAt(0, 7);
 const SLOW_DOWN = 4;
 const GOAL = 0.5;
 const OPERATION = 'tag/Accounts/operation/getAccount';
@@ -48,6 +49,7 @@ writeFileSync(
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Redoc</title></head><body><redoc spec-url="node.yaml"></redoc><script src="redoc.standalone.js"></script></body></html>',
 );
 
+const record = createRecord('api-page');
 const ours = await serve({ dir: resolve(root, process.env.ATTO_BENCH_BUILD ?? 'build-e2e'), port: 0 });
 const theirs = await serve({ dir: folder, port: 0 });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
@@ -67,7 +69,7 @@ try {
   ] as const) {
     const [mine, other] = visits.map((list) => median(list.map(of))) as [number, number];
     console.log(`${what}: ${Math.round(mine)} ms against ${Math.round(other)} ms of Redoc's own page`);
-    report(`${what}, ratio`, mine / other, GOAL);
+    record.figure(`${what}, compared with Redoc's own page`, mine / other, '', { atMost: GOAL });
   }
   const blocked: [number[], number[]] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {
@@ -76,7 +78,8 @@ try {
   }
   const [mine, other] = blocked.map((list) => median(list)) as [number, number];
   console.log(`blocking time: ${Math.round(mine)} ms against ${Math.round(other)} ms of Redoc's own page`);
-  report('blocking time by processor time, ratio', mine / other, GOAL);
+  record.figure("blocking time, compared with Redoc's own page", mine / other, '', { atMost: GOAL });
+  await record.write();
 } finally {
   await browser.close();
   await Promise.all([ours.close(), theirs.close()]);

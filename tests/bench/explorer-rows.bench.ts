@@ -8,9 +8,10 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { startDevnet } from '../../scripts/support/start-devnet';
 import { blockingTime } from './scaffold/blocking';
 import { visit as visitAsPhone } from './scaffold/vitals';
-import { median, report } from './support/open-site';
+import { median } from './support/open-site';
+import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/explorer-rows.bench.ts [RUNS]`: what the explorer's first page, an account and a transaction
+// `npx tsx tests/bench/explorer-rows.bench.ts [RUNS] [--record]`: what the explorer's first page, an account and a transaction
 // need until their first rows are readable, with an empty cache, on a processor four times as slow behind 1.6 Mbit/s
 // and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by default);
 // then, of these and of the rich list, how long tasks block the page by processor time, and how far its layout shifts.
@@ -18,7 +19,7 @@ import { median, report } from './support/open-site';
 // tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With ATTO_BENCH_BEFORE, the folder
 // of a build of an earlier commit, both are visited alternately.
 
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = numberAt(0, 5);
 const GOAL_MS = 3_000;
 const BLOCKING_MS = 400;
 const SLOW_DOWN = 4;
@@ -46,6 +47,7 @@ const observer = (ready: string) => `
   requestAnimationFrame(look);
 `;
 
+const record = createRecord('explorer-rows');
 const children = createChildren();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 const node = await startDevnet(children, { port: 0 });
@@ -74,28 +76,32 @@ try {
     const [after = [], before] = visits;
     if (before) print(`${what} before`, before);
     print(what, after);
-    report(`${what}: first rows after`, median(after.map(({ ms }) => ms)), GOAL_MS, ' ms');
+    record.figure(`${what}: first rows after`, median(after.map(({ ms }) => ms)), 'ms', { atMost: GOAL_MS });
+    record.figure(`${what}: loaded by then`, median(after.map(({ bytes }) => bytes / 1_000)), 'kB');
+    record.figure(`${what}: requests by then`, median(after.map(({ requests }) => requests)), '');
     if (before) {
       const requests = (of: readonly Visit[]) => median(of.map(({ nodeRequests }) => nodeRequests));
-      report(`${what}: requests to the node, ratio`, requests(after) / requests(before), 0.5);
+      record.figure(`${what}: requests to the node, ratio`, requests(after) / requests(before), '', {
+        atMost: 0.5,
+      });
     }
   }
-  for (const path of [
-    '/explorer',
-    '/richlist',
-    `/explorer/accounts/${key}`,
-    `/explorer/transactions/${hash}`,
-  ]) {
+  for (const [what, path] of [
+    ['/explorer', '/explorer'],
+    ['/richlist', '/richlist'],
+    ['an account', `/explorer/accounts/${key}`],
+    ['a transaction', `/explorer/transactions/${hash}`],
+  ] as const) {
     const blocked: number[] = [];
     const shifts: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       blocked.push(await blockingTime(browser, sites[0]!.url + path));
       shifts.push((await visitAsPhone(browser, sites[0]!.url + path)).cls);
     }
-    const name = path.slice(0, 24);
-    report(`${name}: blocking time by processor time`, median(blocked), BLOCKING_MS, ' ms');
-    report(`${name}: layout shift`, Number(Math.max(...shifts).toFixed(3)), 0);
+    record.figure(`${what}: blocking time`, median(blocked), 'ms', { atMost: BLOCKING_MS });
+    record.figure(`${what}: layout shift`, Number(Math.max(...shifts).toFixed(3)), '', { atMost: 0 });
   }
+  await record.write();
 } finally {
   await browser.close();
   await Promise.all(sites.map((site) => site.close()));

@@ -1,14 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { createBench, median, quantile, report } from './support/open-site';
+import { createBench, median, quantile } from './support/open-site';
+import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down]`: the explorer's home under load.
+// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down] [--record]`: the explorer's home under load.
 // A throttled page shows the stream of a local network that replays 5,000 transactions a second. Reports the longest
 // task, the delay of the newest row, and the growth of the heap between two collections. The throttle slows down the page
 // and not its worker: browsers have none for workers. Network, server and browser share this machine's cores.
 
-const SECONDS = Number(process.argv[2] ?? 60);
-const RATE = Number(process.argv[3] ?? 5_000);
-const SLOW_DOWN = Number(process.argv[4] ?? 4);
+const SECONDS = numberAt(0, 60);
+const RATE = numberAt(1, 5_000);
+const SLOW_DOWN = numberAt(2, 4);
 /** The page's first seconds, which other benchmarks measure, are skipped. */
 const WARM_UP_S = 8;
 
@@ -40,12 +41,14 @@ console.log(`${RATE} transactions/s for ${SECONDS} s, the page slowed down ${SLO
 console.log(
   `rows of the list ${rows}, long tasks ${tasks.length}, samples of the newest row ${delays.length}`,
 );
-report('longest task', Math.max(0, ...tasks), 100, ' ms');
-report('newest row behind, median', median(delays), 250, ' ms');
-report('newest row behind, 95 of 100', quantile(delays, 0.95), 250, ' ms');
+const record = createRecord('live-explorer');
+record.figure('longest task', Math.max(0, ...tasks), 'ms', { atMost: 100 });
+record.figure('newest row behind, median', median(delays), 'ms', { atMost: 250 });
+record.figure('newest row behind, 95 of 100', quantile(delays, 0.95), 'ms', { atMost: 250 });
 console.log(`newest row behind, worst ${Math.max(...delays).toFixed(0)} ms`);
-report('heap grown by', (after - before) / 1_048_576, 5, ' MB');
+record.figure('heap grown by', (after - before) / 1_048_576, 'MB', { atMost: 5 });
 console.log(`heap ${(before / 1_048_576).toFixed(1)} MB before, ${(after / 1_048_576).toFixed(1)} MB after`);
+await record.write();
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {

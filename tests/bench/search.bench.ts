@@ -1,11 +1,12 @@
-import { createBench, median, quantile, report } from './support/open-site';
+import { createBench, median, quantile } from './support/open-site';
+import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/search.bench.ts [RUNS]`: the site's search on the built site (of the browser tests): milliseconds
+// `npx tsx tests/bench/search.bench.ts [RUNS] [--record]`: the site's search on the built site (of the browser tests): milliseconds
 // from the first key to the first option on screen, pressed as soon as the dialog shows its suggestions and a third of a
 // second later, which is a quick reader; and from the last key when a whole word is typed without a pause between two
 // keys (30 visits by default, each with an empty cache).
 
-const RUNS = Number(process.argv[2] ?? 30);
+const RUNS = numberAt(0, 30);
 const [FIRST_KEY_MS, WORD_MS] = [40, 100];
 const WORD = 'representative';
 const PAUSE_MS = 300;
@@ -60,9 +61,13 @@ for (let run = 0; run < RUNS; run++) {
     await context.close();
   }
 }
-report('first key to first option, median', median(first), FIRST_KEY_MS, ' ms');
-report('first key to first option, 95 of 100', quantile(first, 0.95), FIRST_KEY_MS, ' ms');
-report(`the same ${PAUSE_MS} ms later, median`, median(settled), FIRST_KEY_MS, ' ms');
-report(`the same ${PAUSE_MS} ms later, 95 of 100`, quantile(settled, 0.95), FIRST_KEY_MS, ' ms');
-report(`“${WORD}” at once, median`, median(whole), WORD_MS, ' ms');
-report(`“${WORD}” at once, 95 of 100`, quantile(whole, 0.95), WORD_MS, ' ms');
+const record = createRecord('search');
+for (const [what, waits, goal] of [
+  ['first key to first option', first, FIRST_KEY_MS],
+  [`first key, pressed ${PAUSE_MS} ms after the dialog opened`, settled, FIRST_KEY_MS],
+  [`last key of “${WORD}”, typed without a pause`, whole, WORD_MS],
+] as const) {
+  record.figure(`${what}, median`, median(waits), 'ms', { atMost: goal });
+  record.figure(`${what}, 95 of 100`, quantile(waits, 0.95), 'ms', { atMost: goal });
+}
+await record.write();

@@ -1,6 +1,8 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 const NEWLINE = 10;
+/** What a slow reader takes each second: a transaction or two. */
+const SLOW_BYTES = 1_024;
 
 /** Many readers of the stream of all transactions. */
 export interface Subscribers {
@@ -15,7 +17,7 @@ export interface Subscribers {
 
 /**
  * Opens the stream of all transactions `quick + slow` times. The quick ones read what arrives at once. The slow ones take
- * one chunk a second.
+ * one kilobyte a second.
  */
 export async function subscribe(
   node: string,
@@ -36,7 +38,7 @@ export async function subscribe(
   };
   const readSlowly = (stream: IncomingMessage) => {
     stream.pause();
-    timers.push(setInterval(() => stream.read(), 1_000));
+    timers.push(setInterval(() => stream.read(SLOW_BYTES), 1_000));
   };
   const open = (kind: 'quick' | 'slow') =>
     new Promise<void>((resolve, reject) => {

@@ -6,6 +6,14 @@ import type { Measurement, MeasuredFigure } from '../../../src/plugins/measureme
 
 type Goal = Pick<MeasuredFigure, 'atMost' | 'atLeast'>;
 
+const FLAG = '--record';
+const given = () => process.argv.slice(2).filter((word) => word !== FLAG);
+
+/** The number at a position of the command line, without options. */
+export function numberAt(position: number, otherwise: number): number {
+  return Number(given()[position] ?? otherwise);
+}
+
 /** The figures of one run of a benchmark. */
 export interface Recording {
   /** Prints a figure and adds it. */
@@ -25,9 +33,9 @@ export function createRecord(name: string): Recording {
       console.log(`${what.padEnd(70)} ${number} ${unit}${verdict(rounded, goal)}`);
     },
     async write() {
-      if (!process.argv.includes('--record')) return;
+      if (!process.argv.includes(FLAG)) return;
       const measurement: Measurement = {
-        command: `npx tsx tests/bench/${name}.bench.ts`,
+        command: ['npx tsx', `tests/bench/${name}.bench.ts`, ...given()].join(' '),
         date: new Date().toISOString().slice(0, 10),
         machine: machine(),
         figures,

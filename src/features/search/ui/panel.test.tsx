@@ -82,7 +82,7 @@ it('chooses the first result when the chosen one is gone, and for another query'
   expect(chosen()).toBe('/c');
 });
 
-it('chooses none of the suggestions that stand below an empty field', () => {
+it('chooses none of the suggestions that an empty field shows', () => {
   const { chosen } = open('');
   expect(chosen()).toBeUndefined();
 });
