@@ -12,6 +12,8 @@ export interface Subscribers {
   total(): number;
   /** Subscribers of either kind whose stream has ended. */
   ended(): { readonly quick: number; readonly slow: number };
+  /** The slow ones read all that is left: only a reader learns that its stream has ended. */
+  hurry(): void;
   close(): void;
 }
 
@@ -27,6 +29,7 @@ export async function subscribe(
   const counts: number[] = [];
   const ended = { quick: 0, slow: 0 };
   const timers: NodeJS.Timeout[] = [];
+  const behind: IncomingMessage[] = [];
 
   const readAtOnce = (stream: IncomingMessage) => {
     const own = counts.push(0) - 1;
@@ -38,6 +41,7 @@ export async function subscribe(
   };
   const readSlowly = (stream: IncomingMessage) => {
     stream.pause();
+    behind.push(stream);
     timers.push(setInterval(() => stream.read(SLOW_BYTES), 1_000));
   };
   const open = (kind: 'quick' | 'slow') =>
@@ -59,6 +63,10 @@ export async function subscribe(
     fewest: () => Math.min(...counts),
     total: () => counts.reduce((sum, count) => sum + count, 0),
     ended: () => ({ ...ended }),
+    hurry() {
+      timers.splice(0).forEach(clearInterval);
+      behind.forEach((stream) => stream.resume());
+    },
     close() {
       for (const timer of timers) clearInterval(timer);
       agent.destroy();
