@@ -29,7 +29,7 @@ function watching() {
   return { streams, clock, words };
 }
 
-describe('a stream of receivables that delivers nothing', () => {
+describe('a silent stream of receivables', () => {
   it('gets a new connection, at growing intervals, and stays live', async () => {
     const { streams, clock, words } = watching();
     await clock.advance(75_000);
@@ -38,9 +38,31 @@ describe('a stream of receivables that delivers nothing', () => {
     expect(streams).toHaveLength(2);
     await clock.advance(1);
     expect(streams).toHaveLength(3);
-    streams[2]!.push(`${line}\n`);
-    await clock.advance(3_600_000);
-    expect([words(), streams.length]).toEqual([['connecting', 'live', 'live', 'live', 'item'], 3]);
+    expect(words()).toEqual(['connecting', 'live', 'live', 'live']);
+  });
+
+  it('gets one after an item too, and passes on what is delivered again once', async () => {
+    const { streams, clock, words } = watching();
+    await clock.advance(60_000);
+    streams[0]!.push(`${line}\n`);
+    await clock.advance(74_999);
+    expect(streams).toHaveLength(1);
+    await clock.advance(1);
+    streams[1]!.push(`${line}\n`);
+    await clock.advance(149_999);
+    expect([words(), streams.length]).toEqual([['connecting', 'live', 'item', 'live'], 2]);
+    await clock.advance(1);
+    expect(streams).toHaveLength(3);
+  });
+
+  it('waits ten minutes when much is stored', async () => {
+    const { streams, clock } = watching();
+    await clock.advance(0);
+    streams[0]!.push(`${line}\n`.repeat(100));
+    await clock.advance(599_999);
+    expect(streams).toHaveLength(1);
+    await clock.advance(1);
+    expect(streams).toHaveLength(2);
   });
 
   it('gets one after a line that cannot be read', async () => {
@@ -49,7 +71,7 @@ describe('a stream of receivables that delivers nothing', () => {
     streams[0]!.push(`${line.slice(0, -9)}\n${line}\n`);
     await clock.advance(75_000);
     streams[1]!.push(`${line}\n`);
-    await clock.advance(3_600_000);
+    await clock.advance(0);
     expect([words(), streams.length]).toEqual([['connecting', 'live', 'skipped', 'item', 'live'], 2]);
   });
 
