@@ -98,6 +98,8 @@ async function reviewHalf(page: Page, receiver: Address): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount in ATTO' }).fill('0.5');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  // What the review reads before it offers to send belongs to the time before a fault.
+  await expect(sendHalf(page)).toBeVisible();
 }
 
 for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
