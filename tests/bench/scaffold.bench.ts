@@ -114,14 +114,14 @@ function reportBuilds(ours: Built, theirs: Built): void {
   line('build, cold, per page (ms)', mine, other);
   line('build, warm (ms)', ours.warmMs, theirs.warmMs);
   line('build, warm, per page (ms)', ours.warmMs / ours.pages, theirs.warmMs / theirs.pages);
-  record.figure('build without a cache: time per page', mine / other, 'of the scaffold', { atMost: 1.5 });
+  record.figure('build without a cache: time per page', mine / other, '×', { atMost: 1.5 });
 }
 
 function reportScripts(ours: Built, theirs: Built): void {
   for (const page of PAGES) {
     const [mine, other] = [bytesNamed(ours.dir, page.ours), bytesNamed(theirs.dir, page.theirs)];
     line(`${page.what}: script named, gzip (bytes)`, mine, other);
-    record.figure(`${page.what}: script named by the HTML`, mine / other, 'of the scaffold', {
+    record.figure(`${page.what}: script named by the HTML`, mine / other, '×', {
       atMost: 0.75,
     });
   }
@@ -136,7 +136,7 @@ function reportVisits(what: string, ours: Vitals[], theirs: Vitals[]): void {
   line(`${what}: TBT (ms)`, ...both('tbt'));
   const [moved, theirsMoved] = both('cls');
   line(`${what}: CLS`, moved.toFixed(4), theirsMoved.toFixed(4));
-  record.figure(`${what}: largest content painted (LCP)`, painted / theirsPainted, 'of the scaffold', {
+  record.figure(`${what}: largest content painted (LCP)`, painted / theirsPainted, '×', {
     atMost: 1.05,
   });
   record.figure(`${what}: layout shift (CLS)`, Number(moved.toFixed(3)), '', { atMost: 0 });
@@ -145,7 +145,7 @@ function reportVisits(what: string, ours: Vitals[], theirs: Vitals[]): void {
 function reportBlocking({ what, blocking = 1 }: Page, ours: number[], theirs: number[]): void {
   const [mine, other] = [median(ours), median(theirs)];
   line(`${what}: TBT by processor time (ms)`, mine, other);
-  record.figure(`${what}: blocking time (TBT)`, mine / other, 'of the scaffold', { atMost: blocking });
+  record.figure(`${what}: blocking time (TBT)`, mine / other, '×', { atMost: blocking });
 }
 
 function bytesNamed(dir: string, path: string): number {
