@@ -119,7 +119,7 @@ test.describe('by touch', () => {
     await expect(menu.getByRole('link', { name: 'ATTO/EUR on LCX' })).toBeVisible();
     await menu.getByRole('link', { name: 'Wallet', exact: true }).tap();
     await expect(page).toHaveURL(/\/wallet$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Atto wallet');
   });
 });
 
