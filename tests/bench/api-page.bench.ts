@@ -10,10 +10,11 @@ import { blockingTime } from './scaffold/blocking';
 import { median } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/api-page.bench.ts [RUNS] [--record]`: /api/node compared with Redoc's own standalone page of the same
-// document, both served by one server and visited alternately by one browser at a quarter of this machine's speed: time
-// until the first operation is readable, and until the page is hydrated, and how long tasks block the page, by processor
-// time (median of RUNS visits, 7 by default). Needs the build of the browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
+// `npx tsx tests/bench/api-page.bench.ts [RUNS] [--record]`: /api/node compared with Redoc's own standalone page of the
+// same document, both served by one server and visited alternately by one browser at a quarter of this machine's speed:
+// time until the first operation is readable, and until the page is hydrated, and how long tasks block the page, by
+// processor time (median of RUNS visits, 7 by default). Needs the build of the browser tests (`build-e2e`, or the
+// folder that ATTO_BENCH_BUILD names).
 
 const RUNS = numberAt(0, 7);
 const SLOW_DOWN = 4;

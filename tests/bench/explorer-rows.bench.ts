@@ -11,13 +11,13 @@ import { visit as visitAsPhone } from './scaffold/vitals';
 import { median } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/explorer-rows.bench.ts [RUNS] [--record]`: what the explorer's first page, an account and a transaction
-// need until their first rows are readable, with an empty cache, on a processor four times as slow behind 1.6 Mbit/s
-// and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by default);
-// then, of these and of the rich list, how long tasks block the page by processor time, and how far its layout shifts.
-// Needs a production build for a local network (`ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`: `build-e2e` of the browser
-// tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With ATTO_BENCH_BEFORE, the folder
-// of a build of an earlier commit, both are visited alternately.
+// `npx tsx tests/bench/explorer-rows.bench.ts [RUNS] [--record]`: what the explorer's first page, an account and a
+// transaction need until their first rows are readable, with an empty cache, on a processor four times as slow behind
+// 1.6 Mbit/s and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by
+// default); then, of these and of the rich list, how long tasks block the page by processor time, and how far its
+// layout shifts. Needs a production build for a local network (`ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`: `build-e2e`
+// of the browser tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With
+// ATTO_BENCH_BEFORE, the folder of a build of an earlier commit, both are visited alternately.
 
 const RUNS = numberAt(0, 5);
 const GOAL_MS = 3_000;

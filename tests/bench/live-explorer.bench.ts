@@ -2,10 +2,11 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createBench, median, quantile } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down] [--record]`: the explorer's home under load.
-// A throttled page shows the stream of a local network that replays 5,000 transactions a second. Reports the longest
-// task, the delay of the newest row, and the growth of the heap between two collections. The throttle slows down the page
-// and not its worker: browsers have none for workers. Network, server and browser share this machine's cores.
+// `npx tsx tests/bench/live-explorer.bench.ts [seconds] [transactions/s] [slow-down] [--record]`: the explorer's home
+// under load. A throttled page shows the stream of a local network that replays 5,000 transactions a second. Reports
+// the longest task, the delay of the newest row, and the growth of the heap between two collections. The throttle slows
+// down the page and not its worker: browsers have none for workers. Network, server and browser share this machine's
+// cores.
 
 const SECONDS = numberAt(0, 60);
 const RATE = numberAt(1, 5_000);

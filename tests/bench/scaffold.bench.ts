@@ -13,11 +13,12 @@ import { makeScaffold } from './scaffold/make-scaffold';
 import { visit, type Vitals } from './scaffold/vitals';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: the site compared with an unmodified classic scaffold of the same
-// Docusaurus version, both built here, served by one server and visited alternately by one browser: JavaScript linked
-// in the HTML, build time per page, and the experience on a slow phone (median of RUNS visits, 5 by default). The times
-// of the experience need an idle machine, except for the blocking time by processor time. The site runs in front of a
-// quiet local network, so that the home page has its live figures. Needs the npm registry for the scaffold's template.
+// `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: the site compared with an unmodified classic scaffold of
+// the same Docusaurus version, both built here, served by one server and visited alternately by one browser: JavaScript
+// linked in the HTML, build time per page, and the experience on a slow phone (median of RUNS visits, 5 by default).
+// The times of the experience need an idle machine, except for the blocking time by processor time. The site runs in
+// front of a quiet local network, so that the home page has its live figures. Needs the npm registry for the scaffold's
+// template.
 
 const RUNS = numberAt(0, 5);
 const PAGES: readonly Page[] = [

@@ -1,10 +1,10 @@
 import { createBench, median, quantile } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/search.bench.ts [RUNS] [--record]`: the site's search on the built site (of the browser tests): milliseconds
-// from the first key to the first option on screen, pressed as soon as the dialog shows its suggestions and a third of a
-// second later, which is a quick reader; and from the last key when a whole word is typed without a pause between two
-// keys (30 visits by default, each with an empty cache).
+// `npx tsx tests/bench/search.bench.ts [RUNS] [--record]`: the site's search on the built site (of the browser tests):
+// milliseconds from the first key to the first option on screen, pressed as soon as the dialog shows its suggestions
+// and a third of a second later, which is a quick reader; and from the last key when a whole word is typed without a
+// pause between two keys (30 visits by default, each with an empty cache).
 
 const RUNS = numberAt(0, 30);
 const [FIRST_KEY_MS, WORD_MS] = [40, 100];

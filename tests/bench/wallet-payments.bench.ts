@@ -24,10 +24,10 @@ import { createLedgerNode, type LedgerNode } from './support/ledger-node';
 import { quantile } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/wallet-payments.bench.ts [RECEIVABLES] [--record]`: what a payment takes besides network and confirmation, from
-// the owner's confirmation to the moment at which the block is published, with its work ready (p50 and p95 of 200, all
-// proofs, the signature and the outbox included; storage and locks in memory); and whether 10,000 pending receivables are
-// drained, each once. Against a ledger in memory that confirms at once.
+// `npx tsx tests/bench/wallet-payments.bench.ts [RECEIVABLES] [--record]`: what a payment takes besides network and
+// confirmation, from the owner's confirmation to the moment at which the block is published, with its work ready (p50
+// and p95 of 200, all proofs, the signature and the outbox included; storage and locks in memory); and whether 10,000
+// pending receivables are drained, each once. Against a ledger in memory that confirms at once.
 
 const PAYMENTS = 200;
 const RECEIVABLES = numberAt(0, 10_000);

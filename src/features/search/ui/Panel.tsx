@@ -37,23 +37,23 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
   const hasQuery = query.trim() !== '';
   const nothing = hasQuery && state === 'ready' && groups.length === 0;
   const shown: readonly Group[] = groups.length > 0 ? groups : !hasQuery || nothing ? [USEFUL] : [];
-  const hrefs = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
-  const [chosen, setChosen] = useState<{ readonly query: string; readonly href: string }>();
+  const results = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
+  const [chosen, setChosen] = useState<{ readonly query: string; readonly result: string }>();
   // A selection follows its result while the rest of the index is built. Another query starts with its
   // first result, suggestions with none.
-  const kept = chosen?.query === query ? hrefs.indexOf(chosen.href) : -1;
+  const kept = chosen?.query === query ? results.indexOf(chosen.result) : -1;
   const active = kept >= 0 ? kept : groups.length > 0 ? 0 : -1;
-  const choose = (at: number) => setChosen({ query, href: hrefs[at]! });
+  const choose = (at: number) => setChosen({ query, result: results[at]! });
   const idOf = (at: number) => `${list}-${at}`;
   const said = useCounted(query, groups, state === 'ready');
 
   useEffect(() => {
-    onListed({ expanded: hrefs.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
-  }, [onListed, list, hrefs.length, active]);
+    onListed({ expanded: results.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
+  }, [onListed, list, results.length, active]);
 
   useEffect(() => {
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [list, active, query, hrefs.length]);
+  }, [list, active, query, results.length]);
 
   useEffect(() => {
     onKeys((event) => {
@@ -66,7 +66,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
         return;
       }
       if (shiftKey || ctrlKey || metaKey) return;
-      const at = stepTo(key, { at: active, length: hrefs.length, walking: kept >= 0 });
+      const at = stepTo(key, { at: active, length: results.length, walking: kept >= 0 });
       if (at === undefined) return;
       event.preventDefault();
       choose(at);
