@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 /** The weights that the style sheets use. */
 const WEIGHTS = [400, 450, 500, 560, 600, 620, 640, 660, 680, 700, 720];
-const PAGES = ['/', '/docs', '/docs/integration', '/blog', '/blog/pre-release', '/help'];
+const PAGES = ['/', '/docs', '/docs/integration', '/blog', '/blog/pre-release', '/help', '/explorer'];
 const WIDTHS = [360, 768, 1440];
 /** Allows one paragraph to gain or lose a line; from 0.1 on, a layout shift counts as noticeable. */
 const MAX_MOVED = 0.03;

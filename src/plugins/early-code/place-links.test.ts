@@ -28,6 +28,15 @@ describe('the links that preload a page’s code', () => {
     );
   });
 
+  it('let the style sheet wait for the page’s script, unless there is none, and the fonts for both', () => {
+    const sheet = '<link rel=stylesheet href=/assets/css/styles.1f.css>';
+    const html = `<head><style data-fonts=files>a{}</style><style>b{}</style></head><body>${sheet}</body>`;
+    expect(withEarlyCode(html, { first: [], then: [] })).toBe(
+      '<head><style media="not all" data-fonts=files>a{}</style><style>b{}</style></head>' +
+        `<body><link data-rel=stylesheet href=/assets/css/styles.1f.css><noscript>${sheet}</noscript></body>`,
+    );
+  });
+
   it('need a body', () => {
     expect(() => withEarlyCode('<p>', { first: [], then: [] })).toThrow('does not end with its body');
   });

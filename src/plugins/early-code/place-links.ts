@@ -3,6 +3,9 @@ const TYPES: readonly (readonly [ending: string, as: string])[] = [
   ['.css', 'style'],
 ];
 
+const SHEET = /<link\b(?=[^>]*\srel="?stylesheet\b)[^>]*>/g;
+const FONTS = /<style\b(?=[^>]*\sdata-fonts\b)/g;
+
 /** What a page fetches early. */
 export interface EarlyFiles {
   /** Along with the page’s script, which needs it as soon as it has arrived. */
@@ -14,7 +17,8 @@ export interface EarlyFiles {
 /**
  * Returns the page with links that preload these files, each once, except those that it names already. They are at the
  * end of the body, after the page's own scripts. Links to the files for `then` get their `rel` when the page's script
- * starts (page-weight/sliced-start.ts).
+ * starts (page-weight/sliced-start.ts), and so does the style sheet: on a slow line, the script would wait for it, and
+ * what the page looks like until then is in its HTML. The fonts come when the page has hydrated.
  *
  * @throws Error if the page does not end with its body
  */
@@ -28,7 +32,12 @@ export function withEarlyCode(html: string, { first, then }: EarlyFiles): string
     return `<link ${attribute}="preload" href="${url}" as="${as}" fetchpriority="low">`;
   };
   const links = [...first.map((url) => linkTo(url, 'rel')), ...then.map((url) => linkTo(url, 'data-rel'))];
-  const end = html.lastIndexOf('</body>');
+  const late = html.replace(SHEET, withLateRel).replace(FONTS, '<style media="not all"');
+  const end = late.lastIndexOf('</body>');
   if (end === -1) throw new Error('A page whose code is preloaded does not end with its body.');
-  return html.slice(0, end) + links.join('') + html.slice(end);
+  return late.slice(0, end) + links.join('') + late.slice(end);
+}
+
+function withLateRel(link: string): string {
+  return `${link.replace(/\srel=/, ' data-rel=')}<noscript>${link}</noscript>`;
 }

@@ -1,6 +1,9 @@
 import type { FirstStyles } from './first-styles';
 
 const SHEET = /<link\b(?=[^>]*\srel="?stylesheet\b)[^>]*\shref="?([^\s">]+)[^>]*>/g;
+/** Marks the style element with the fonts that the browser downloads. */
+export const FONT_FILES = { 'data-fonts': 'files' } as const;
+
 const DEFERRED = /<script\b(?=[^>]*\ssrc=)[^>]*\sdefer\b[^>]*><\/script>/g;
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
 import { firstStylesOf, type FirstStyles } from './first-styles';
-import { withFirstStyles } from './place-styles';
+import { FONT_FILES, withFirstStyles } from './place-styles';
 
 /**
  * Lets a page be painted before its style sheet has arrived. The sheet serves all pages and is three times as large as
@@ -14,7 +14,15 @@ export function firstPaint({ siteDir, baseUrl }: LoadContext): Plugin {
   const fonts = readFileSync(join(siteDir, 'src/css/fonts.css'), 'utf8');
   return {
     name: 'atto-first-paint',
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'style', innerHTML: withoutComments(fonts) }] }),
+    injectHtmlTags: () => {
+      const [files, local] = facesOf(fonts);
+      return {
+        headTags: [
+          { tagName: 'style', attributes: FONT_FILES, innerHTML: files },
+          { tagName: 'style', innerHTML: local },
+        ],
+      };
+    },
     configureWebpack(config, isServer) {
       if (!isServer && process.env.NODE_ENV === 'production') placeLateSheets(config.plugins ?? []);
       return {};
@@ -43,9 +51,13 @@ function placeLateSheets(plugins: readonly unknown[]): void {
   options.insert = (link) => document.body.append(link);
 }
 
-function withoutComments(css: string): string {
-  return css
+/** The rules for fonts that the browser downloads, and those for fonts of the device. */
+function facesOf(css: string): [files: string, local: string] {
+  const rules = css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .split(/(?=@font-face)/)
+    .map((rule) => rule.trim());
+  const hasFile = (rule: string) => rule.includes('url(');
+  return [rules.filter(hasFile).join(''), rules.filter((rule) => !hasFile(rule)).join('')];
 }

@@ -12,14 +12,38 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
 
+/** How long a busy page may keep the fonts waiting, in milliseconds. */
+const FONTS_MS = 2_000;
+
 async function start(): Promise<void> {
-  // The code of the page's content (src/plugins/early-code), now that this script no longer competes with it.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
-    link.rel = link.dataset.rel ?? '';
+  const styled = fetchLate();
   for (const part of PARTS) {
+    // What the last part adds to the page needs its styles.
+    await (part === PARTS.at(-1) ? styled : undefined);
     await nextTask();
     await part();
   }
+  // Last, because until then on a slow line the fonts would compete with the page's data.
+  if ('requestIdleCallback' in window) requestIdleCallback(showFonts, { timeout: FONTS_MS });
+  else showFonts();
+}
+
+/**
+ * Fetches the code of the page's content and the style sheet (src/plugins/early-code), now that this script no longer
+ * competes with them. Resolves when the style sheet has arrived or failed.
+ */
+function fetchLate(): Promise<unknown> {
+  const ends: Promise<unknown>[] = [];
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    link.rel = link.dataset.rel ?? '';
+    if (link.rel === 'stylesheet')
+      ends.push(new Promise((resolve) => (link.onload = link.onerror = resolve)));
+  }
+  return Promise.all(ends);
+}
+
+function showFonts(): void {
+  for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) fonts.media = '';
 }
 
 /** Not a timer: browsers delay those in a tab that is opened in the background. */

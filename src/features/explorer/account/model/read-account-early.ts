@@ -4,6 +4,7 @@ import { idBehind } from '../../../../app/url/id-behind';
 import { NETWORK_MEMBER } from '../../../../app/url/network-in-url';
 import { publicKeyFromAddress } from '../../../../protocol/address';
 import { resolveAccount } from '../lib/resolve-account';
+import { deviceCache } from './device-cache';
 import { entriesPageQuery } from './queries';
 import { subjectOf } from './use-subject';
 
@@ -31,6 +32,8 @@ export function readAccountEarly(): void {
       void client.prefetchQuery(entriesPageQuery(about, event.item.height, 1n));
     }
   };
+  // Opens the cache meanwhile, so that the page of history does not wait for it.
+  void deviceCache().size();
   // Errors are reported by the page, which follows the account too.
   follow().catch(() => undefined);
 }

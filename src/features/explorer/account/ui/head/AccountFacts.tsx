@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { topAccountsQuery } from '../../../../../app/queries/representatives';
 import { useNodeReader } from '../../../../../app/node/services-context';
@@ -14,7 +14,7 @@ import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
 import { Skeleton } from '../../../../../ui/layout/Skeleton';
 import { Time } from '../../../../../ui/values/Time';
-import { firstActivityQuery } from '../../model/queries';
+import { firstActivityQuery, keyOf } from '../../model/queries';
 import type { AccountSubject } from '../../model/use-subject';
 import styles from './AccountFacts.module.css';
 import { Representative } from './Representative';
@@ -24,6 +24,8 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
   const { links } = useNetwork();
   const { nameOf } = useNames();
   const voter = addressFromPublicKey(account.representativePublicKey);
+  // What only adds to the facts is requested after the rows, which a slow line would bring later otherwise.
+  const enabled = useIsFetching({ queryKey: keyOf(about, 'entries') }) === 0;
   return (
     <section className={styles.facts} aria-label="Balance and activity">
       <Fact name="Balance">
@@ -33,13 +35,13 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
       </Fact>
       <Fact name="Height">
         <span className={styles.number}>{groupThousands(account.height)}</span>
-        <Rank account={account} />
+        <Rank account={account} enabled={enabled} />
       </Fact>
       <Fact name="Last activity">
         <Time instant={account.lastTransactionTimestamp} />
       </Fact>
       <Fact name="First activity">
-        <FirstActivity about={about} />
+        <FirstActivity about={about} enabled={enabled} />
       </Fact>
       <Fact name="Representative">
         <span className={styles.line}>
@@ -54,7 +56,7 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
           )}
           <CopyButton text={voter} what="representative’s address" />
         </span>
-        <Representative address={voter} />
+        <Representative address={voter} enabled={enabled} />
       </Fact>
     </section>
   );
@@ -69,16 +71,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function FirstActivity({ about }: { about: AccountSubject }) {
-  const { data, isFetching } = useQuery(firstActivityQuery(about));
-  if (isFetching) return <Skeleton width="90px" />;
+function FirstActivity({ about, enabled }: { about: AccountSubject; enabled: boolean }) {
+  const { data, isFetching } = useQuery({ ...firstActivityQuery(about), enabled });
+  if (isFetching || (data === undefined && !enabled)) return <Skeleton width="90px" />;
   return data ? <Time instant={data.timestamp} /> : <span className={styles.quiet}>not available</span>;
 }
 
 /** The rank among the largest accounts, if the node lists these. */
-function Rank({ account }: { account: Account }) {
+function Rank({ account, enabled }: { account: Account; enabled: boolean }) {
   const { links } = useNetwork();
-  const { data, error } = useQuery(topAccountsQuery(useNodeReader()));
+  const { data, error } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled });
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.rank}>rank: not offered by this node</span>;
   }

@@ -15,9 +15,9 @@ import { basisPoints, healthOf } from '../../lib/representative-health';
 import styles from './AccountFacts.module.css';
 
 /** The health of an account's representative, as far as the node reports it. */
-export function Representative({ address }: { address: Address }) {
+export function Representative({ address, enabled }: { address: Address; enabled: boolean }) {
   const now = useNow() ?? 0;
-  const { data, error } = useQuery(voteWeightQuery(useNodeReader(), address));
+  const { data, error } = useQuery({ ...voteWeightQuery(useNodeReader(), address), enabled });
   if (isAttoError(error, 'NODE_NOT_OFFERED')) {
     return <span className={styles.votes}>This node does not report its votes.</span>;
   }
