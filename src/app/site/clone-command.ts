@@ -4,7 +4,7 @@ interface SourcePage {
 }
 
 /** The part of a page that explains how to find the repository, between two comments. */
-const EXPLANATION = /\{\/\* #region clone \*\/\}\n[^]*?\{\/\* #endregion \*\/\}/g;
+const EXPLANATION = /\{\/\* clone: start \*\/\}\n[^]*?\{\/\* clone: end \*\/\}/g;
 
 /** The repository of the build's `ATTO_EDIT_URL`, such as https://github.com/OWNER/NAME/edit/main; undefined without. */
 export function repositoryOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
