@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { announcementFromEnvironment } from './src/app/site/announcement';
+import { withCloneCommand } from './src/app/site/clone-command';
 import { siteConfigFromEnvironment } from './src/app/site/config';
 import { siteUrlFromEnvironment } from './src/app/site/deployment';
 import { editLinks } from './src/app/site/edit-link';
@@ -96,8 +97,8 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: {
     // `<Sample … />` on a page becomes the text of a file under docs/samples, or in the page's own folder, and
-    // `<Measured … />` the recorded run of a benchmark.
-    preprocessor: withMeasurements(__dirname, withSamples(__dirname)),
+    // `<Measured … />` the recorded run of a benchmark. The quickstart names the repository, if the build knows it.
+    preprocessor: withCloneCommand(process.env, withMeasurements(__dirname, withSamples(__dirname))),
     // v4 means strict MDX: {/* truncate */}, :::note[Title] and MDX comments for heading ids, in .md and .mdx alike.
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },

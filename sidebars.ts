@@ -46,6 +46,7 @@ export default {
             'integration/advanced/protocol-offline-signing-reference',
             { type: 'link', label: 'Node API', href: '/api/node' },
             { type: 'link', label: 'Wallet API', href: '/api/wallet' },
+            { type: 'link', label: 'Faucet API', href: '/api/faucet' },
           ],
         },
       ],

@@ -75,7 +75,7 @@ function report(tries: number, seconds: number): void {
   const { median, p95 } = expectedTime(expectedHashes(workThreshold(network, utcYear(timestamp))), rate);
   const whole = (ms: number) => `${Math.ceil(ms / 1_000).toLocaleString('en')} s`;
   console.error(
-    `${(rate / 1e6).toFixed(1)} million tries per second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; half of all searches take less than ${whole(median)}, 95 % less than ${whole(p95)}`,
+    `${(rate / 1e6).toFixed(1)} million tries per second on ${threads} ${threads === 1 ? 'thread' : 'threads'}; half of all searches take less than ${whole(median)}, 95% less than ${whole(p95)}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { missingFacts, readFacts } from '../../tests/docs/find-facts';
 
 /**
- * Checks that the docs state every setting, port, image, program and constant of tests/docs/facts.json on the right
- * page, and lists what is missing. The last line is `N passed, N failed`.
+ * Checks that docs, pages and the home page state every setting, port, image, program, constant and other fact of
+ * tests/docs/facts.json in the right place, and lists what is missing. The last line is `N passed, N failed`.
  */
 const facts = readFacts();
 const missing = missingFacts(facts);

@@ -218,7 +218,7 @@ export interface ErrorContext {
   PUBLISH_ELECTION_EXPIRED: NoContext;
   /** Rejected without a reason, and the ledger check finds none either. */
   PUBLISH_REFUSED_WITHOUT_REASON: { readonly status: number };
-  /** Whether the block was confirmed is unknown: look it up by hash, and never treat it as a failure. */
+  /** Whether the block was confirmed is unknown: publish the same bytes again, and never treat it as a failure. */
   PUBLISH_UNKNOWN_OUTCOME: NoContext;
   PUBLISH_ACKNOWLEDGED_OTHER_HASH: { readonly submitted: string; readonly acknowledged: string };
 

@@ -2,22 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
 import { countWords, gradeOf, proseOf } from '../../scripts/checks/posts/prose';
 import { filesBelow, root } from '../house/source-files';
 import { textsIn } from '../house/texts-in';
 import plainWords from '../house/plain-words.json' with { type: 'json' };
 
-// `npx tsx tests/bench/texts.bench.ts [--before COMMIT] [--against FOLDER]…`: for each page and post the words, the
-// Flesch-Kincaid grade, the mean and the spread of the length of sentences, and how many expressions of
-// tests/house/plain-words.json it has, with --before also as of that commit. Each --against is a folder with other texts
-// about Atto: the runs of eight words that a page has in common with one of them are listed.
+// `npx tsx tests/bench/texts.bench.ts [--before COMMIT] [--against FOLDER]…`: for each page, post, text of the home page
+// and API document the words, the Flesch-Kincaid grade, the mean and the spread of the length of sentences, and how many
+// expressions of tests/house/plain-words.json it has, with --before also as of that commit. Each --against is a folder
+// with other texts about Atto: the runs of eight words that a page has in common with one of them are listed.
 
 const RUN = 8;
 const { values } = parseArgs({
   options: { before: { type: 'string' }, against: { type: 'string', multiple: true, default: [] } },
 });
 
-const pages = [...filesBelow('docs', /\.mdx$/), ...filesBelow('blog', /\.mdx$/)];
+const pages = [
+  ...['docs', 'blog', 'src/pages'].flatMap((folder) => filesBelow(folder, /\.mdx$/)),
+  ...filesBelow('src/features/home', /(?<!\.test)\.tsx?$/),
+  ...filesBelow('openapi', /\.yaml$/),
+];
 const avoided = plainWords.map(({ avoid }) => new RegExp(`\\b(?:${avoid})(?!\\w)`, 'gi'));
 
 interface Measures {
@@ -31,8 +36,27 @@ interface Measures {
 /** A page without its front matter, for what readers see of it. */
 const bodyOf = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 
-function measure(text: string): Measures {
-  const body = bodyOf(text);
+/** The texts of a file that readers see, as Markdown: sentences in strings of a program, descriptions in an API document. */
+function readableIn(file: string, text: string): string {
+  if (file.endsWith('.mdx')) return bodyOf(text);
+  return (file.endsWith('.yaml') ? descriptionsIn(parse(text)) : sentencesIn(file, text)).join('\n\n');
+}
+
+function descriptionsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'string' && ['description', 'summary'].includes(name) ? [value] : descriptionsIn(value),
+  );
+}
+
+const sentencesIn = (file: string, text: string) =>
+  textsIn(file, text)
+    .filter((one) => !/^\/[/*]/.test(one.text))
+    .map((one) => one.text.replace(/^['"`]|['"`]$/g, '').trim())
+    .filter((one) => /^\p{Lu}.*\s.*\s/u.test(one));
+
+function measure(file: string, text: string): Measures {
+  const body = readableIn(file, text);
   const prose = proseOf(body);
   const lengths = prose
     .filter((block) => /[.!?:]["”’)]*$/.test(block))
@@ -71,9 +95,10 @@ console.log('| page | words | grade | words per sentence | to avoid |');
 console.log('| --- | --- | --- | --- | --- |');
 for (const file of pages) {
   const name = file.replace(/(\/index)?\.mdx$/, '');
+  if (countWords(readableIn(file, readFileSync(join(root, file), 'utf8'))) === 0) continue;
   const old = values.before === undefined ? undefined : textAt(values.before, file);
-  if (old !== undefined) console.log(`| ${name}, before | ${cells(measure(old))} |`);
-  console.log(`| ${name} | ${cells(measure(readFileSync(join(root, file), 'utf8')))} |`);
+  if (old !== undefined) console.log(`| ${name}, before | ${cells(measure(file, old))} |`);
+  console.log(`| ${name} | ${cells(measure(file, readFileSync(join(root, file), 'utf8')))} |`);
 }
 
 /** The words of a text in lower case, without marks. */
@@ -102,7 +127,7 @@ function blocksOf(file: string, source: string): string[] {
 }
 
 let found = 0;
-const texts = [...pages, ...filesBelow('src', /\.tsx?$/), ...filesBelow('openapi', /\.ya?ml$/)];
+const texts = new Set([...pages, ...filesBelow('src', /\.tsx?$/), ...filesBelow('openapi', /\.ya?ml$/)]);
 for (const file of values.against.length === 0 ? [] : texts) {
   const source = readFileSync(join(root, file), 'utf8');
   const blocks = blocksOf(file, source);

@@ -57,3 +57,15 @@ test('on a small screen definitions stay on the page, diagrams use the narrow la
   await expect(chains).toHaveCount(1);
   await expect.poll(async () => (await chains.boundingBox())!.height).toBeLessThan(narrow);
 });
+
+test('the go-live checklist prints with a box for each item, and without navigation', async ({ page }) => {
+  await openDirectly(page, '/docs/integration/exchange-guide');
+  await page.emulateMedia({ media: 'print' });
+  const items = page.locator('main li:has(> input[type=checkbox])');
+  expect(await items.count()).toBeGreaterThan(25);
+  await expect(items.first().locator('input')).toBeVisible();
+  await expect(items.first()).toContainText('synchronised');
+  await expect(items.last()).toContainText('A first deposit and withdrawal');
+  for (const part of ['.navbar', '.theme-doc-sidebar-container', '.theme-edit-this-page'])
+    await expect(page.locator(part).first()).toBeHidden();
+});

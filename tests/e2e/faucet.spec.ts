@@ -222,7 +222,7 @@ for (const [path, way] of [
     await openDirectly(page, path);
     await filesSettled(page);
     const card = page.locator('[data-faucet="not-configured"]');
-    await expect(card).toContainText('doesn’t pay out coins yet');
+    await expect(card).toContainText('is closed at the moment');
     await expect(card.getByRole('link', { name: way })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Your address' })).toHaveCount(0);
     await expectAccessibleInThemes(page);

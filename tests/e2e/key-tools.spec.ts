@@ -109,7 +109,7 @@ for (const [width, theme] of [
     await field(page, 'Time of the block').fill('2090-01-01T00:00:00Z');
     await find.click();
     await expect(work.locator('[data-search="searching"]')).toContainText(
-      /[1-9][\d,]* tries in .* a second, with WebAssembly\. Half of all searches take less than .*, 95 % less than/,
+      /[1-9][\d,]* tries in .* a second, with WebAssembly\. Half of all searches take less than .*, 95% less than/,
     );
     await work.getByRole('button', { name: 'Stop' }).click();
     await expect(work.locator('[data-search="stopped"]')).toBeVisible();
@@ -128,7 +128,7 @@ for (const [width, theme] of [
     await expectFits(page);
     await work.getByRole('combobox', { name: 'Network' }).selectOption('LIVE');
     await expect(work).toContainText(
-      /4,294,967,296[^]*Measured here: [\d,]+ tries per second. Half of all searches take less than .*, 95 % less than/,
+      /4,294,967,296[^]*Measured here: [\d,]+ tries per second. Half of all searches take less than .*, 95% less than/,
     );
 
     expect(requested.filter((one) => !isPrefetch(one)).map((one) => one.url())).toEqual([]);

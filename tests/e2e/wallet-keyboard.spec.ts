@@ -97,9 +97,9 @@ async function sendByKey(page: Page, address: string): Promise<void> {
     - combobox "To"
     - textbox "Amount in ATTO"
     - group "Share of the balance":
-      - button "25 %"
-      - button "50 %"
-      - button "75 %"
+      - button "25%"
+      - button "50%"
+      - button "75%"
       - button "Max"
     - textbox "Note, only for you"
     - button "Review"

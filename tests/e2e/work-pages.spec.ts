@@ -59,7 +59,7 @@ test('the API console finds work with WebAssembly under the site’s headers, an
   expect(workers.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await search.getByRole('button', { name: 'Find work' }).click();
   await expect(search.locator('[data-search="searching"]')).toContainText(
-    /[1-9][\d,]* tries in .*, [\d,]+ a second, with WebAssembly\. Half of all searches take less than .*, 95 % less than .*\./,
+    /[1-9][\d,]* tries in .*, [\d,]+ a second, with WebAssembly\. Half of all searches take less than .*, 95% less than .*\./,
     { timeout: 60_000 },
   );
   await expectAccessible(page, { except: '.redocusaurus' });

@@ -77,6 +77,15 @@ describe('plain words', () => {
     expect(files.flatMap((file) => foundIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
+  it.each(filesBelow('docs/samples', /\.(py|sh|kt|java|mjs|mts|ts)$/))(
+    '%s uses plain English, and calls requests and responses so, in its names too',
+    (file) => {
+      const text = readFileSync(join(root, file), 'utf8').replace(/\s*\n\s*(?:#|\*|\/\/)?\s*/g, ' ');
+      const names = { avoid: /\b_?(?:answers?|questions?|ask|asking)(?![a-z])/i, write: 'request, response' };
+      expect([...rules, names].flatMap(({ avoid }) => avoid.exec(text)?.[0] ?? [])).toEqual([]);
+    },
+  );
+
   it.each(['node', 'wallet', 'faucet'])('openapi/%s.yaml uses plain English', (name) => {
     const text = readFileSync(join(root, 'openapi', `${name}.yaml`), 'utf8').replace(/\s+/g, ' ');
     expect(text).toContain('description:');

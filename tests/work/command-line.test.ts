@@ -51,7 +51,7 @@ describe('npm run work', () => {
     const { status, output, errors } = await run(options, /million tries/);
     expect([status, output]).toEqual([1, '']);
     expect(errors).toMatch(
-      /million tries per second on 1 thread; half of all searches take less than [\d,]+ s, 95 % less than [\d,]+ s\n/,
+      /million tries per second on 1 thread; half of all searches take less than [\d,]+ s, 95% less than [\d,]+ s\n/,
     );
     expect(errors).toMatch(/Stopped\.\n$/);
   });

@@ -113,7 +113,7 @@ const job = client.onAccountEntryByPublicKey(
 process.on('SIGTERM', () => {
   job.cancel(); // when you are done
   wallet.close();
-  process.exit(); // timers of the library would keep the process for up to a minute
+  process.exit(); // the node client and the worker have no close(), and keep the process for over a minute
 });
 // #endregion
 

@@ -18,11 +18,10 @@ import {
 
 const file = process.env.ATTO_WORDS ?? 'words.txt'; // in production: your secret store
 
-// Makes 24 words, once, in a file that only you can read. Otherwise missing words are an error: new ones have other addresses.
-if (process.argv[2] === 'make-words') {
+/** Makes 24 words, once, in a file that only you can read. Otherwise missing words are an error: new ones have other addresses. */
+async function makeWords(): Promise<void> {
   const { phrase } = await AttoMnemonic.generate();
   await writeFile(file, phrase, { flag: 'wx', mode: 0o600 });
-  process.exit();
 }
 
 /** The keys of the addresses that you have given out, by public key: from the first index up to their number. */
@@ -138,10 +137,13 @@ async function follow(keys: ReadonlyMap<string, AttoSigner>): Promise<void> {
   }
 }
 
-// Runs until it is stopped. After an error it starts over with what still waits, on the account as the node has it then.
-const keys = await readKeys();
-for (;;) {
-  await follow(keys).catch((error: unknown) => console.error('Not received so far.', error));
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+if (process.argv[2] === 'make-words') await makeWords();
+else {
+  const keys = await readKeys();
+  // Runs until it is stopped. After an error it starts over with what still waits, on the account as the node has it then.
+  for (;;) {
+    await follow(keys).catch((error: unknown) => console.error('Not received so far.', error));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
 }
 // #endregion

@@ -155,7 +155,9 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') throw new Error('The response ended within a line.');
 }
 
-/** Ends the program if an account is lower on the node than in the book: new deposits would look as if they were booked. */
+/** An account is lower on the node than in the book: new deposits would look as if they were booked. */
+class BookAhead extends Error {}
+
 async function checkHeights({ next }: Book): Promise<void> {
   const known = addresses.filter((address) => (next[address] ?? 1n) > 1n);
   if (known.length === 0) return;
@@ -171,10 +173,9 @@ async function checkHeights({ next }: Book): Promise<void> {
   for (const address of known) {
     const height = heights.get(AttoAddress.parse(address).publicKey.toString()) ?? 0n;
     if (height >= next[address]! - 1n) continue;
-    console.error(
+    throw new BookAhead(
       `The book is ahead of the node at ${address}: it is of another network, or the node is behind.`,
     );
-    process.exit(1);
   }
 }
 
@@ -200,7 +201,10 @@ else {
   await isOwn(addresses[0]!); // the file of your accounts has to be readable
   // Runs until it is stopped. A stream that ends, breaks or is silent for five minutes (Node's limit) is opened again.
   for (;;) {
-    await follow().catch((error: unknown) => console.error('The stream broke.', error));
+    await follow().catch((error: unknown) => {
+      if (error instanceof BookAhead) throw error; // ends the program
+      console.error('The stream broke.', error);
+    });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -146,12 +146,12 @@ async function sign(withdrawal: Withdrawal): Promise<Withdrawal> {
     AttoAmount.from(AttoUnit.RAW, withdrawal.raw),
     new Date(timestamp).toISOString(),
   );
-  const question = {
+  const wanted = {
     network: block.network.name,
     timestamp,
     target: attoBlockWorkTarget(block),
   };
-  const found = await textOf(await request(`${workServer}/works`, JSON.stringify(question)));
+  const found = await textOf(await request(`${workServer}/works`, JSON.stringify(wanted)));
   const work = AttoWork.Companion.parse((JSON.parse(found) as { work: string }).work);
   if (!work.isValid(block)) throw new Error('The work server sent work that does not fit.');
   const transaction = new AttoTransaction(block, await hotWallet.signBlock(block), work);

@@ -77,5 +77,5 @@ const account = await client.accountByPublicKey(address.publicKey);
 console.log(account.height.toString(), account.balance.toFormattedString(AttoUnit.ATTO));
 // → 2 3.5
 wallet.close();
-process.exit(); // timers of the library would keep the process for up to a minute
+process.exit(); // the node client and the worker have no close(), and keep the process for over a minute
 // #endregion

@@ -22,9 +22,10 @@ echo "atto://$(address_of "$own")"
 # #endregion
 
 # #region fund
-ask() { curl --silent --show-error --fail --header 'Content-Type: application/json' "$@"; }
-member() { printf '%s\n' "$(sed --regexp-extended "s/.*\"$1\":\"?([^\",}]*).*/\1/")"; } # of a small JSON object
-now() { echo $((1767225600000 + $(ask "$node/instants/2026-01-01T00:00:00Z" | member differenceMillis))); }
+request() { curl --silent --show-error --fail --header 'Content-Type: application/json' "$@"; }
+# A member of a small JSON object. sed is everywhere; in your own program, use a JSON parser that keeps every digit.
+member() { printf '%s\n' "$(sed --regexp-extended "s/.*\"$1\":\"?([^\",}]*).*/\1/")"; }
+now() { echo $((1767225600000 + $(request "$node/instants/2026-01-01T00:00:00Z" | member differenceMillis))); }
 u64() { # a number as 8 bytes, little-endian, in hexadecimal
   local big
   big=$(printf '%016X' "$1")
@@ -36,15 +37,15 @@ publish() { # KEY-FILE BYTES TARGET JSON: signs, finds work, publishes; prints t
   hash=$(printf '%s' "$2" | bytes | b2sum --length=256 | cut --characters=-64 | tr a-f A-F)
   printf '%s' "$hash" | bytes > "$files/hash"
   signature=$(openssl pkeyutl -sign -rawin -inkey "$1" -in "$files/hash" | hex)
-  work=$(ask --data "{\"network\":\"LOCAL\",\"timestamp\":$(now),\"target\":\"$3\"}" "$node/works" | member work)
-  ask --data "{\"block\":$4,\"signature\":\"$signature\",\"work\":\"$work\"}" "$node/transactions" > "$files/answer"
+  work=$(request --data "{\"network\":\"LOCAL\",\"timestamp\":$(now),\"target\":\"$3\"}" "$node/works" | member work)
+  request --data "{\"block\":$4,\"signature\":\"$signature\",\"work\":\"$work\"}" "$node/transactions" > "$files/response"
   echo "$hash"
 }
 
 send() { # KEY-FILE RECEIVER AMOUNT
   local key account height balance time previous
   key=$(public_key_of "$1")
-  account=$(ask "$node/accounts/$key")
+  account=$(request "$node/accounts/$key")
   height=$(($(member height <<< "$account") + 1))
   balance=$(($(member balance <<< "$account") - $3)) # bash counts to 2^63: enough for this account
   previous=$(member lastTransactionHash <<< "$account")
@@ -74,7 +75,7 @@ opened=$(publish "$files/own.pem" "0003000000$own$(u64 "$amount")$(u64 "$time")0
   "{\"type\":\"OPEN\",\"network\":\"LOCAL\",\"version\":0,\"algorithm\":\"V1\",\"publicKey\":\"$own\",
     \"balance\":$amount,\"timestamp\":$time,\"sendHashAlgorithm\":\"V1\",\"sendHash\":\"$gift\",
     \"representativeAlgorithm\":\"V1\",\"representativePublicKey\":\"$payer\"}") # on LIVE: a voter that you trust
-ask "$node/accounts/$own" | member lastTransactionHash | grep --count "$opened"
+request "$node/accounts/$own" | member lastTransactionHash | grep --count "$opened"
 # → 1
 # #endregion
 
@@ -83,9 +84,9 @@ sent=$(send "$files/own.pem" "$payer" 1500000000) # 1.5 ATTO to your customer
 # #endregion
 
 # #region confirmed
-ask "$node/transactions/$sent" | member height # fails with 404 while it is not confirmed
+request "$node/transactions/$sent" | member height # fails with 404 while it is not confirmed
 # → 2
 
-ask "$node/accounts/$own" | member balance
+request "$node/accounts/$own" | member balance
 # → 3500000000
 # #endregion

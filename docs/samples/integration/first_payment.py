@@ -30,13 +30,13 @@ print(address)
 
 
 # #region fund
-def ask(path: str, body: "dict | None" = None) -> "dict | None":
-    """The answer of the node; None if it knows nothing of it. Python's integers keep every digit."""
+def call(path: str, body: "dict | None" = None) -> "dict | None":
+    """The response of the node; None after a 404. Python's integers keep every digit."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(NODE + path, data, {"Content-Type": "application/json"})
     try:
-        with urlopen(request, timeout=60) as answer:
-            return json.loads(answer.readline())  # of a stream: its first line
+        with urlopen(request, timeout=60) as response:
+            return json.loads(response.readline())  # of a stream: its first line
     except HTTPError as error:
         if error.code == 404:
             return None
@@ -45,7 +45,7 @@ def ask(path: str, body: "dict | None" = None) -> "dict | None":
 
 def node_time() -> int:
     here = "2026-01-01T00:00:00Z"  # any instant: only the node's side matters
-    there = ask(f"/instants/{here}")
+    there = call(f"/instants/{here}")
     return 1767225600000 + there["differenceMillis"]
 
 
@@ -76,20 +76,20 @@ def publish(block: dict, key: Ed25519PrivateKey) -> str:
     """Signs, finds work, publishes; returns the hash when the network has confirmed the block."""
     block_hash = blake2b(serialise(block), digest_size=32).digest()
     target = block["publicKey"] if block["type"] == "OPEN" else block["previous"]
-    question = {"network": block["network"], "timestamp": block["timestamp"], "target": target}
-    ask(
+    wanted = {"network": block["network"], "timestamp": block["timestamp"], "target": target}
+    call(
         "/transactions",
         {
             "block": block,
             "signature": key.sign(block_hash).hex().upper(),
-            "work": ask("/works", question)["work"],  # the local network finds work, too
+            "work": call("/works", wanted)["work"],  # the local network finds work, too
         },
     )
     return block_hash.hex().upper()
 
 
 def send(key: Ed25519PrivateKey, receiver: bytes, amount: int) -> str:
-    account = ask("/accounts/" + public_key_of(key).hex())
+    account = call("/accounts/" + public_key_of(key).hex())
     block = {
         "type": "SEND",
         "network": account["network"],
@@ -114,7 +114,7 @@ send(payer, public_key_of(own), 5_000_000_000)  # 5 ATTO in raw
 # #endregion
 
 # #region open
-receivable = ask(f"/accounts/{public_key_of(own).hex()}/receivables/stream")
+receivable = call(f"/accounts/{public_key_of(own).hex()}/receivables/stream")
 print(receivable["amount"])
 # → 5000000000
 
@@ -132,7 +132,7 @@ opened = {
     "representativePublicKey": public_key_of(payer).hex().upper(),  # on LIVE: a voter that you trust
 }
 publish(opened, own)
-print(ask("/accounts/" + public_key_of(own).hex())["height"])
+print(call("/accounts/" + public_key_of(own).hex())["height"])
 # → 1
 # #endregion
 
@@ -151,10 +151,10 @@ sent = send(own, public_key_in(receiver), 1_500_000_000)  # 1.5 ATTO
 # #endregion
 
 # #region confirmed
-found = ask("/transactions/" + sent)  # None while it is not confirmed
+found = call("/transactions/" + sent)  # None while it is not confirmed
 print(found["block"]["type"], found["block"]["height"])
 # → SEND 2
 
-print(ask("/accounts/" + public_key_of(own).hex())["balance"])
+print(call("/accounts/" + public_key_of(own).hex())["balance"])
 # → 3500000000
 # #endregion

@@ -1,27 +1,29 @@
 // #region create
+import { open } from 'node:fs/promises';
 import { isInteger, parse, stringify } from 'lossless-json'; // npm install lossless-json@4.3.3
 
 const server = process.env.ATTO_WALLET_SERVER ?? 'http://localhost:8086';
 
 async function call(method, path, body) {
-  const answer = await fetch(server + path, {
+  const response = await fetch(server + path, {
     method,
     headers: { 'Content-Type': 'application/json' },
     body: body && stringify(body),
     signal: AbortSignal.timeout(60_000), // sending waits for the confirmation
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
   // Amounts may have more digits than a number holds: whole numbers become bigint.
   return text === ''
     ? undefined
     : parse(text, null, (digits) => (isInteger(digits) ? BigInt(digits) : Number(digits)));
 }
 
-// a wallet: its 24 words and its encryption key are returned only once; store both, print neither
+// a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read
+const secrets = await open(process.env.ATTO_SECRETS ?? 'shop-secrets.json', 'wx', 0o600);
 const { mnemonic, encryptionKey } = await call('POST', '/wallets/shop');
-console.log(mnemonic.split(' ').length);
-// → 24
+await secrets.writeFile(stringify({ mnemonic, encryptionKey })); // in production: your secret store
+await secrets.close();
 
 // its first account
 const account = await call('POST', '/wallets/shop/accounts');

@@ -7,18 +7,19 @@ SERVER = os.environ.get("ATTO_WALLET_SERVER", "http://localhost:8086")
 
 
 def call(method: str, path: str, body: "dict | None" = None):
-    """The answer of the server; anything but success raises urllib.error.HTTPError."""
+    """The response of the server; anything but success raises urllib.error.HTTPError."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(SERVER + path, data, {"Content-Type": "application/json"}, method=method)
-    with urlopen(request, timeout=60) as answer:  # sending waits for the confirmation
-        text = answer.read()
+    with urlopen(request, timeout=60) as response:  # sending waits for the confirmation
+        text = response.read()
     return json.loads(text) if text else None
 
 
-# a wallet: its 24 words and its encryption key are returned only once; store both, print neither
-wallet = call("POST", "/wallets/shop")
-print(len(wallet["mnemonic"].split()))
-# → 24
+# a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read
+SECRETS = os.environ.get("ATTO_SECRETS", "shop-secrets.json")  # in production: your secret store
+with open(os.open(SECRETS, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as secrets:
+    wallet = call("POST", "/wallets/shop")
+    json.dump(wallet, secrets)
 
 # its first account
 account = call("POST", "/wallets/shop/accounts")

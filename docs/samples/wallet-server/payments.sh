@@ -2,7 +2,7 @@
 server=${ATTO_WALLET_SERVER:-http://localhost:8086}
 
 # a wallet: its 24 words and its encryption key are returned only once; into a new file that only you can read. Only if
-# they are in it, its first account
+# they are in it, its first account. grep and sed are everywhere; in your own program, use a JSON parser
 secrets=${ATTO_SECRETS:-shop-secrets.json}
 (umask 077 && set -o noclobber && curl --fail --request POST "$server/wallets/shop" > "$secrets") \
   && grep --quiet '"mnemonic"' "$secrets" \

@@ -204,7 +204,7 @@ interface Outcome {
   readonly refusal?: string;
 }
 
-/** Asks the wallet server to pay, once. */
+/** Requests the payment from the wallet server, once. */
 async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise<Outcome> {
   const url = `${walletServer}/wallets/accounts/${account.replace('atto://', '')}/transactions/SEND`;
   try {
@@ -212,12 +212,12 @@ async function send({ account, receiver, raw, lastHeight }: Withdrawal): Promise
     const text = await response.text();
     const { hash } = response.ok ? (read(text) as Entry) : {};
     if (isHash(hash)) return { hash };
-    return response.status === 400 || response.status === 404
-      ? { refusal: `${response.status} ${text}` }
-      : {};
-  } catch {
-    return {}; // a timeout or a broken connection
+    if (response.status === 400 || response.status === 404) return { refusal: `${response.status} ${text}` };
+    console.error('no confirmation:', response.status, text);
+  } catch (error) {
+    console.error('no confirmation:', error); // a timeout or a broken connection
   }
+  return {};
 }
 
 async function refuseIfBehind({ account }: Withdrawal, lastHeight: bigint): Promise<void> {

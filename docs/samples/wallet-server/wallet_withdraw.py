@@ -186,18 +186,22 @@ def on_wallet_server(account: str) -> str:
 
 
 def send(withdrawal: dict) -> "tuple[str | None, str | None]":
-    """Asks the wallet server to pay, once. Returns the receipt or the refusal, or neither: then it is unknown."""
+    """Requests the payment from the wallet server, once. Returns the receipt or the refusal, or neither: then it is unknown."""
     payment = {"receiverAddress": withdrawal["receiver"], "amount": withdrawal["raw"]}
     url = f"{on_wallet_server(withdrawal['account'])}/transactions/SEND"
     try:
         receipt = request(url, {**payment, "lastHeight": withdrawal["lastHeight"]})["hash"]
-        return (receipt if re.fullmatch("[0-9A-F]{64}", receipt) else None), None
+        if re.fullmatch("[0-9A-F]{64}", receipt):
+            return receipt, None
+        print("no confirmation:", receipt, file=sys.stderr)
     except HTTPError as error:
-        if error.code not in (400, 404):
-            return None, None
-        return None, f"{error.code} {error.read().decode()}"
-    except (OSError, HTTPException, ValueError, LookupError, TypeError):
-        return None, None  # a timeout or a broken connection
+        text = f"{error.code} {error.read().decode(errors='replace')}"
+        if error.code in (400, 404):
+            return None, text
+        print("no confirmation:", text, file=sys.stderr)
+    except (OSError, HTTPException, ValueError, LookupError, TypeError) as error:
+        print("no confirmation:", repr(error), file=sys.stderr)  # a timeout or a broken connection
+    return None, None
 
 
 def refuse_if_behind(withdrawal: dict) -> None:

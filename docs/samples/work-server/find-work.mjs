@@ -1,6 +1,6 @@
 const server = process.env.ATTO_WORK ?? 'http://localhost:8085';
 
-const answer = await fetch(`${server}/works`, {
+const response = await fetch(`${server}/works`, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({
@@ -10,5 +10,5 @@ const answer = await fetch(`${server}/works`, {
   }),
   signal: AbortSignal.timeout(300_000),
 });
-console.log(await answer.json());
+console.log(await response.json());
 // → { work: '…' }

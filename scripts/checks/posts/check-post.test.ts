@@ -38,6 +38,15 @@ const withBody = (text: string) => faults({ body: `${BODY}\n${text}\n` });
 
 it('a correct post has no faults', () => expect(faults({})).toEqual([]));
 
+it.each(['on 8 October 2025', 'in June 2025, when the post was last revised'])(
+  'a retold post that says what was known %s has no faults',
+  (when) => {
+    const line = `_This post was written in November 2026, in our own words, and says what was known ${when}._`;
+    const frontMatter = { date: '2025-10-08' };
+    expect(faults({ folder: '2025-10-08-a-post', frontMatter, body: `${BODY}\n${line}\n` })).toEqual([]);
+  },
+);
+
 describe('a mistake in a post is reported with the file and a correction', () => {
   it.each<[string, Partial<PostSource>, RegExp]>([
     ['a folder without a date', { folder: 'a-post' }, /does not start with a date\. Name it YYYY-MM-DD-slug/],
@@ -61,6 +70,11 @@ describe('a mistake in a post is reported with the file and a correction', () =>
       'a long description',
       { frontMatter: { description: 'a'.repeat(161) } },
       /has 161 characters.*shorten it/,
+    ],
+    [
+      'no line about its origin in a retold post',
+      { folder: '2025-10-08-a-post', frontMatter: { date: '2025-10-08' } },
+      /are retold, and this one does not say so\. End it with/,
     ],
     ['no keywords', { frontMatter: { keywords: [] } }, /"keywords" are missing/],
     ['an unlisted post', { frontMatter: { unlisted: true } }, /Remove that line/],

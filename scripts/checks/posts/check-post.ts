@@ -190,7 +190,19 @@ const words: Rule = ({ frontMatter, body }) => {
   ];
 };
 
-const RULES: readonly Rule[] = [nameAndDate, head, signature, pictures, tables, links, words];
+/** The last post that was retold in this site's own words. Later ones are as they were published. */
+const LAST_RETOLD = '2025-10-08';
+const WHEN_RETOLD =
+  /^_This post was written in November 2026, in our own words, and says what was known (on \d{1,2} [A-Z][a-z]+|in [A-Z][a-z]+) \d{4}[^_]*\._$/m;
+
+const retold: Rule = ({ frontMatter, body }) =>
+  dayOf(frontMatter.date) > LAST_RETOLD || WHEN_RETOLD.test(body)
+    ? []
+    : [
+        `Posts up to ${LAST_RETOLD} are retold, and this one does not say so. End it with "_This post was written in November 2026, in our own words, and says what was known on DAY MONTH YEAR._", as the others do.`,
+      ];
+
+const RULES: readonly Rule[] = [nameAndDate, head, signature, pictures, tables, links, words, retold];
 
 /**
  * What a contributor must change in a post. Each message starts with the file and ends with the correction.

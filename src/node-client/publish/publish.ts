@@ -37,8 +37,8 @@ export interface PublishOptions {
  * the node gives no reason (public nodes do not), the ledger's rules decide; if they find none,
  * PUBLISH_REFUSED_WITHOUT_REASON. PUBLISH_INVALID_TRANSACTION has the broken rule as its cause, if known.
  * - PUBLISH_DROPPED: the node is overloaded; the same bytes may be published later.
- * - PUBLISH_UNKNOWN_OUTCOME: timeout, 5xx, a broken connection, a response that is not a node's. NOT a failure: look
- * it up by hash, publish the same bytes again. The cause has details.
+ * - PUBLISH_UNKNOWN_OUTCOME: timeout, 5xx, a broken connection, a response that is not a node's. NOT a failure:
+ * publish the same bytes again. The cause has details.
  * - PUBLISH_ACKNOWLEDGED_OTHER_HASH: the node is faulty.
  * - NODE_*: the server does not accept publications; it did not take the block.
  */

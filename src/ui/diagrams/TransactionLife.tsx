@@ -16,10 +16,10 @@ const STEPS: readonly Step[] = [
   { to: 2, request: 'GET /instants/{now}', result: 'how far your clock is off' },
   { to: 1, request: 'POST /works', result: 'work for last hash and year' },
   { to: 0, request: 'build, sign, store', result: 'the bytes and the hash' },
-  { to: 2, request: 'POST /transactions', result: 'at once: 400 with the refusal' },
+  { to: 2, request: 'POST /transactions?deduplicate=true', result: 'at once: 400 if it is refused' },
   { to: 3, request: 'votes', result: 'the quorum is reached' },
   { to: 2, request: '… the call is still open', result: '200: confirmed and final' },
-  { to: 2, request: 'GET /transactions/{hash}', result: 'if no response came: 200 or 404' },
+  { to: 2, request: 'the same call again', result: 'if no response came: the same bytes' },
   { to: 2, request: 'POST /accounts/receivables/stream', result: 'receiver: one line, then RECEIVE' },
 ];
 const CENTRES = [80, 300, 520, 650];
@@ -31,7 +31,7 @@ const CARD = 62;
 /** A transaction from the first request to the receiver, call by call. */
 export function TransactionLife() {
   return (
-    <Diagram caption="Your program reads the account’s state and the clock from the node, and gets the work from a work server. It builds, hashes and signs the block, stores it, and publishes it with one call. The node rejects an invalid block at once with 400. Otherwise it starts a vote and keeps the call open until the block is confirmed, then returns 200. After 500, or without a response, the outcome is unknown: publish the same bytes again with deduplicate=true, or look the hash up. 503 means that there was no majority within 30 seconds, and you can publish the same transaction again. The receiver sees the receivable on a stream and claims it in the same way.">
+    <Diagram caption="Your program reads the account’s state and the clock from the node, and gets the work from a work server. It builds, hashes and signs the block, stores it, and publishes it with one call. The node rejects an invalid block at once with 400, which doesn’t say whether the block was confirmed before. Otherwise it starts a vote and keeps the call open until the block is confirmed, then returns 200. After 429, 500 or 503, or without a response, the outcome is unknown: publish the same bytes again with deduplicate=true. The receiver sees the receivable on a stream and claims it in the same way.">
       <Drawing
         only="wide"
         size={[700, WIDE_HEIGHT]}

@@ -193,7 +193,7 @@ export const OWNING_MESSAGES: Omit<
     title: 'Outcome unknown',
     happened: 'The connection was lost before the node reported whether the block was confirmed.',
     safe: 'The payment happened once or not at all: the same block can’t be spent twice.',
-    next: 'Look it up by its hash. Do not pay again until you know the outcome.',
+    next: 'Publish the same block again. Do not sign another payment until you know the outcome.',
     retry: true,
     help: 'sent-not-received',
   }),

@@ -20,5 +20,5 @@ export function spanText(milliseconds: number): string {
 
 /** How long searches take, in a sentence. */
 export function expectedText({ median, p95 }: { median: number; p95: number }): string {
-  return `Half of all searches take less than ${spanText(median)}, 95 % less than ${spanText(p95)}.`;
+  return `Half of all searches take less than ${spanText(median)}, 95% less than ${spanText(p95)}.`;
 }

@@ -137,7 +137,7 @@ function Failed({ error, publishes }: { error: unknown; publishes: boolean }) {
       </p>
       <p>
         {publishes
-          ? 'It is unknown whether the transaction was published: look up its hash before you publish the same bytes again.'
+          ? 'It is unknown whether the transaction was confirmed: publish the same bytes again, with deduplicate=true.'
           : next}
       </p>
     </div>

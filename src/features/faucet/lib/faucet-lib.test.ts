@@ -36,7 +36,7 @@ describe('an interval', () => {
 describe('the effort of a claim', () => {
   it('is that of this device once it was measured, otherwise of typical ones', () => {
     expect(effortText(1n << 30n, 5_000_000)).toMatch(
-      /^On this device: half of all searches take less than 2 min, 95 % less than 10 min\.$/,
+      /^On this device: half of all searches take less than 2 min, 95% less than 10 min\.$/,
     );
     expect(effortText(1n << 30n, undefined)).toMatch(
       /^About 3 min on a simple phone, about 3 s on a computer with a graphics card\./,

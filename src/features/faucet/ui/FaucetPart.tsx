@@ -20,7 +20,7 @@ export function FaucetPart({ page }: { readonly page: FaucetPage }) {
     return (
       <div className={styles.card} data-faucet="not-configured">
         <p>
-          <strong>The faucet on this page doesn’t pay out coins yet.</strong> You can get some in other ways:
+          <strong>The faucet is closed at the moment.</strong> You can get coins in other ways:
         </p>
         <div className={styles.others}>
           <OtherWays page={page} />

@@ -27,8 +27,8 @@ const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] =
     name: 'Who runs it',
     answer: (
       <>
-        Atto B.V., a Dutch company. It runs 12 of the 18 known voters (March 2026), and Atto’s accounts hold
-        most of the coins: see the <Link to="/richlist">rich list</Link>.{' '}
+        Atto B.V., a Dutch company. It runs 12 of the 18 known voters (21 November 2026), and Atto’s accounts
+        hold most of the coins: see the <Link to="/richlist">rich list</Link>.{' '}
         <Link to="/docs/whitepaper#governance">Who controls Atto</Link>
       </>
     ),
@@ -36,7 +36,7 @@ const BASICS: readonly { readonly name: string; readonly answer: ReactNode }[] =
 ];
 
 function FaucetNote() {
-  if (faucetOf('LIVE', useSiteConfig()) === undefined) return 'Our faucet doesn’t pay out yet.';
+  if (faucetOf('LIVE', useSiteConfig()) === undefined) return 'Our faucet is closed at the moment.';
   return (
     <>
       The <Link to="/faucet">faucet</Link> gives away a little.

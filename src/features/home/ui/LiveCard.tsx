@@ -60,7 +60,7 @@ function latencyFigure({ latency }: LiveFigures, isOver: boolean): FigureProps {
     name,
     figure: `${groupThousands(Math.round(medianMs))} ms`,
     note: (
-      <span title="From the block’s timestamp to its arrival in this browser, by the node’s clock. Includes the sender’s proof of work and your connection.">
+      <span title="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery.">
         {`${count === 1 ? 'one block' : `median of ${count}`}, just now`}
       </span>
     ),

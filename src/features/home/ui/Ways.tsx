@@ -16,7 +16,7 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     title: 'Earn',
-    lead: 'There was no public sale. You earn coins by useful work.',
+    lead: 'There was no public sale. You earn coins by doing useful work.',
     links: [
       { to: '/docs/mining', label: 'Mining', note: 'computing time for medical research' },
       {
@@ -29,7 +29,7 @@ const WAYS: readonly Way[] = [
   },
   {
     title: 'Buy',
-    lead: 'ATTO is listed on LCX and XT. Either exchange may restrict or end trading.',
+    lead: 'As of November 2026, ATTO is listed on LCX and XT. Either exchange may restrict or end trading.',
     links: [
       { to: 'https://lcx.com/en/trade/ATTO-EUR', label: 'ATTO/EUR on LCX', note: 'external site' },
       { to: 'https://www.xt.com/en/trade/atto_usdt', label: 'ATTO/USDT on XT', note: 'external site' },
@@ -77,7 +77,7 @@ export function Ways() {
                 <li key={to}>
                   <Link to={to}>
                     <b>{label}</b>
-                    <small>{to === FAUCET_PATHS.LIVE && !isPaying ? 'not paying out yet' : note}</small>
+                    <small>{to === FAUCET_PATHS.LIVE && !isPaying ? 'closed at the moment' : note}</small>
                   </Link>
                 </li>
               ))}

@@ -79,8 +79,7 @@ export function RichListPage() {
       <p>
         A large balance is not a large circulation. The treasury accounts hold coins that have not been given
         out: see <Link to="/docs/distribution">Distribution</Link> for what they are meant for, and the{' '}
-        <Link href="https://github.com/attocash/transparency">transparency log</Link> for every transfer from
-        them.
+        <Link href="https://github.com/attocash/transparency">transparency log</Link> for transfers from them.
       </p>
       <p>
         A balance is not a vote. What counts in votes is the weight behind a representative, which is the sum

@@ -29,7 +29,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
       </div>
       <div>
         <dt>
-          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: publishing, voting and delivery. The median of the last fifty.">
+          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery. The median of the last fifty.">
             Confirmed and here after
           </Hint>
         </dt>

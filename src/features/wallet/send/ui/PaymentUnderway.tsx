@@ -21,7 +21,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
       <StepList steps={times.steps} />
       {expected && (
         <p className={styles.aside}>
-          {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95 % less than ${spanText(expected.p95)}.`}
+          {`No proof of work was ready, so this device searches for one: half of all searches take less than ${spanText(expected.median)}, 95% less than ${spanText(expected.p95)}.`}
         </p>
       )}
       {isUnknown && (

@@ -39,7 +39,7 @@ function Words({ warning }: { readonly warning: PaymentWarning }) {
     case 'large':
       return (
         <>
-          <h2>{`${warning.percent} % of your balance`}</h2>
+          <h2>{`${warning.percent}% of your balance`}</h2>
           <p>Payments cannot be undone. Type the amount below to confirm it.</p>
         </>
       );

@@ -79,7 +79,7 @@ export function SendForm({ form, focus, pending, onReview, onScan }: SendFormPro
                     disabled={!isRead || share === 0n}
                     onClick={() => form.chooseAmount(share)}
                   >
-                    {percent === 100 ? 'Max' : `${percent} %`}
+                    {percent === 100 ? 'Max' : `${percent}%`}
                   </Button>
                 );
               })}

@@ -88,7 +88,7 @@ describe('the buttons for a share of the balance', () => {
     await waitFor(async () => expect((await button('Max')).hasAttribute('disabled')).toBe(false));
     const shares = within(screen.getByRole('group', { name: 'Share of the balance' })).getAllByRole('button');
     const offered = shares.filter((share) => !share.hasAttribute('disabled'));
-    expect(shares.map(({ textContent }) => textContent)).toEqual(['25 %', '50 %', '75 %', 'Max']);
+    expect(shares.map(({ textContent }) => textContent)).toEqual(['25%', '50%', '75%', 'Max']);
     expect(offered).toEqual(shares.slice(1));
     const filledIn = offered.map((share) => {
       fireEvent.click(share);
