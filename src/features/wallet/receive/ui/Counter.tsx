@@ -10,6 +10,7 @@ import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { requestUri } from '../../shared/lib/payment-request';
 import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { openSale, saleState, type Sale } from '../lib/counter';
@@ -20,7 +21,7 @@ import styles from './Receive.module.css';
 
 /** A point of sale: an amount, the code that the customer scans, and the moment at which it is paid. */
 export function Counter() {
-  const { account } = useAccountInView();
+  const { account, address } = useAccountInView();
   const arrivals = useArrivals(account.publicKey);
   const request = useRequest();
   const [sale, setSale] = useState<Sale>();
@@ -75,8 +76,10 @@ export function Counter() {
   }
   if (state.isPaid) {
     const tookMs = arrivals.find(({ receivable }) => receivable.hash === state.last?.hash)?.tookMs;
-    return <Paid {...{ state, tookMs, next }} />;
+    return <Paid {...{ state, tookMs, next }} due={sale.due} />;
   }
+  const missing = toAmount(sale.due - state.paid);
+  const uri = requestUri({ address, amount: missing });
   return (
     <Step key="waiting" focus title="Waiting for the payment">
       <div className={styles.card} data-sale="waiting">
@@ -84,12 +87,12 @@ export function Counter() {
           <Amount value={sale.due} focusable={false} />
         </p>
         <div className={styles.code}>
-          <QrCode text={request.uri} label={`QR code of the request: ${request.uri}`} />
+          <QrCode text={uri} label={`QR code of the request: ${uri}`} />
         </div>
         {state.paid > 0n && (
           <p role="status">
             <Amount value={toAmount(state.paid)} focusable={false} /> came in, so{' '}
-            <Amount value={toAmount(sale.due - state.paid)} focusable={false} /> is missing.
+            <Amount value={missing} focusable={false} /> is missing.
           </p>
         )}
         <Button onClick={next}>Cancel this sale</Button>
@@ -99,12 +102,13 @@ export function Counter() {
 }
 
 interface PaidProps {
+  readonly due: bigint;
   readonly state: ReturnType<typeof saleState>;
   readonly tookMs: number | undefined;
   readonly next: () => void;
 }
 
-function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
+function Paid({ due, state: { paid, last }, tookMs, next }: PaidProps) {
   const links = useWalletLinks();
   const payer = last && addressFromPublicKey(last.publicKey);
   return (
@@ -114,6 +118,11 @@ function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
         <p className={styles.due}>
           <Amount value={toAmount(paid)} focusable={false} />
         </p>
+        {paid > due && (
+          <p>
+            <Amount value={toAmount(paid - due)} focusable={false} /> more than was due.
+          </p>
+        )}
         {tookMs !== undefined && (
           <p>{`Paid in ${spanText(tookMs)}, from the customer’s signature to its confirmation here.`}</p>
         )}

@@ -61,6 +61,7 @@ async function counter() {
     if (sound.checked !== withSound) fireEvent.click(sound);
     fireEvent.click(await button('Show the code'));
     await heading('Waiting for the payment');
+    await screen.findByRole('img', { name: /\?amount=2500000000$/ });
   };
   return { pay, open };
 }
@@ -72,16 +73,20 @@ describe('a point of sale', () => {
     await open(false);
     await pay(1_000_000_000n);
     await screen.findByText(/is missing/);
+    // The code asks for no more than that.
+    await screen.findByRole('img', { name: /\?amount=1500000000$/ });
     await pay(1_500_000_000n);
     await heading('Paid');
+    expect(screen.queryByText(/more than was due/)).toBeNull();
     await screen.findByText(/^Paid in 345 ms,/);
     expect(started).toEqual([]);
     fireEvent.click(await button('Next customer'));
     await heading('Point of sale');
     // What the first customer paid does not count for the next one.
     await open(true);
-    await pay(2_500_000_000n);
+    await pay(2_600_000_000n);
     await heading('Paid');
+    expect(screen.getByText(/more than was due/).textContent).toMatch(/0\.1 ?ATTO more than was due/);
     await waitFor(() => expect(started).toHaveLength(2));
   });
 });
