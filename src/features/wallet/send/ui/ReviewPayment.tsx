@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
@@ -19,16 +20,20 @@ interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
   /** Back to the form, with what was typed. */
   readonly onBack: () => void;
-  /** The payment is signed and stored: what was typed must not be offered again. */
-  readonly onSettled: () => void;
+  /** The payment is signed and about to be stored: a reload must not offer it again. */
+  readonly onStored: () => void;
   /** A new payment. */
   readonly onAgain: () => void;
 }
 
 /** One payment from its review to its end. */
-export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPaymentProps) {
+export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymentProps) {
   const review = useReview(draft);
   const now = useValue(review);
+  const isStored = now.status === 'settled' || (now.status === 'paying' && !now.times.canCancel);
+  useEffect(() => {
+    if (isStored) onStored();
+  }, [isStored, onStored]);
   const links = useWalletLinks();
   const address = addressFromPublicKey(draft.receiver);
   const parties = <PaymentParties amount={draft.amount} address={address} name={links.nameOf(address)} />;
@@ -45,7 +50,7 @@ export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPayme
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
-      return <PaymentEnd {...{ draft, review, onSettled, onAgain }} settled={now} />;
+      return <PaymentEnd {...{ draft, review, onAgain }} settled={now} />;
     case 'failed':
       return (
         <Step focus title="Review">

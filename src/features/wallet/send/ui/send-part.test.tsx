@@ -11,7 +11,7 @@ import { toInstant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { sendBlock } from '../../../../protocol/send';
 import type { Transaction } from '../../../../protocol/transaction';
-import type { Outcome } from '../../../../wallet/send/intent';
+import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 
 patientWallet();
 
@@ -76,6 +76,29 @@ describe('a payment while amounts are hidden', () => {
     fireEvent.click(await button('Show the code'));
     await screen.findByRole('heading', { name: 'Waiting for the payment' });
     expect(isShown(container, '2.5 ATTO')).toBe(true);
+  });
+});
+
+describe('a payment link', () => {
+  it('is out of the address as soon as its payment is stored: a reload must not offer it again', async () => {
+    window.history.replaceState(
+      null,
+      '',
+      `?receiverAddress=${encodeURIComponent(shop)}&amount=1000000000#/send`,
+    );
+    const { page } = await openedPage();
+    fireEvent.click(await button('Review'));
+    await screen.findByText('First payment to this address');
+    let step: ((step: PaymentStep) => void) | undefined;
+    vi.spyOn(page.wallet().payments, 'pay').mockImplementation((_, { onStep }) => {
+      step = onStep;
+      return new Promise(() => {});
+    });
+    fireEvent.click(await button('Send 1 ATTO'));
+    await screen.findByRole('button', { name: 'Cancel' });
+    expect(window.location.search).not.toBe('');
+    await act(async () => step?.({ type: 'storing' }));
+    expect(window.location.search).toBe('');
   });
 });
 
