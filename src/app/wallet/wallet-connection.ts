@@ -6,6 +6,7 @@ import { createNodeTime } from '../../node-client/reads/node-time';
 import { watchReceivables } from '../../node-client/watches/watch-receivables';
 import { addressFromPublicKey } from '../../protocol/address';
 import { toAmount } from '../../protocol/amount';
+import { AttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
 import { utcYear } from '../../protocol/instant';
 import { expectedHashes, workThreshold } from '../../protocol/work';
@@ -63,11 +64,17 @@ export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts
           : undefined;
       },
     },
-    async *receivables(publicKeys, { signal }) {
+    async *receivables(publicKeys, { signal, onReport }) {
       const addresses = publicKeys.map((publicKey) => addressFromPublicKey(publicKey));
       if (addresses.length === 0) return;
       for await (const event of watchReceivables(client, addresses, { signal, minAmount: ANY })) {
         if (event.type === 'item') yield event.item;
+        else if ('error' in event) onReport(event.error);
+        else if (event.type === 'status' && event.status === 'live') onReport(undefined);
+        // It is only paused while the device is offline.
+        else if (event.type === 'status' && event.status === 'paused') {
+          onReport(new AttoError('NODE_UNREACHABLE', {}));
+        }
       }
     },
     async defaultRepresentative(publicKey: PublicKey, { signal }) {

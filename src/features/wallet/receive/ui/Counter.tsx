@@ -3,14 +3,17 @@ import { addressFromPublicKey } from '../../../../protocol/address';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
+import { describeError } from '../../../../ui/errors/describe-error';
 import { Icon } from '../../../../ui/icon';
 import { spanText } from '../../../../ui/format/spans';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
+import { useTask } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { requestUri } from '../../shared/lib/payment-request';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { openSale, saleState, type Sale } from '../lib/counter';
@@ -24,6 +27,9 @@ export function Counter() {
   const { account, address } = useAccountInView();
   const arrivals = useArrivals(account.publicKey);
   const request = useRequest();
+  const wallet = useOpenWallet();
+  const { error } = useValue(wallet.report);
+  const { task, run } = useTask();
   const [sale, setSale] = useState<Sale>();
   const [isTried, setTried] = useState(false);
   const [withSound, setSound] = useState(false);
@@ -49,7 +55,11 @@ export function Counter() {
           onSubmit={(event) => {
             event.preventDefault();
             setTried(true);
-            if (request.amount !== undefined) setSale(openSale(request.amount, seen));
+            const { amount } = request;
+            if (amount === undefined) return;
+            void run(async (options) =>
+              setSale(openSale(amount, seen, await wallet.connection.time.now(options))),
+            );
           }}
         >
           <TextField
@@ -64,7 +74,8 @@ export function Counter() {
             <input type="checkbox" checked={withSound} onChange={({ target }) => setSound(target.checked)} />
             Play a sound when it is paid
           </label>
-          <Button type="submit" look="gold">
+          {task.state === 'failed' && <p role="alert">{trouble(task.error)}</p>}
+          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
             Show the code
           </Button>
         </form>
@@ -89,6 +100,7 @@ export function Counter() {
         <div className={styles.code}>
           <QrCode text={uri} label={`QR code of the request: ${uri}`} />
         </div>
+        {error !== undefined && <p role="status">{trouble(error)}</p>}
         {state.paid > 0n && (
           <p role="status">
             <Amount value={toAmount(state.paid)} focusable={false} /> came in, so{' '}
@@ -99,6 +111,11 @@ export function Counter() {
       </div>
     </Step>
   );
+}
+
+function trouble(error: unknown): string {
+  const { happened, next } = describeError(error);
+  return `${happened} ${next}`;
 }
 
 interface PaidProps {
