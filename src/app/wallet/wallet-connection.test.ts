@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('what waits for an open wallet', () => {
-  it('is reported as known, as unknown while the node does not respond, and while the device is offline', async () => {
+  it('is reported in the background too, and as unknown while the node does not respond, and while the device is offline', async () => {
     vi.mocked(createDeviceWorkStore).mockReturnValue(createMemoryStore());
     const node = createFakeNode();
     const { client, presence, clock } = createTestClient(node);
@@ -48,6 +48,10 @@ describe('what waits for an open wallet', () => {
     const followed = follow().catch(() => undefined);
     await clock.advance(10);
     expect(reports).toEqual([undefined]);
+    // Not even in the background, where payments are received and reported, is it closed.
+    presence.set('hidden');
+    await clock.advance(60_000);
+    expect(stream.cancelled).toBe(false);
     stream.break();
     node.on('POST /accounts/receivables/stream', () => createFakeStream().response);
     await clock.advance(60_000);

@@ -1,4 +1,5 @@
 import { systemClock } from '../../lib/clock';
+import { awake } from '../../lib/presence';
 import { systemRandom } from '../../lib/random';
 import { bindNode } from '../../node-client/bind-node';
 import type { NodeClient } from '../../node-client/node-client';
@@ -28,8 +29,13 @@ interface ConnectionParts {
   readonly isWorkPrivate: boolean;
 }
 
-/** Connects an open wallet with a node and with the engines of this device. Only in a browser. */
-export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts): WalletConnection {
+/**
+ * Connects an open wallet with a node and with the engines of this device. Its streams stay open in the background: what
+ * comes in is received, counted and reported until the wallet locks. Only in a browser.
+ */
+export function connectWallet(parts: ConnectionParts): WalletConnection {
+  const { reader, isWorkPrivate } = parts;
+  const client = { ...parts.client, presence: awake(parts.client.presence) };
   const store = createDeviceWorkStore();
   const work = createDeviceWork(isWorkPrivate ? undefined : () => client, store);
   let rates: Rates = {};
