@@ -166,5 +166,16 @@ describe('the report of incoming payments', () => {
     fireEvent.click(box);
     await waitFor(() => expect(page.wallet().settings.getSnapshot().notify).toBe(true));
     expect(box.checked).toBe(true);
+
+    // A browser that allows them, and then cannot show one.
+    fireEvent.click(box);
+    await waitFor(() => expect(page.wallet().settings.getSnapshot().notify).toBe(false));
+    const Refusing = () => {
+      throw new TypeError('Illegal constructor.');
+    };
+    vi.stubGlobal('Notification', Object.assign(Refusing, { requestPermission: async () => 'granted' }));
+    fireEvent.click(box);
+    await screen.findByText('This browser cannot show notifications of a page.');
+    expect(page.wallet().settings.getSnapshot().notify).toBe(false);
   });
 });
