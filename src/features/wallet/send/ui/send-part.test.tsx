@@ -11,6 +11,7 @@ import { toInstant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { sendBlock } from '../../../../protocol/send';
 import type { Transaction } from '../../../../protocol/transaction';
+import { withContact } from '../../../../wallet/contacts/contact-list';
 import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 
 patientWallet();
@@ -24,8 +25,8 @@ async function openedPage() {
   const container = await page.show('#/send');
   return { page, container };
 }
-async function review(amount: string) {
-  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: shop } });
+async function review(amount: string, to = shop) {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: to } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount in ATTO' }), { target: { value: amount } });
   fireEvent.click(await button('Review'));
   await screen.findByText('First payment to this address');
@@ -99,6 +100,22 @@ describe('a payment link', () => {
     expect(window.location.search).not.toBe('');
     await act(async () => step?.({ type: 'storing' }));
     expect(window.location.search).toBe('');
+  });
+});
+
+describe('a receiver that looks like a contact', () => {
+  it('is named first of all before the payment is confirmed', async () => {
+    const { page } = await openedPage();
+    // Two addresses with the same ends.
+    const [receiver, rent] = ['5A'.repeat(32), `${'5A'.repeat(19)}000B0D16${'5A'.repeat(9)}`] as PublicKey[];
+    await act(async () => {
+      await page
+        .wallet()
+        .contacts.change((list) => withContact(list, { publicKey: rent!, name: 'Rent', note: '' }), live);
+    });
+    await review('1', addressFromPublicKey(receiver!));
+    const list = screen.getByRole('list', { name: 'Before you confirm' });
+    expect(within(list).getAllByRole('heading')[0]!.textContent).toBe('Looks like “Rent”');
   });
 });
 
