@@ -78,7 +78,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
     node: {
       network: 'LOCAL',
       account: async (publicKey: PublicKey) => known.get(publicKey),
-      transactions: async function* () {},
+      transactions: async () => [],
     } as unknown as WalletConnection['node'],
     time: { now: async () => toInstant(1_800_000_000_000n) },
     work: {

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { describeError } from '../../../../ui/errors/describe-error';
+import type { ErrorMessage } from '../../../../ui/errors/error-message';
 import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { LateFaults } from '../../shared/model/late-faults';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
@@ -15,6 +17,15 @@ import { PaymentEnd } from './PaymentEnd';
 import { PaymentUnderway } from './PaymentUnderway';
 import { PaymentParties } from './PaymentParties';
 import styles from './Send.module.css';
+
+/** For an owner who leaves before the payment is stored, such as during a long search for work. */
+const LEFT: ErrorMessage = {
+  title: 'Payment cancelled',
+  happened: 'You left the payment before it was signed and stored.',
+  safe: 'Nothing was sent.',
+  next: 'To pay, start again under “Send”, and stay there until it is on its way.',
+  retry: false,
+};
 
 interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
@@ -34,6 +45,14 @@ export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymen
   useEffect(() => {
     if (isStored) onStored();
   }, [isStored, onStored]);
+  const reportLate = useContext(LateFaults);
+  useEffect(
+    () => () => {
+      const last = review.getSnapshot();
+      if (last.status === 'paying' && last.times.canCancel) reportLate(undefined, LEFT);
+    },
+    [review, reportLate],
+  );
   const links = useWalletLinks();
   const address = addressFromPublicKey(draft.receiver);
   const parties = <PaymentParties amount={draft.amount} address={address} name={links.nameOf(address)} />;
