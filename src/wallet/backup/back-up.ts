@@ -15,6 +15,13 @@ interface BackupPorts {
   readonly keys: Keys;
 }
 
+interface ImportGiven {
+  readonly text: string;
+  readonly password: string;
+  /** Whether a vault that is there is replaced, once everything was checked. */
+  readonly mayReplace?: boolean | undefined;
+}
+
 /** The name under which the list of a backup is sealed. */
 const LIST = 'backup';
 /** Records that belong to this device only: its pending payments are settled here. */
@@ -42,13 +49,13 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
 }
 
 /**
- * Restores a backup on a device that has no vault for its network, and opens it. Nothing is stored unless every part of
+ * Restores a backup on a device that has no vault for its network, or one that may be replaced, and opens it. Nothing is stored unless every part of
  * the file is as it was exported. Payments from a file that were under way do not go on. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
  * WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
  */
 export async function importBackup(
   { vault, keys }: BackupPorts,
-  { text, password }: { readonly text: string; readonly password: string },
+  { text, password, mayReplace }: ImportGiven,
   options: Abortable,
 ): Promise<readonly WalletId[]> {
   const file = parseBackup(text);
@@ -57,7 +64,7 @@ export async function importBackup(
   }
   try {
     const openRecords = async () => withoutPayroll(await open(file, keys, options));
-    return await vault.adopt({ password, record: file.vault, openRecords }, options);
+    return await vault.adopt({ password, record: file.vault, openRecords, mayReplace }, options);
   } catch (error) {
     // The file was altered, not the storage of this device.
     if (isAttoError(error, 'WALLET_STORAGE_ALTERED')) throw new AttoError('WALLET_BACKUP_INVALID', {});
