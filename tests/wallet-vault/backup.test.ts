@@ -71,6 +71,19 @@ describe('a backup', () => {
     expect(await payrolls.read(live)).toEqual({ current: undefined, finished: [digest] });
   });
 
+  it('replaces a vault only if it may, and only after its password has opened it', async () => {
+    const { text } = await exported();
+    const device = createDevice();
+    await openTab(device).vault.create({ password: 'another horse entirely', words: words(9) }, live);
+    const before = new Map(device.storage.records);
+    const restore = (password: string) =>
+      importBackup(openTab(device), { text, password, mayReplace: true }, live);
+    expect(await codeOf(restore('not the password'))).toBe('WALLET_PASSWORD_WRONG');
+    expect(device.storage.records).toEqual(before);
+    const wallets = await restore(PASSWORD);
+    expect(await openTab(device).vault.unlock(PASSWORD, live)).toMatchObject({ wallets, problems: [] });
+  });
+
   it('reveals only its network', async () => {
     const { text, own } = await exported();
     expect(text).not.toMatch(/Ann|battery|abandon/);
