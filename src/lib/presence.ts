@@ -36,6 +36,18 @@ export const browserPresence: Presence = {
   },
 };
 
+/** The same for a page whose streams stay open in the background: always visible. */
+export function awake({ isOnline, subscribe }: Presence): Presence {
+  return {
+    isVisible: () => true,
+    isOnline,
+    subscribe: (listener) =>
+      subscribe((change) => {
+        if (change === 'online' || change === 'offline') listener(change);
+      }),
+  };
+}
+
 /** A presence that is set by hand: the in-memory adapter. */
 export interface ManualPresence extends Presence {
   set(change: PresenceChange): void;

@@ -61,6 +61,10 @@ test('a point of sale shows when the customer has paid, and takes the next one',
   await expectAccessible(page);
   await payer.send(own, 100_000_000n);
   await expect(page.locator('[data-sale="waiting"]')).toContainText('0.15 ATTO is missing');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveAttribute(
+    'aria-label',
+    /amount=150000000$/,
+  );
   await payer.send(own, 150_000_000n);
   await expect(page.locator('[data-sale="paid"]')).toContainText('0.25 ATTO');
   await expectAccessible(page);

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { base64 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
+import { toAmount } from '../../src/protocol/amount';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { exportBackup, importBackup } from '../../src/wallet/backup/back-up';
 import { CONTACT_SCHEMA, withContact } from '../../src/wallet/contacts/contact-list';
 import { KDF_POLICY } from '../../src/wallet/keys/kdf-policy';
 import { ACCOUNT_SCHEMA } from '../../src/wallet/accounts/account-list';
 import { NOTES_SCHEMA } from '../../src/wallet/contacts/payment-notes';
+import { PAYROLL_SCHEMA, withPlan } from '../../src/wallet/payroll/payroll-plan';
 import { SETTINGS_SCHEMA } from '../../src/wallet/settings/wallet-settings';
 import { createSealedDocument, type DocumentSchema } from '../../src/wallet/vault/sealed-document';
 import { codeOf, createDevice, live, openTab, PASSWORD, wordsOf } from './support/memory-vault';
@@ -54,6 +56,32 @@ describe('a backup', () => {
     const contacts = createSealedDocument(again.vault.records, CONTACT_SCHEMA);
     expect(await contacts.read(live)).toEqual([{ publicKey: ANN, name: 'Ann', note: '' }]);
     expect(await again.vault.records.names('outbox', live)).toEqual([]);
+  });
+
+  it('does not go on with payments from a file, and counts the file as paid', async () => {
+    const tab = openTab(createDevice());
+    await tab.vault.create({ password: PASSWORD, words: words(6) }, live);
+    const digest = 'CD'.repeat(16);
+    const plan = { digest, publicKey: ANN, payments: [{ receiver: ANN, amount: toAmount(5n), note: '' }] };
+    await createSealedDocument(tab.vault.records, PAYROLL_SCHEMA).change((all) => withPlan(all, plan), live);
+    const text = await exportBackup(tab, live);
+    const restored = openTab(createDevice());
+    await importBackup(restored, { text, password: PASSWORD }, live);
+    const payrolls = createSealedDocument(restored.vault.records, PAYROLL_SCHEMA);
+    expect(await payrolls.read(live)).toEqual({ current: undefined, finished: [digest] });
+  });
+
+  it('replaces a vault only if it may, and only after its password has opened it', async () => {
+    const { text } = await exported();
+    const device = createDevice();
+    await openTab(device).vault.create({ password: 'another horse entirely', words: words(9) }, live);
+    const before = new Map(device.storage.records);
+    const restore = (password: string) =>
+      importBackup(openTab(device), { text, password, mayReplace: true }, live);
+    expect(await codeOf(restore('not the password'))).toBe('WALLET_PASSWORD_WRONG');
+    expect(device.storage.records).toEqual(before);
+    const wallets = await restore(PASSWORD);
+    expect(await openTab(device).vault.unlock(PASSWORD, live)).toMatchObject({ wallets, problems: [] });
   });
 
   it('reveals only its network', async () => {

@@ -18,7 +18,12 @@ const typed = (number: number) => ({ kind: 'typed', text: wordsOf(number) }) as 
 
 /** A network on which nothing happens but what the test reports. */
 function quietConnection() {
-  const streams: { keys: readonly PublicKey[]; queue: Queue<Receivable>; signal: AbortSignal }[] = [];
+  const streams: {
+    keys: readonly PublicKey[];
+    queue: Queue<Receivable>;
+    signal: AbortSignal;
+    onReport: (error: unknown) => void;
+  }[] = [];
   const state = { isClosed: false };
   const connection: WalletConnection = {
     node: { network: 'LOCAL', account: async () => undefined } as unknown as WalletConnection['node'],
@@ -29,11 +34,11 @@ function quietConnection() {
       isReady: async () => false,
       expected: () => undefined,
     },
-    receivables(keys, { signal }) {
+    receivables(keys, { signal, onReport }) {
       const queue = createQueue<Receivable>(100, () => {
         throw new Error('lost');
       });
-      streams.push({ keys, queue, signal });
+      streams.push({ keys, queue, signal, onReport });
       return queue.read({ signal });
     },
     defaultRepresentative: async (key) => key,
@@ -161,6 +166,30 @@ describe('the accounts of an open wallet', () => {
     expect(wallet.receiving.getSnapshot().get(key)).toMatchObject({ status: 'idle' });
     wallet.receiving.retry(key);
     expect(streams).toHaveLength(2);
+    wallet.close();
+  });
+});
+
+describe('what waits for an open wallet', () => {
+  it('is known once the node has begun to report it, until its stream breaks or is replaced', async () => {
+    const { tab, open } = await browserWith([1]);
+    const { wallet, streams } = await open();
+    const error = new AttoError('NODE_UNREACHABLE', {});
+    const { report } = wallet;
+    expect(report.getSnapshot()).toEqual({ isReported: false, error: undefined });
+    streams[0]!.onReport(error);
+    expect(report.getSnapshot()).toEqual({ isReported: false, error });
+    streams[0]!.onReport(undefined);
+    expect(report.getSnapshot()).toEqual({ isReported: true, error: undefined });
+    streams[0]!.queue.fail(error);
+    await tab.clock.advance(0);
+    expect(report.getSnapshot()).toEqual({ isReported: true, error });
+    const watched = { publicKey: 'C'.repeat(64) as PublicKey, name: 'Watched' };
+    await wallet.accounts.change((list) => withAccount(list, watched), live);
+    expect(report.getSnapshot()).toEqual({ isReported: false, error: undefined });
+    // The former stream no longer counts.
+    streams[0]!.onReport(undefined);
+    expect(report.getSnapshot().isReported).toBe(false);
     wallet.close();
   });
 });

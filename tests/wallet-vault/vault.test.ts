@@ -315,3 +315,25 @@ describe('the policy of the tests', () => {
 function saltOf(record: Uint8Array): string {
   return /"salt":"([0-9A-F]{32})"/.exec(new TextDecoder('latin1').decode(record))![1]!;
 }
+
+describe('a vault in place of another one', () => {
+  it('replaces it with all its records at once, and leaves it as it is if anything fails', async () => {
+    const device = createDevice();
+    const former = openTab(device);
+    await former.vault.create({ password: PASSWORD, words: { kind: 'typed', text: wordsOf(1) } }, live);
+    await former.vault.records.write('contacts', Uint8Array.of(1), live);
+    const before = new Map(device.storage.records);
+    const tab = openTab(device);
+    const words = { kind: 'typed', text: wordsOf(2) } as const;
+    const create = (password: string, mayReplace: boolean) =>
+      tab.vault.create({ password, words, mayReplace }, live);
+    expect(await codeOf(create('another horse entirely', false))).toBe('WALLET_VAULT_EXISTS');
+    expect(await codeOf(create('short', true))).toMatch(/^WALLET_PASSWORD_/);
+    expect(device.storage.records).toEqual(before);
+    await create('another horse entirely', true);
+    expect([...device.storage.records.keys()].sort()).toEqual(['manifest', 'vault']);
+    const again = openTab(device);
+    expect(await codeOf(again.vault.unlock(PASSWORD, live))).toBe('WALLET_PASSWORD_WRONG');
+    expect((await openTab(device).vault.unlock('another horse entirely', live)).problems).toEqual([]);
+  });
+});

@@ -1,17 +1,7 @@
-import { browserPresence, type Presence } from '../../lib/presence';
+import { awake, browserPresence } from '../../lib/presence';
 import { createNodeClient } from '../../node-client/node-client';
 import type { Network } from '../../protocol/network';
 import { createNodeReader, type NodeReader } from './node-reader';
-
-/** Visible even while the page is in the background, so that its streams stay open there; offline when it is offline. */
-const awakePresence: Presence = {
-  isVisible: () => true,
-  isOnline: browserPresence.isOnline,
-  subscribe: (listener) =>
-    browserPresence.subscribe((change) => {
-      if (change === 'online' || change === 'offline') listener(change);
-    }),
-};
 
 const made = new Map<string, NodeReader>();
 
@@ -22,7 +12,8 @@ const made = new Map<string, NodeReader>();
 export function awakeReader(network: Network, url: string): NodeReader {
   const key = `${network} ${url}`;
   const reader =
-    made.get(key) ?? createNodeReader(createNodeClient({ network, url, presence: awakePresence }), url);
+    made.get(key) ??
+    createNodeReader(createNodeClient({ network, url, presence: awake(browserPresence) }), url);
   made.set(key, reader);
   return reader;
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../../lib/clock';
+import { awake } from '../../lib/presence';
 import { systemRandom } from '../../lib/random';
 import { bindNode } from '../../node-client/bind-node';
 import type { NodeClient } from '../../node-client/node-client';
@@ -6,6 +7,7 @@ import { createNodeTime } from '../../node-client/reads/node-time';
 import { watchReceivables } from '../../node-client/watches/watch-receivables';
 import { addressFromPublicKey } from '../../protocol/address';
 import { toAmount } from '../../protocol/amount';
+import { AttoError } from '../../protocol/error';
 import type { PublicKey } from '../../protocol/public-key';
 import { utcYear } from '../../protocol/instant';
 import { expectedHashes, workThreshold } from '../../protocol/work';
@@ -27,8 +29,13 @@ interface ConnectionParts {
   readonly isWorkPrivate: boolean;
 }
 
-/** Connects an open wallet with a node and with the engines of this device. Only in a browser. */
-export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts): WalletConnection {
+/**
+ * Connects an open wallet with a node and with the engines of this device. Its streams stay open in the background: what
+ * comes in is received, counted and reported until the wallet locks. Only in a browser.
+ */
+export function connectWallet(parts: ConnectionParts): WalletConnection {
+  const { reader, isWorkPrivate } = parts;
+  const client = { ...parts.client, presence: awake(parts.client.presence) };
   const store = createDeviceWorkStore();
   const work = createDeviceWork(isWorkPrivate ? undefined : () => client, store);
   let rates: Rates = {};
@@ -63,11 +70,17 @@ export function connectWallet({ client, reader, isWorkPrivate }: ConnectionParts
           : undefined;
       },
     },
-    async *receivables(publicKeys, { signal }) {
+    async *receivables(publicKeys, { signal, onReport }) {
       const addresses = publicKeys.map((publicKey) => addressFromPublicKey(publicKey));
       if (addresses.length === 0) return;
       for await (const event of watchReceivables(client, addresses, { signal, minAmount: ANY })) {
         if (event.type === 'item') yield event.item;
+        else if ('error' in event) onReport(event.error);
+        else if (event.type === 'status' && event.status === 'live') onReport(undefined);
+        // It is only paused while the device is offline.
+        else if (event.type === 'status' && event.status === 'paused') {
+          onReport(new AttoError('NODE_UNREACHABLE', {}));
+        }
       }
     },
     async defaultRepresentative(publicKey: PublicKey, { signal }) {

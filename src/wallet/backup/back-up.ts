@@ -15,6 +15,13 @@ interface BackupPorts {
   readonly keys: Keys;
 }
 
+interface ImportGiven {
+  readonly text: string;
+  readonly password: string;
+  /** Whether a vault that is there is replaced, once everything was checked. */
+  readonly mayReplace?: boolean | undefined;
+}
+
 /** The name under which the list of a backup is sealed. */
 const LIST = 'backup';
 /** Records that belong to this device only: its pending payments are settled here. */
@@ -42,13 +49,13 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
 }
 
 /**
- * Restores a backup on a device that has no vault for its network, and opens it. Nothing is stored unless every part of
- * the file is as it was exported. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
+ * Restores a backup on a device that has no vault for its network, or one that may be replaced, and opens it. Nothing is stored unless every part of
+ * the file is as it was exported. Payments from a file that were under way do not go on. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
  * WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
  */
 export async function importBackup(
   { vault, keys }: BackupPorts,
-  { text, password }: { readonly text: string; readonly password: string },
+  { text, password, mayReplace }: ImportGiven,
   options: Abortable,
 ): Promise<readonly WalletId[]> {
   const file = parseBackup(text);
@@ -56,8 +63,8 @@ export async function importBackup(
     throw new AttoError('WALLET_BACKUP_NETWORK', { expected: vault.network, actual: file.network });
   }
   try {
-    const openRecords = () => open(file, keys, options);
-    return await vault.adopt({ password, record: file.vault, openRecords }, options);
+    const openRecords = async () => withoutPayroll(await open(file, keys, options));
+    return await vault.adopt({ password, record: file.vault, openRecords, mayReplace }, options);
   } catch (error) {
     // The file was altered, not the storage of this device.
     if (isAttoError(error, 'WALLET_STORAGE_ALTERED')) throw new AttoError('WALLET_BACKUP_INVALID', {});
@@ -86,6 +93,23 @@ async function open(
     contents.set(name, plain);
   }
   return contents;
+}
+
+/**
+ * The records without a plan of payments that was under way: whether its next ones were made after the export is known
+ * only on the device that made the backup. Its file counts as paid, so that choosing it again is warned about.
+ */
+function withoutPayroll(records: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const stored = records.get('payroll');
+  if (stored === undefined) return records;
+  const payroll = JSON.parse(new TextDecoder().decode(stored)) as {
+    readonly content: { current?: { readonly digest: string } | undefined; finished: readonly string[] };
+  };
+  const { current, finished } = payroll.content;
+  if (current === undefined) return records;
+  payroll.content.finished = [...finished, current.digest];
+  payroll.content.current = undefined;
+  return new Map(records).set('payroll', new TextEncoder().encode(JSON.stringify(payroll)));
 }
 
 async function digestsOf(

@@ -2,7 +2,7 @@ import { hashBlock } from '../../protocol/block-hash';
 import { AttoError } from '../../protocol/error';
 import { bytesToHex } from '../../protocol/hex';
 import { signMessage } from '../../protocol/signed-message';
-import { mnemonicFromEntropy } from '../../protocol/mnemonic';
+import { mnemonicFromEntropy, parseMnemonic } from '../../protocol/mnemonic';
 import type { Network } from '../../protocol/network';
 import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../protocol/private-key';
 import type { PublicKey } from '../../protocol/public-key';
@@ -15,7 +15,7 @@ import { isOutdated } from './kdf-policy';
 import type { KeyMethods, StagedVault } from './key-messages';
 import { withWords } from './new-words';
 import { checkNewPassword } from './password';
-import { findRepairs, repairedWords } from './repair-words';
+import { findRepairs, firstKeyOf, repairedWords } from './repair-words';
 import { associatedDataOf } from './sealed-name';
 import type { WalletSecret } from './secrets-body';
 import type { WalletId } from './wallet-id';
@@ -257,6 +257,8 @@ export function createKeyHolder(tools: VaultTools): KeyHolder {
 
     repairs: ({ text, network }) => findRepairs(text, network),
     repaired: async ({ text, network, place }) => repairedWords(text, network, place),
+
+    firstKey: async ({ text }) => firstKeyOf(parseMnemonic(text)),
 
     async seal({ name, plain }) {
       const { vault, network, dataKey } = unlocked();

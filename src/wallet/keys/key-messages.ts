@@ -84,6 +84,8 @@ export interface KeyMethods {
     readonly network: Network;
     readonly place: number;
   }): Promise<string>;
+  /** The first account of typed words; needs no vault. Errors: those of `parseMnemonic`. */
+  firstKey(args: { readonly text: string }): Promise<PublicKey>;
   seal(args: { readonly name: string; readonly plain: Uint8Array }): Promise<Uint8Array>;
   /** Undefined if it was changed, or sealed under another name or by another vault. */
   open(args: { readonly name: string; readonly sealed: Uint8Array }): Promise<Uint8Array | undefined>;

@@ -31,7 +31,7 @@ export interface Keys {
 }
 
 /** Methods that need no open vault: a worker is made for them. */
-const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired']);
+const KEYLESS: ReadonlySet<KeyMethod> = new Set(['unlock', 'create', 'repairs', 'repaired', 'firstKey']);
 /** How long a worker may take to overwrite its secrets before it is terminated anyway. */
 const WIPE_MS = 1_000;
 

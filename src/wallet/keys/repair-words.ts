@@ -96,8 +96,10 @@ function packed(numbers: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** By Web Crypto, which is many times faster than plain JavaScript: there are about 200 changes. */
-async function firstKeyOf(mnemonic: Mnemonic): Promise<PublicKey> {
+/**
+ * The first account of words. By Web Crypto, which is many times faster than plain JavaScript: there are about 200 changes.
+ */
+export async function firstKeyOf(mnemonic: Mnemonic): Promise<PublicKey> {
   const encoder = new TextEncoder();
   const phrase = encoder.encode(mnemonic);
   const key = await crypto.subtle.importKey('raw', phrase, 'PBKDF2', false, ['deriveBits']);

@@ -30,7 +30,7 @@ import { createPayments, type Payments } from '../send/payments';
 import { createKeySigner } from '../vault/key-signer';
 import type { Vault } from '../vault/vault';
 import { openDocument, type LiveDocument } from './live-document';
-import { receiveForListed } from './receive-for-listed';
+import { receiveForListed, type FeedReport } from './receive-for-listed';
 import type { Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
 
@@ -68,6 +68,8 @@ export interface OpenWallet {
   readonly receiving: Receiving;
   /** What waits to be received by the listed accounts. It is replaced when an account is added. */
   readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
+  /** Whether that is known. */
+  readonly report: Pick<Store<FeedReport>, 'getSnapshot' | 'subscribe'>;
   /** Keeps what comes in from changing the account while its owner confirms a payment. */
   whileConfirming<T>(publicKey: PublicKey, options: Abortable, job: () => Promise<T>): Promise<T>;
   /** Lists the next account of a wallet. Errors: WALLET_*. */
@@ -151,7 +153,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
     },
   };
 
-  const { feed, receiving, stop } = receiveForListed(
+  const { feed, report, receiving, stop } = receiveForListed(
     { accounts, settings, connection, payments, locks, clock },
     { signal },
   );
@@ -171,6 +173,7 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
       settling,
       receiving,
       feed,
+      report,
     },
     whileConfirming: (publicKey, abortable, job) =>
       whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),

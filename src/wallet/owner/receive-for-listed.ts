@@ -6,6 +6,14 @@ import type { WalletSettings } from '../settings/wallet-settings';
 import type { LiveDocument } from './live-document';
 import { createReceiving, type Receiving, type ReceivingParts } from './receiving';
 
+/** Whether what waits is known. */
+export interface FeedReport {
+  /** Whether the node has begun to report it: before that, nothing means nothing. */
+  readonly isReported: boolean;
+  /** Why something is missing. */
+  readonly error: unknown;
+}
+
 /** What is needed to receive: the owner's list and settings, and what pays. */
 interface ListedParts extends Pick<ReceivingParts, 'payments' | 'locks' | 'clock'> {
   readonly accounts: LiveDocument<AccountList>;
@@ -17,6 +25,7 @@ interface ListedParts extends Pick<ReceivingParts, 'payments' | 'locks' | 'clock
 interface ListedReceiving {
   /** What waits for them. It is replaced when the list changes. */
   readonly feed: Pick<Store<ReceivableFeed>, 'getSnapshot' | 'subscribe'>;
+  readonly report: Pick<Store<FeedReport>, 'getSnapshot' | 'subscribe'>;
   readonly receiving: Receiving;
   /** Ends the feed, and no longer follows the list. */
   readonly stop: () => void;
@@ -27,6 +36,7 @@ export function receiveForListed(
   { accounts, settings, connection, payments, locks, clock }: ListedParts,
   { signal }: { readonly signal: AbortSignal },
 ): ListedReceiving {
+  const report = createStore<FeedReport>({ isReported: false, error: undefined });
   let feedLife = new AbortController();
   let isFeedOver = false;
   const listed = () => accounts.getSnapshot().map(({ publicKey }) => publicKey);
@@ -34,9 +44,15 @@ export function receiveForListed(
     const own = new AbortController();
     feedLife = own;
     isFeedOver = false;
-    const stream = connection.receivables(listed(), own);
-    const onEnd = () => {
-      if (feedLife === own) isFeedOver = true;
+    report.set({ isReported: false, error: undefined });
+    const onReport = (error: unknown) =>
+      feedLife === own &&
+      report.update(({ isReported }) => ({ isReported: isReported || error === undefined, error }));
+    const stream = connection.receivables(listed(), { signal: own.signal, onReport });
+    const onEnd = (error: unknown) => {
+      if (feedLife !== own) return;
+      isFeedOver = true;
+      onReport(error);
     };
     return createReceivableFeed(stream, { clock, onEnd });
   };
@@ -89,6 +105,7 @@ export function receiveForListed(
   followOwn();
   return {
     feed,
+    report,
     receiving,
     stop() {
       unsubscribe();

@@ -99,6 +99,10 @@ describe('receiving for all accounts of an owner', () => {
     receiving.sweep(ONE);
     await clock.advance(1_000);
     expect(received).toEqual([hashOf(2), hashOf(1)]);
+    // One tap is for what waited then.
+    report(payment(4, 99n), payment(5, 100n));
+    await clock.advance(1_000);
+    expect(received).toEqual([hashOf(2), hashOf(1), hashOf(5)]);
   });
 
   it('takes another limit after a restart', async () => {

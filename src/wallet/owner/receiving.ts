@@ -1,6 +1,7 @@
 import { linkSignals } from '../../lib/abort';
 import { createStore, type Store } from '../../lib/store';
 import { toAmount, type Amount } from '../../protocol/amount';
+import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { PaymentNode } from '../ports/payment-node';
 import { receiveAll, type ReceiveParts } from '../receive/auto-receive';
@@ -23,7 +24,7 @@ export interface Receiving extends Pick<
 > {
   /** Receives for exactly these accounts from now on; what runs already goes on. */
   follow(accounts: readonly PublicKey[]): void;
-  /** Receives small payments of an account, too, until the wallet is closed. */
+  /** Receives the small payments, too, that wait for an account now. Later ones are left to their owner again. */
   sweep(publicKey: PublicKey): void;
   /** Starts an account that stopped again. */
   retry(publicKey: PublicKey): void;
@@ -55,18 +56,23 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
   const { feed, minAmount, representative } = parts;
   const state = createStore<ReadonlyMap<PublicKey, AccountReceiving>>(new Map());
   const runs = new Map<PublicKey, () => void>();
-  const sweeping = new Set<PublicKey>();
+  /** What waited for an account when its owner swept it last. */
+  const swept = new Map<PublicKey, ReadonlySet<Hash>>();
   const node: PaymentNode = {
     ...parts.node,
-    receivables: (publicKey, options) => feed().of(publicKey, options),
+    async *receivables(publicKey, options) {
+      const least = minAmount();
+      for await (const one of feed().of(publicKey, options)) {
+        if (one.amount >= least || swept.get(publicKey)?.has(one.hash)) yield one;
+      }
+    },
   };
   const set = (publicKey: PublicKey, receiving: AccountReceiving) =>
     state.update((all) => new Map(all).set(publicKey, receiving));
 
   let isHeld = false;
   const start = (publicKey: PublicKey) => {
-    if (isHeld && !sweeping.has(publicKey)) return set(publicKey, { status: 'held' });
-    const least = sweeping.has(publicKey) ? ANY : minAmount();
+    if (isHeld && !swept.has(publicKey)) return set(publicKey, { status: 'held' });
     const link = linkSignals(signal);
     const run = { signal: link.signal };
     runs.set(publicKey, () => {
@@ -77,7 +83,7 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
       receiveAll(
         { ...parts, node },
         {
-          ...{ publicKey, ...run, minAmount: least },
+          ...{ publicKey, ...run, minAmount: ANY },
           representative: await representative(publicKey, run),
           onReceived: (hash) => feed().drop(publicKey, hash),
           onProgress: (progress) => run.signal.aborted || set(publicKey, progress),
@@ -110,7 +116,8 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
       followed = accounts;
     },
     sweep(publicKey) {
-      sweeping.add(publicKey);
+      const waiting = feed().getSnapshot().get(publicKey) ?? [];
+      swept.set(publicKey, new Set(waiting.map(({ hash }) => hash)));
       again(publicKey);
     },
     retry: again,
@@ -120,7 +127,7 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
     hold(held) {
       if (held === isHeld) return;
       isHeld = held;
-      followed.filter((publicKey) => !sweeping.has(publicKey)).forEach(again);
+      followed.filter((publicKey) => !swept.has(publicKey)).forEach(again);
     },
   };
 }

@@ -14,13 +14,19 @@ export interface OwnerWork extends PaymentWork {
   isReady(request: WorkRequest): Promise<boolean>;
 }
 
+/** How a stream of receivables goes. */
+export interface Reporting {
+  /** The node has begun to report what waits; with an error, something is missing from now on. */
+  onReport(error: unknown): void;
+}
+
 /** What connects an open wallet with the network, made from the owner's settings. */
 export interface WalletConnection {
   readonly node: PaymentNode;
   readonly time: NetworkTime;
   readonly work: OwnerWork;
   /** What waits to be received by any of these accounts, then what comes in; each once. Errors: NODE_*, STREAM_*. */
-  receivables(publicKeys: readonly PublicKey[], options: Abortable): AsyncIterable<Receivable>;
+  receivables(publicKeys: readonly PublicKey[], options: Abortable & Reporting): AsyncIterable<Receivable>;
   /** The representative for an account that is opened, if its owner chose none. Errors: NODE_*. */
   defaultRepresentative(publicKey: PublicKey, options: Abortable): Promise<PublicKey>;
   /** Ends its searches and connections. */

@@ -31,8 +31,16 @@ export interface SealedStore extends SealedRecords {
   readVault(options: Abortable): Promise<Uint8Array>;
   /** Replaces `before` with a new form of the vault and drops the staged copy. */
   replaceVault(before: Uint8Array, after: Uint8Array, options: Abortable): Promise<void>;
-  /** Stores a new vault, with these records. Errors: WALLET_VAULT_EXISTS. */
-  begin(vault: Uint8Array, records: ReadonlyMap<string, Uint8Array>, options: Abortable): Promise<void>;
+  /**
+   * Stores a new vault, with these records, in place of `replaced` and everything that belongs to it; undefined: of
+   * nothing. Errors: WALLET_VAULT_EXISTS if another one is there.
+   */
+  begin(
+    vault: Uint8Array,
+    records: ReadonlyMap<string, Uint8Array>,
+    options: Abortable,
+    replaced?: Uint8Array,
+  ): Promise<void>;
   /** The problems of a vault's stored data; also reads the latest revision from the witness. */
   inspect(vault: string, options: Abortable): Promise<readonly StorageProblem[]>;
   /** Keeps what is authentic and drops the rest, if the owner decides so, with a new manifest. */
@@ -161,11 +169,14 @@ export function createSealedStore(storage: DeviceStorage, keys: Keys, witness: W
       }
       throw new AttoError('WALLET_STORAGE_FAILED', {});
     },
-    async begin(vault, records, options) {
+    async begin(vault, records, options, replaced) {
       seen = 0;
       seenOf = undefined;
-      const expect = new Map([[VAULT, undefined]]);
-      const changes = new Map([[VAULT, vault]]);
+      const expect = new Map([[VAULT, replaced]]);
+      const names = replaced === undefined ? [] : await storage.names(options);
+      const former = names.filter((name) => name !== MANIFEST && name !== STAGED);
+      const changes = new Map<string, Uint8Array | undefined>(former.map((name) => [name, undefined]));
+      changes.set(VAULT, vault);
       for (const [name, plain] of records) changes.set(name, await seal(name, plain, options));
       const nothing: Manifest = { revision: 0, digests: new Map() };
       if (!(await put(nothing, expect, changes, options))) throw new AttoError('WALLET_VAULT_EXISTS', {});

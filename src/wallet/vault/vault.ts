@@ -33,9 +33,16 @@ export interface Vault {
   /** The sealed records; every call fails with WALLET_LOCKED unless the vault is open. */
   readonly records: SealedStore;
   exists(options: Abortable): Promise<boolean>;
-  /** Creates a vault and leaves it open. Errors: WALLET_VAULT_EXISTS, those of `KeyMethods.create`. */
+  /**
+   * Creates a vault and leaves it open. One that is there is replaced, with its records, if it may be, at once and only when
+   * the new one is proven readable. Errors: WALLET_VAULT_EXISTS, those of `KeyMethods.create`.
+   */
   create(
-    given: { readonly password: string; readonly words: NewWords },
+    given: {
+      readonly password: string;
+      readonly words: NewWords;
+      readonly mayReplace?: boolean | undefined;
+    },
     options: Abortable,
   ): Promise<readonly WalletId[]>;
   /** Errors: WALLET_VAULT_MISSING, WALLET_UNLOCK_TOO_SOON, those of `KeyMethods.unlock`. */
@@ -49,6 +56,7 @@ export interface Vault {
       readonly record: Uint8Array;
       /** Opens the sealed records that came with it, once the keys are unlocked. */
       readonly openRecords: (options: Abortable) => Promise<ReadonlyMap<string, Uint8Array>>;
+      readonly mayReplace?: boolean | undefined;
     },
     options: Abortable,
   ): Promise<readonly WalletId[]>;
@@ -125,8 +133,11 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
       });
       return staged;
     });
-  const refuseExisting = async (options: Abortable) => {
-    if ((await stored(options)) !== undefined) throw new AttoError('WALLET_VAULT_EXISTS', {});
+  /** The vault that is there, if it may be replaced. */
+  const toReplace = async (mayReplace: boolean | undefined, options: Abortable) => {
+    const there = await stored(options);
+    if (there !== undefined && mayReplace !== true) throw new AttoError('WALLET_VAULT_EXISTS', {});
+    return there;
   };
   const confirmed = (typed: string) => {
     if (typed.trim().toLowerCase() !== FORGET_TEXT) throw new AttoError('WALLET_CONFIRMATION_WRONG', {});
@@ -136,9 +147,9 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
     network,
     records,
     exists: async (options) => (await stored(options)) !== undefined,
-    async create({ password, words }, options) {
+    async create({ password, words, mayReplace }, options) {
       await saves.settled();
-      await refuseExisting(options);
+      const replaced = await toReplace(mayReplace, options);
       return orLock(async () => {
         const createdAt = clock.now();
         const { record, wallets } = await keys.call(
@@ -146,7 +157,7 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
           { password, network, createdAt, words },
           options,
         );
-        await records.begin(await stage(record, options), new Map(), options);
+        await records.begin(await stage(record, options), new Map(), options, replaced);
         return wallets;
       });
     },
@@ -165,14 +176,14 @@ export function createVault(network: Network, { storage, witness, keys, clock, d
       });
     },
     waitMs: () => delay.waitMs(),
-    async adopt({ password, record, openRecords }, options) {
+    async adopt({ password, record, openRecords, mayReplace }, options) {
       await saves.settled();
-      await refuseExisting(options);
+      const replaced = await toReplace(mayReplace, options);
       return orLock(async () => {
         const args = { password, network, record, renew: true };
         const { wallets, renewed } = await delay.guard(() => keys.call('unlock', args, options));
         const contents = await openRecords(options);
-        await records.begin(await stage(renewed ?? record, options), contents, options);
+        await records.begin(await stage(renewed ?? record, options), contents, options, replaced);
         return wallets;
       });
     },

@@ -66,6 +66,7 @@ function accountWith(publicKey: PublicKey, balance: bigint): Account {
  */
 export async function openPage({ balances = {}, used = [], isDown = false }: OpenedPageOptions = {}) {
   const error = new AttoError('NODE_UNREACHABLE', {});
+  let report: (error: unknown) => void = () => {};
   const streams = new Set<Queue<Receivable>>();
   const known = new Map<PublicKey, Account>();
   const isKnown = new Set<PublicKey>();
@@ -77,7 +78,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
     node: {
       network: 'LOCAL',
       account: async (publicKey: PublicKey) => known.get(publicKey),
-      transactions: async function* () {},
+      transactions: async () => [],
     } as unknown as WalletConnection['node'],
     time: { now: async () => toInstant(1_800_000_000_000n) },
     work: {
@@ -86,7 +87,9 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
       isReady: async () => false,
       expected: () => undefined,
     },
-    receivables(_, { signal }) {
+    receivables(_, { signal, onReport }) {
+      report = onReport;
+      if (!isDown) onReport(undefined);
       const queue = createQueue<Receivable>(100, () => {
         throw new Error('lost');
       });
@@ -145,6 +148,8 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
     keysAt,
     /** A payment comes in. */
     arrive: (receivable: Receivable) => streams.forEach((queue) => queue.push(receivable)),
+    /** The stream of payments that come in breaks with an error, or reports them again. */
+    reportFeed: (error: unknown) => report(error),
     /** The wallet that is open now. */
     wallet: () => wallets.at(-1)!,
     /** Draws the page at a part, and unlocks it. */

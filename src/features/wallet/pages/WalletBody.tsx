@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { pageQueryClient } from '../../../app/queries/query-client';
+import { IN_DEVELOPMENT, pageDocument } from '../../../app/secrets/page-document';
 import type { SiteConfig } from '../../../app/site/config';
 import { createPageWallet } from '../../../app/wallet/page-wallet';
+import type { Network } from '../../../protocol/network';
 import { LinkContext } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
@@ -20,9 +22,19 @@ interface WalletBodyProps {
 
 /** The client-only body of the wallet. It knows nothing of the site's framework, so that it also runs without it. */
 export function WalletBody({ config, site = '' }: WalletBodyProps) {
-  const [phases] = useState(() =>
-    createWalletPhases(createPageWallet(networkOf(window.location.search, config), config, { site })),
-  );
+  const network = networkOf(window.location.search, config);
+  if (pageDocument()?.written === IN_DEVELOPMENT && network !== 'LOCAL') {
+    return (
+      <p role="alert" data-secret-refused="network">
+        The development server protects nothing, so the wallet only opens on the network LOCAL there.
+      </p>
+    );
+  }
+  return <Body {...{ network, config, site }} />;
+}
+
+function Body({ network, config, site }: Required<WalletBodyProps> & { readonly network: Network }) {
+  const [phases] = useState(() => createWalletPhases(createPageWallet(network, config, { site })));
   const { phase } = useValue(phases);
   // Links of shared parts, such as the one to the help, lead to the site wherever the wallet is.
   const link = useMemo(

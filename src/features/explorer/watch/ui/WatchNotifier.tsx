@@ -6,7 +6,7 @@ import { useNetwork } from '../../../../app/node/use-network';
 import type { Account } from '../../../../protocol/account';
 import { addressFromPublicKey, addressPath, type Address } from '../../../../protocol/address';
 import { noticeText } from '../lib/notice-text';
-import { browserNotices } from '../model/notices';
+import { browserNotices } from '../../../../lib/notices';
 import { useNameOrEnds, useWatchedAddresses, useWatchedSession } from '../model/use-watched-session';
 
 /** Reports new entries of the watched accounts through the browser, unless the reader is looking at their list. */

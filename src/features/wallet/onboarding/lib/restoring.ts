@@ -15,11 +15,6 @@ export function restoreHref(way: RestoreWay, network: string): string {
   return `?network=${network}${HASHES[way]}`;
 }
 
-/** Sends the owner to a form, once the wallet is gone from this device. */
-export function startRestoring(way: RestoreWay): void {
-  window.history.replaceState(window.history.state, '', HASHES[way]);
-}
-
 /** Ends that, so that the fragment names a part of the wallet again. */
 export function stopRestoring(): void {
   if (restoreWay() !== undefined) window.history.replaceState(window.history.state, '', '#/');

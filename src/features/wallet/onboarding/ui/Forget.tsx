@@ -3,25 +3,33 @@ import { FORGET_TEXT } from '../../../../wallet/vault/vault';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
+import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { TextField } from '../../../../ui/controls/TextField';
 import { usePhases } from '../../shared/model/wallet-context';
 import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';
-import { startRestoring } from '../lib/restoring';
 import styles from './Onboarding.module.css';
+import { RestoreFile, RestoreWords } from './Welcome';
 
-/** Removes the wallet from this device, so that it can be restored from its words under a new password. */
+/**
+ * Replaces the locked wallet by its words or a backup file, under a password that its owner knows. It stays until they are
+ * checked; only an owner who has neither removes it first.
+ */
 export function Forget({ onBack }: { readonly onBack: () => void }) {
   const phases = usePhases();
   const [typed, setTyped] = useState('');
   const { task, run, reset } = useTask();
+  const [way, setWay] = useState<'words' | 'file'>();
   const forget = () =>
     run(async (options) => {
       await phases.page.session.forget(typed, options);
-      startRestoring('words');
       await phases.start();
     });
   const fault = task.state === 'failed' ? describeError(task.error, WALLET_MESSAGES) : undefined;
+  const back = { replaces: true, onBack: () => setWay(undefined) } as const;
+  const skeleton = <Skeleton height="320px" />;
+  if (way === 'words') return <RestoreWords {...back} skeleton={skeleton} />;
+  if (way === 'file') return <RestoreFile {...back} skeleton={skeleton} />;
   return (
     <Step
       focus
@@ -30,15 +38,22 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
         <>
           <p>
             Nobody can reset the password. With your 24 words, or a backup file and its password, you can
-            restore the same accounts. First, remove the locked wallet from this device.
-          </p>
-          <p>
-            <strong>Without the words or a file, removing it loses your coins.</strong> Names, contacts and
-            notes are removed, too; only a backup file holds them.
+            restore the same accounts. The locked wallet stays on this device until they are checked. Names,
+            contacts and notes are lost with it; only a backup file holds them.
           </p>
         </>
       }
     >
+      <div className={styles.actions}>
+        <Button look="gold" onClick={() => setWay('words')}>
+          Restore with 24 words
+        </Button>
+        <Button onClick={() => setWay('file')}>Restore from a backup file</Button>
+        <Button onClick={onBack}>Back</Button>
+      </div>
+      <p>
+        <strong>Without the words or a file, your coins are lost.</strong> To start anew, remove the wallet.
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,10 +70,9 @@ export function Forget({ onBack }: { readonly onBack: () => void }) {
           }}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
-            Remove it and restore
+          <Button type="submit" aria-disabled={task.state === 'running'}>
+            Remove it
           </Button>
-          <Button onClick={onBack}>Back</Button>
         </div>
       </form>
     </Step>

@@ -9,10 +9,11 @@ import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
 import { restoreHref } from '../lib/restoring';
 import { isAboutPassword, sentenceOf } from '../lib/sentence-of';
+import type { RestoreProps } from './RestoreWords';
 import styles from './Onboarding.module.css';
 
 /** Restores a wallet from an encrypted backup file and its password. */
-export function RestoreFile({ onBack }: { readonly onBack: () => void }) {
+export function RestoreFile({ onBack, replaces }: RestoreProps) {
   const phases = usePhases();
   const { page } = phases;
   const file = useRef<HTMLInputElement>(null);
@@ -25,7 +26,9 @@ export function RestoreFile({ onBack }: { readonly onBack: () => void }) {
     setMissing(chosen === undefined);
     if (chosen === undefined) return;
     void run(async (options) => {
-      const given = { text: await chosen.text(), password: textOf(password) };
+      const given = { text: await chosen.text(), password: textOf(password), mayReplace: replaces };
+      // Other tabs may have the replaced wallet open.
+      if (replaces) page.session.lock();
       const wallets = await page.session.begin(() => importBackup(page, given, options), options);
       void page.persist();
       await phases.enter({ wallets, problems: [] });

@@ -6,8 +6,13 @@ import { PROOFS_SCHEMA, withProof } from '../../../../wallet/backup/backup-proof
 import type { WalletId } from '../../../../wallet/keys/wallet-id';
 import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
 import { Button } from '../../../../ui/controls/Button';
+import { addressFromPublicKey } from '../../../../protocol/address';
+import type { PublicKey } from '../../../../protocol/public-key';
+import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { useNewPassword } from '../../shared/model/use-new-password';
+import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
+import { sentenceOf } from '../lib/sentence-of';
 import { clearFields, fieldsIn, textIn } from '../lib/word-fields';
 import { usePersistence } from '../model/use-persistence';
 import { EvictableNote } from './EvictableNote';
@@ -15,10 +20,18 @@ import { FoundAccounts } from './FoundAccounts';
 import { NewPasswordStep } from './NewPasswordStep';
 import { WordsForm } from './WordsForm';
 
+export interface RestoreProps {
+  /** Whether a locked wallet is there, which is replaced once everything is checked. */
+  readonly replaces?: boolean;
+  readonly onBack: () => void;
+}
+
 /** Restores a wallet from words that its owner types or pastes. They stay in their fields until the vault has them. */
-export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
+export function RestoreWords({ onBack, replaces }: RestoreProps) {
   const phases = usePhases();
-  const { vault, session } = phases.page;
+  const { vault, session, keys } = phases.page;
+  const { task, run, reset } = useTask();
+  const [first, setFirst] = useState<PublicKey>();
   const box = useRef<HTMLOListElement>(null);
   const [areRight, setRight] = useState(false);
   const [wallet, setWallet] = useState<WalletId>();
@@ -30,7 +43,12 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
     const node = box.current;
     if (node === null) return;
     const words = { kind: 'typed', text: textIn(node) } as const;
-    const [made] = await session.begin(() => vault.create({ password, words }, options), options);
+    // Other tabs may have the replaced wallet open.
+    if (replaces) session.lock();
+    const [made] = await session.begin(
+      () => vault.create({ password, words, mayReplace: replaces }, options),
+      options,
+    );
     clearFields(node);
     // All words were entered just now: that is the proof.
     const proofs = createSealedDocument(vault.records, PROOFS_SCHEMA);
@@ -56,7 +74,17 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
           box={box}
           about="Type them, or paste them all at once; numbers and line breaks do not matter. They stay on this device."
           action="Continue"
-          onRight={() => setRight(true)}
+          onRight={() => {
+            if (!replaces) return setRight(true);
+            void run(async (options) => {
+              setFirst(
+                await keys.call('firstKey', { text: box.current ? textIn(box.current) : '' }, options),
+              );
+              setRight(true);
+            });
+          }}
+          problem={task.state === 'failed' ? sentenceOf(task.error) : undefined}
+          onEdit={reset}
           onCleared={() => setRight(false)}
           leave={<Button onClick={onBack}>Back</Button>}
         />
@@ -64,8 +92,27 @@ export function RestoreWords({ onBack }: { readonly onBack: () => void }) {
       {areRight && (
         <NewPasswordStep
           fields={fields}
-          about="The words are right. The password locks the wallet on this device; it can differ from an earlier one."
-          action="Restore the wallet"
+          about={
+            <>
+              {first && (
+                <>
+                  <p>
+                    The first account of these words is <WholeAddress address={addressFromPublicKey(first)} />
+                  </p>
+                  <p>
+                    <strong>They replace the locked wallet on this device</strong>, with its names, contacts
+                    and notes. If this is not your account, go back: without the words or a file of the locked
+                    wallet, its coins would be lost.
+                  </p>
+                </>
+              )}
+              <p>
+                The words are right. The password locks the wallet on this device; it can differ from an
+                earlier one.
+              </p>
+            </>
+          }
+          action={replaces ? 'Replace the locked wallet' : 'Restore the wallet'}
           onPassword={restore}
           onBack={() => {
             flushSync(() => setRight(false));

@@ -10,10 +10,10 @@ import { OnboardingPanel } from './OnboardingPanel';
 const { CreateWallet } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-create" */ './CreateWallet'),
 );
-const { RestoreWords } = lazyComponents(
+export const { RestoreWords } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-restore" */ './RestoreWords'),
 );
-const { RestoreFile } = lazyComponents(
+export const { RestoreFile } = lazyComponents(
   () => import(/* webpackChunkName: "wallet-restore-file" */ './RestoreFile'),
 );
 

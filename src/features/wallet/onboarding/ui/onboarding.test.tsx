@@ -449,18 +449,37 @@ describe('a locked wallet', () => {
     expect(screen.getByRole('alert').textContent).toContain('has to wait');
   });
 
-  it('is removed after the typed confirmation, and leads to the form for words', async () => {
+  it('is replaced only once other words are valid, their first account was seen and a password is chosen', async () => {
+    const page = await locked();
+    const { storage } = page.browser.device;
+    const stored = async () => (await storage.read(['vault'], live))[0];
+    const before = await stored();
+    await press('Restore with your words.');
+    await press('Restore with 24 words');
+    await heading('Enter your 24 words');
+    fireEvent.paste(screen.getByLabelText('Word 1 of 24'), { clipboardData: { getData: () => wordsOf(7) } });
+    await press('Continue');
+    await heading('Choose a password');
+    await screen.findByText(/^The first account of these words is/);
+    expect(await stored()).toEqual(before);
+    await choosePassword('Replace the locked wallet', 'another horse entirely');
+    await heading('Your account');
+    expect(await stored()).not.toEqual(before);
+    await press('Open the wallet');
+    await waitFor(() => expect(page.opened).toHaveLength(1));
+  });
+
+  it('is removed after the typed confirmation, by an owner without words', async () => {
     const page = await locked();
     await press('Restore with your words.');
     await heading('Restore with your words');
-    await press('Remove it and restore');
+    await press('Remove it');
     expect((await screen.findByRole('alert')).textContent).toContain('not the one that confirms');
     expect(await page.vault.exists(live)).toBe(true);
     type('Type “forget this wallet” to remove it', 'Forget this wallet');
-    await press('Remove it and restore');
-    await heading('Enter your 24 words');
+    await press('Remove it');
+    await button('Create a wallet');
     expect(await page.vault.exists(live)).toBe(false);
-    expect(window.location.hash).toBe('#/');
   });
 
   it('that was deleted meanwhile leads to the ways to restore it, with the reason', async () => {

@@ -3,13 +3,17 @@ import { addressFromPublicKey } from '../../../../protocol/address';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/TextField';
+import { describeError } from '../../../../ui/errors/describe-error';
 import { Icon } from '../../../../ui/icon';
 import { spanText } from '../../../../ui/format/spans';
 import { AddressLink } from '../../../../ui/values/AddressLink';
 import { Amount } from '../../../../ui/values/Amount';
 import { QrCode } from '../../../../ui/values/QrCode';
 import { useAccountInView } from '../../shared/model/use-account';
+import { useTask } from '../../shared/model/use-task';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
+import { requestUri } from '../../shared/lib/payment-request';
+import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
 import { BackupHint } from '../../shared/ui/BackupHint';
 import { Step } from '../../shared/ui/Step';
 import { openSale, saleState, type Sale } from '../lib/counter';
@@ -20,9 +24,12 @@ import styles from './Receive.module.css';
 
 /** A point of sale: an amount, the code that the customer scans, and the moment at which it is paid. */
 export function Counter() {
-  const { account } = useAccountInView();
+  const { account, address } = useAccountInView();
   const arrivals = useArrivals(account.publicKey);
   const request = useRequest();
+  const wallet = useOpenWallet();
+  const { error } = useValue(wallet.report);
+  const { task, run } = useTask();
   const [sale, setSale] = useState<Sale>();
   const [isTried, setTried] = useState(false);
   const [withSound, setSound] = useState(false);
@@ -48,7 +55,11 @@ export function Counter() {
           onSubmit={(event) => {
             event.preventDefault();
             setTried(true);
-            if (request.amount !== undefined) setSale(openSale(request.amount, seen));
+            const { amount } = request;
+            if (amount === undefined) return;
+            void run(async (options) =>
+              setSale(openSale(amount, seen, await wallet.connection.time.now(options))),
+            );
           }}
         >
           <TextField
@@ -63,7 +74,8 @@ export function Counter() {
             <input type="checkbox" checked={withSound} onChange={({ target }) => setSound(target.checked)} />
             Play a sound when it is paid
           </label>
-          <Button type="submit" look="gold">
+          {task.state === 'failed' && <p role="alert">{trouble(task.error)}</p>}
+          <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
             Show the code
           </Button>
         </form>
@@ -75,8 +87,10 @@ export function Counter() {
   }
   if (state.isPaid) {
     const tookMs = arrivals.find(({ receivable }) => receivable.hash === state.last?.hash)?.tookMs;
-    return <Paid {...{ state, tookMs, next }} />;
+    return <Paid {...{ state, tookMs, next }} due={sale.due} />;
   }
+  const missing = toAmount(sale.due - state.paid);
+  const uri = requestUri({ address, amount: missing });
   return (
     <Step key="waiting" focus title="Waiting for the payment">
       <div className={styles.card} data-sale="waiting">
@@ -84,12 +98,13 @@ export function Counter() {
           <Amount value={sale.due} focusable={false} />
         </p>
         <div className={styles.code}>
-          <QrCode text={request.uri} label={`QR code of the request: ${request.uri}`} />
+          <QrCode text={uri} label={`QR code of the request: ${uri}`} />
         </div>
+        {error !== undefined && <p role="status">{trouble(error)}</p>}
         {state.paid > 0n && (
           <p role="status">
             <Amount value={toAmount(state.paid)} focusable={false} /> came in, so{' '}
-            <Amount value={toAmount(sale.due - state.paid)} focusable={false} /> is missing.
+            <Amount value={missing} focusable={false} /> is missing.
           </p>
         )}
         <Button onClick={next}>Cancel this sale</Button>
@@ -98,13 +113,19 @@ export function Counter() {
   );
 }
 
+function trouble(error: unknown): string {
+  const { happened, next } = describeError(error);
+  return `${happened} ${next}`;
+}
+
 interface PaidProps {
+  readonly due: bigint;
   readonly state: ReturnType<typeof saleState>;
   readonly tookMs: number | undefined;
   readonly next: () => void;
 }
 
-function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
+function Paid({ due, state: { paid, last }, tookMs, next }: PaidProps) {
   const links = useWalletLinks();
   const payer = last && addressFromPublicKey(last.publicKey);
   return (
@@ -114,6 +135,11 @@ function Paid({ state: { paid, last }, tookMs, next }: PaidProps) {
         <p className={styles.due}>
           <Amount value={toAmount(paid)} focusable={false} />
         </p>
+        {paid > due && (
+          <p>
+            <Amount value={toAmount(paid - due)} focusable={false} /> more than was due.
+          </p>
+        )}
         {tookMs !== undefined && (
           <p>{`Paid in ${spanText(tookMs)}, from the customer’s signature to its confirmation here.`}</p>
         )}

@@ -35,18 +35,19 @@ export function ReceivePart() {
 
 function Overview() {
   const wallet = useOpenWallet();
-  const { account, isRead } = useAccountInView();
+  const { account } = useAccountInView();
   const links = useWalletLinks();
   const feed = useValue(wallet.feed);
   const list = useValue(feed).get(account.publicKey) ?? [];
+  const { isReported, error } = useValue(wallet.report);
   return (
     <div className={styles.part}>
       <h1 className={styles.title}>Receive</h1>
       <BackupHint />
       <RequestCard />
       <ReceivingProgress waiting={list} />
-      <ChosenTimes>
-        <Receivables waiting={{ list, reported: isRead, error: undefined }} links={links} />
+      <ChosenTimes otherwise="relative">
+        <Receivables waiting={{ list, reported: isReported, error }} links={links} />
       </ChosenTimes>
       <ul className={styles.more}>
         <li>

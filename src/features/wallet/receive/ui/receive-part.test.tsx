@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goTo, openPage, patientWallet } from '../../../../../tests/wallet-vault/support/opened-page';
 import { live } from '../../../../../tests/wallet-vault/support/memory-vault';
 import { toAmount } from '../../../../protocol/amount';
+import { AttoError } from '../../../../protocol/error';
 import type { Hash } from '../../../../protocol/hash';
 import { toInstant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
@@ -35,22 +36,25 @@ function listen() {
   return started;
 }
 
+const receivableFor = (receiver: PublicKey, raw: bigint, name: string, timestamp: bigint) =>
+  ({
+    network: 'LOCAL',
+    hash: name.padStart(64, 'A') as Hash,
+    publicKey: '0B'.repeat(32) as PublicKey,
+    timestamp: toInstant(timestamp),
+    receiverPublicKey: receiver,
+    amount: toAmount(raw),
+  }) as unknown as Receivable;
+
 async function counter() {
   const page = await openPage();
   await page.show('#/receive/counter');
   const [receiver] = await page.keysAt([0]);
   let payments = 0;
-  const pay = (raw: bigint) => {
+  // The network's clock of the test is 345 ms later.
+  const pay = (raw: bigint, timestamp = 1_799_999_999_655n) => {
     payments += 1;
-    const receivable = {
-      network: 'LOCAL',
-      hash: `${payments}`.padStart(64, 'A') as Hash,
-      publicKey: '0B'.repeat(32) as PublicKey,
-      // The network's clock of the test is 345 ms later.
-      timestamp: toInstant(1_799_999_999_655n),
-      receiverPublicKey: receiver!,
-      amount: toAmount(raw),
-    } as unknown as Receivable;
+    const receivable = receivableFor(receiver!, raw, `${payments}`, timestamp);
     return act(async () => page.arrive(receivable));
   };
   const open = async (withSound: boolean) => {
@@ -61,8 +65,9 @@ async function counter() {
     if (sound.checked !== withSound) fireEvent.click(sound);
     fireEvent.click(await button('Show the code'));
     await heading('Waiting for the payment');
+    await screen.findByRole('img', { name: /\?amount=2500000000$/ });
   };
-  return { pay, open };
+  return { pay, open, page };
 }
 
 describe('a point of sale', () => {
@@ -72,17 +77,54 @@ describe('a point of sale', () => {
     await open(false);
     await pay(1_000_000_000n);
     await screen.findByText(/is missing/);
+    // The code asks for no more than that.
+    await screen.findByRole('img', { name: /\?amount=1500000000$/ });
     await pay(1_500_000_000n);
     await heading('Paid');
+    expect(screen.queryByText(/more than was due/)).toBeNull();
     await screen.findByText(/^Paid in 345 ms,/);
     expect(started).toEqual([]);
     fireEvent.click(await button('Next customer'));
     await heading('Point of sale');
     // What the first customer paid does not count for the next one.
     await open(true);
-    await pay(2_500_000_000n);
+    await pay(2_600_000_000n);
     await heading('Paid');
+    expect(screen.getByText(/more than was due/).textContent).toMatch(/0\.1 ?ATTO more than was due/);
     await waitFor(() => expect(started).toHaveLength(2));
+  });
+});
+
+describe('the stream of payments that come in', () => {
+  const error = new AttoError('NODE_UNREACHABLE', {});
+
+  it('is reported at a point of sale while it is broken, and an old payment does not pay the sale', async () => {
+    const { pay, open, page } = await counter();
+    await open(false);
+    await act(async () => page.reportFeed(error));
+    await screen.findByText(/^There was no response/);
+    await act(async () => page.reportFeed(undefined));
+    expect(screen.queryByText(/^There was no response/)).toBeNull();
+    await pay(2_500_000_000n, 1_799_900_000_000n);
+    await heading('Waiting for the payment');
+    expect(screen.queryByText(/is missing/)).toBeNull();
+  });
+
+  it('that is broken does not say that there is nothing to receive, and shows the age of what waits', async () => {
+    const page = await openPage();
+    await page.show('#/receive');
+    await screen.findByText('There is nothing to receive.');
+    await act(async () => page.reportFeed(error));
+    await screen.findByText(/^There was no response/);
+    expect(screen.queryByText('There is nothing to receive.')).toBeNull();
+    const [receiver] = await page.keysAt([0]);
+    await act(async () => {
+      page.arrive(receivableFor(receiver!, 1n, 'A', BigInt(Date.now() - 7_200_000)));
+      await page.clock.advance(1_000);
+    });
+    // It is too small to be received automatically.
+    fireEvent.click(await screen.findByRole('button', { name: /^1 small payment/ }));
+    await screen.findByText('2 h ago');
   });
 });
 
@@ -124,5 +166,16 @@ describe('the report of incoming payments', () => {
     fireEvent.click(box);
     await waitFor(() => expect(page.wallet().settings.getSnapshot().notify).toBe(true));
     expect(box.checked).toBe(true);
+
+    // A browser that allows them, and then cannot show one.
+    fireEvent.click(box);
+    await waitFor(() => expect(page.wallet().settings.getSnapshot().notify).toBe(false));
+    const Refusing = () => {
+      throw new TypeError('Illegal constructor.');
+    };
+    vi.stubGlobal('Notification', Object.assign(Refusing, { requestPermission: async () => 'granted' }));
+    fireEvent.click(box);
+    await screen.findByText('This browser cannot show notifications of a page.');
+    expect(page.wallet().settings.getSnapshot().notify).toBe(false);
   });
 });

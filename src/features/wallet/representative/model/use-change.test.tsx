@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { AttoError } from '../../../../protocol/error';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
 import type { Intent, Outcome } from '../../../../wallet/send/intent';
@@ -81,6 +82,22 @@ describe('changing the representative', () => {
     });
     const confirmations = payments.map(({ intent }) => 'confirmation' in intent && intent.confirmation);
     expect(new Set(confirmations).size).toBe(1);
+  });
+
+  it('is for the new height of an account that has moved, once it is confirmed again', async () => {
+    const { result, payments } = changing();
+    await act(async () => {
+      void result.current.confirm();
+    });
+    await act(async () =>
+      payments[0]!.fail(new AttoError('PAYMENT_ACCOUNT_MOVED', { seen: 4n, height: 6n })),
+    );
+    await act(async () => {
+      void result.current.confirm();
+    });
+    const [first, second] = payments.map(({ intent }) => intent as Extract<Intent, { type: 'CHANGE' }>);
+    expect([first!.seenHeight, second!.seenHeight]).toEqual([4n, 6n]);
+    expect(second!.confirmation).not.toBe(first!.confirmation);
   });
 
   it('goes back to its review when it is cancelled, and ignores what comes later', async () => {

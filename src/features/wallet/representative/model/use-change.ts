@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAttoError } from '../../../../protocol/error';
 import type { PublicKey } from '../../../../protocol/public-key';
 import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 import { useOpenWallet } from '../../shared/model/wallet-context';
@@ -25,7 +26,7 @@ export function useChange(reviewed: ReviewedChange) {
   const wallet = useOpenWallet();
   const { publicKey } = reviewed;
   // One review is one confirmation: whatever is clicked twice leads to the same block.
-  const [confirmation] = useState(() => crypto.randomUUID());
+  const [confirmed, setConfirmed] = useState(() => confirmationAt(reviewed.seenHeight));
   const [change, setChange] = useState<Change>({ status: 'review' });
   const attempt = useRef<AbortController>(undefined);
   const isOver = change.status === 'over';
@@ -48,7 +49,7 @@ export function useChange(reviewed: ReviewedChange) {
     setChange({ status: 'running', step: undefined });
     try {
       const outcome = await wallet.payments.pay(
-        { type: 'CHANGE', ...reviewed, confirmation },
+        { type: 'CHANGE', ...reviewed, ...confirmed },
         {
           signal: own.signal,
           onStep: (step) => own.signal.aborted || setChange({ status: 'running', step }),
@@ -56,7 +57,10 @@ export function useChange(reviewed: ReviewedChange) {
       );
       if (!own.signal.aborted) setChange({ status: 'over', outcome });
     } catch (error) {
-      if (!own.signal.aborted) setChange({ status: 'failed', error });
+      if (own.signal.aborted) return;
+      // Once the owner has seen that the account has moved, another confirmation is for its new height.
+      if (isAttoError(error, 'PAYMENT_ACCOUNT_MOVED')) setConfirmed(confirmationAt(error.context.height));
+      setChange({ status: 'failed', error });
     }
   };
   const cancel = () => {
@@ -65,3 +69,5 @@ export function useChange(reviewed: ReviewedChange) {
   };
   return { change, confirm, cancel };
 }
+
+const confirmationAt = (seenHeight: bigint) => ({ seenHeight, confirmation: crypto.randomUUID() });

@@ -11,6 +11,7 @@ const facts: PaymentFacts = {
   amount: 1n,
   balance: 100n,
   paid: new Set([friend]),
+  everPaid: new Set([friend]),
   trusted: [],
   own: new Set([keyOf('0A')]),
   isOpen: true,
@@ -54,7 +55,7 @@ describe('warnings about a payment', () => {
     );
     const address = addressFromPublicKey(ALIKE_TOO);
     const receiver = ALIKE;
-    expect(paymentWarnings({ ...facts, receiver, paid: new Set([ALIKE_TOO]) })).toEqual([
+    expect(paymentWarnings({ ...facts, receiver, everPaid: new Set([ALIKE_TOO]) })).toEqual([
       { type: 'look-alike', of: address, name: undefined },
       { type: 'first', isCertain: true },
     ]);

@@ -27,6 +27,8 @@ export interface PaymentFacts {
   readonly balance: bigint;
   /** Everybody that the account has paid; undefined where that could not be read. */
   readonly paid: ReadonlySet<PublicKey> | undefined;
+  /** Everybody that any account of the owner has paid; undefined where that could not be read. */
+  readonly everPaid: ReadonlySet<PublicKey> | undefined;
   /** Contacts, the owner's own accounts and public names. */
   readonly trusted: readonly TrustedReceiver[];
   /** The owner's own accounts, whose keys are in this wallet. */
@@ -55,14 +57,14 @@ export function paymentWarnings(facts: PaymentFacts): readonly PaymentWarning[] 
 }
 
 /** Another address with the same ends that the owner trusts: a named one rather than one that was only paid. */
-function lookAlikeOf({ receiver, paid, trusted }: PaymentFacts): TrustedReceiver | undefined {
+function lookAlikeOf({ receiver, everPaid, trusted }: PaymentFacts): TrustedReceiver | undefined {
   const isTrusted = trusted.some(({ publicKey }) => publicKey === receiver);
   if (isTrusted) return undefined;
   const ends = endsOf(pathOf(receiver));
   const isAlike = (publicKey: PublicKey) => publicKey !== receiver && endsOf(pathOf(publicKey)) === ends;
   const named = trusted.find(({ publicKey }) => isAlike(publicKey));
   if (named) return named;
-  const other = [...(paid ?? [])].find(isAlike);
+  const other = [...(everPaid ?? [])].find(isAlike);
   return other === undefined ? undefined : { publicKey: other, name: undefined };
 }
 

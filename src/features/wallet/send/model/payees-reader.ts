@@ -8,6 +8,14 @@ interface ReaderParts extends PayeesParts {
   readonly records: SealedStore;
 }
 
+/** Whom an owner has paid. */
+export interface PaidReceivers {
+  /** From the account that pays. */
+  readonly paid: ReadonlySet<PublicKey>;
+  /** From any account, as far as their chains were read: a look-alike of one of these is as suspicious. */
+  readonly everPaid: ReadonlySet<PublicKey>;
+}
+
 /**
  * Whom an account has paid, up to a height. It is read from the account's own signed chain, so that payments made
  * elsewhere count too, and what was read is kept in the vault, so that only new blocks are read the next time. Errors:
@@ -18,11 +26,16 @@ export async function payeesOf(
   publicKey: PublicKey,
   height: bigint,
   options: { readonly signal: AbortSignal },
-): Promise<ReadonlySet<PublicKey>> {
+): Promise<PaidReceivers> {
   const document = createSealedDocument(records, PAYEES_SCHEMA);
-  const known = (await document.read(options)).get(publicKey);
-  if (known !== undefined && known.height >= height) return known.paid;
-  const read = await readPayees(parts, publicKey, height, known, options);
-  const all = await document.change((payees) => withPayees(payees, publicKey, read), options);
-  return all.get(publicKey)?.paid ?? read.paid;
+  let all = await document.read(options);
+  const known = all.get(publicKey);
+  if (known === undefined || known.height < height) {
+    const read = await readPayees(parts, publicKey, height, known, options);
+    all = await document.change((payees) => withPayees(payees, publicKey, read), options);
+  }
+  return {
+    paid: all.get(publicKey)?.paid ?? new Set(),
+    everPaid: new Set([...all.values()].flatMap(({ paid }) => [...paid])),
+  };
 }

@@ -19,6 +19,7 @@ import { createPaymentReview, type PaymentDraft, type ReviewParts } from './paym
 
 const owner = '0A'.repeat(32) as PublicKey;
 const shop = '0B'.repeat(32) as PublicKey;
+const PAID = { paid: new Set([shop]), everPaid: new Set([shop]) };
 const draft: PaymentDraft = { publicKey: owner, receiver: shop, amount: toAmount(25n), note: 'coffee' };
 
 function accountAt(height: bigint, balance: bigint): Account {
@@ -92,7 +93,7 @@ function openScene(given: Partial<ReviewParts> = {}) {
   const review = createPaymentReview({
     wallet: wallet as unknown as ReviewParts['wallet'],
     ...{ draft, clock },
-    payees: () => Promise.resolve(new Set([shop])),
+    payees: () => Promise.resolve(PAID),
     newConfirmation: () => `click ${(confirmations += 1)}`,
     ...given,
   });
@@ -114,7 +115,7 @@ describe('the review of a payment', () => {
     await reach('ready');
     expect(state.held).toBe(1);
     expect(review.getSnapshot()).toMatchObject({
-      facts: { account: { height: 3n, balance: 100n }, isOpen: false, paid: new Set([shop]) },
+      facts: { account: { height: 3n, balance: 100n }, isOpen: false, payees: PAID },
     });
     review.confirm();
     expect(intents).toEqual([
@@ -232,7 +233,7 @@ describe('the review of a payment', () => {
     const { review, reach } = openScene({ payees: () => Promise.reject(new Error('no history')) });
     review.run();
     await reach('ready');
-    expect(review.getSnapshot()).toMatchObject({ facts: { paid: undefined } });
+    expect(review.getSnapshot()).toMatchObject({ facts: { payees: undefined } });
   });
 
   it('stores the note as soon as the hash is known, before the outcome is', async () => {

@@ -10,6 +10,7 @@ import type { PublicKey } from '../../../../protocol/public-key';
 import { withNote } from '../../../../wallet/contacts/payment-notes';
 import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
 import type { Outcome } from '../../../../wallet/send/intent';
+import type { PaidReceivers } from './payees-reader';
 import { endSteps, startSteps, withStep, type StepTimes } from '../lib/step-times';
 
 /** A payment as its owner entered it. */
@@ -27,8 +28,8 @@ export interface ReviewFacts {
   readonly account: Account;
   /** Whether the receiver's account is open; undefined where that could not be read. */
   readonly isOpen: boolean | undefined;
-  /** Whom the account has paid; undefined where that could not be read. */
-  readonly paid: ReadonlySet<PublicKey> | undefined;
+  /** Whom the account, or any, has paid; undefined where that could not be read. */
+  readonly payees: PaidReceivers | undefined;
 }
 
 /**
@@ -67,11 +68,8 @@ export interface ReviewParts {
     readonly connection: { readonly node: Pick<OpenWallet['connection']['node'], 'account'> };
   };
   readonly draft: PaymentDraft;
-  /** Whom the paying account has paid, up to a height. Errors: any; the review goes on without. */
-  readonly payees: (
-    height: bigint,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<ReadonlySet<PublicKey>>;
+  /** Whom the paying account, or any, has paid, up to a height. Errors: any; the review goes on without. */
+  readonly payees: (height: bigint, options: { readonly signal: AbortSignal }) => Promise<PaidReceivers>;
   readonly clock: Clock;
   /** A new name for a confirmation, never used before. */
   readonly newConfirmation: () => string;
@@ -99,7 +97,7 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
     try {
       const account = await node.account(publicKey, { signal });
       if (account === undefined) throw new AttoError('PAYMENT_NOT_OPENED', {});
-      const [isOpen, paid] = await Promise.all([
+      const [isOpen, paidReceivers] = await Promise.all([
         node.account(receiver, { signal }).then(
           (found) => found !== undefined,
           () => undefined,
@@ -107,7 +105,12 @@ export function createPaymentReview(parts: ReviewParts): PaymentReview {
         payees(account.height, { signal }).catch(() => undefined),
       ]);
       if (signal.aborted) return;
-      state.set({ status: 'ready', facts: { account, isOpen, paid }, hasMoved, wasCancelled: false });
+      state.set({
+        status: 'ready',
+        facts: { account, isOpen, payees: paidReceivers },
+        hasMoved,
+        wasCancelled: false,
+      });
     } catch (error) {
       if (!signal.aborted) state.set({ status: 'failed', error });
     }

@@ -21,7 +21,10 @@ interface Request {
 const requests = vi.hoisted(() => [] as Request[]);
 vi.mock('./payees-reader', () => ({
   payeesOf: (_: unknown, publicKey: PublicKey, __: bigint, { signal }: { signal: AbortSignal }) =>
-    new Promise((give, fail) => requests.push({ publicKey, signal, give, fail })),
+    new Promise((resolve, fail) => {
+      const give = (paid: ReadonlySet<PublicKey>) => resolve({ paid, everPaid: paid });
+      requests.push({ publicKey, signal, give, fail });
+    }),
 }));
 
 const [PAID, FRESH, SAVINGS] = [other(1), other(2), other(3)];

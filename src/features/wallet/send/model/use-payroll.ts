@@ -5,9 +5,11 @@ import type { PlannedPayment } from '../../../../wallet/payroll/payroll-plan';
 import { useAccountInView } from '../../shared/model/use-account';
 import { useOpenWallet, usePhases } from '../../shared/model/wallet-context';
 import { paymentWarnings } from '../lib/payment-warnings';
-import { payeesOf } from './payees-reader';
+import { payeesOf, type PaidReceivers } from './payees-reader';
 import { createPayrollSession, type PayrollSession } from './payroll-session';
 import { useNames } from './use-receiver-names';
+
+const NOT_READ = { paid: undefined, everPaid: undefined };
 
 /** The plans of the wallet, read while the component is mounted. */
 export function usePayroll(): PayrollSession {
@@ -33,9 +35,9 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
   const { account, state } = useAccountInView();
   const { network, own, contacts, known } = useNames();
   const { publicKey } = account;
-  const [read, setRead] = useState<{ readonly of: PublicKey; readonly paid: ReadonlySet<PublicKey> }>();
+  const [read, setRead] = useState<{ readonly of: PublicKey; readonly payees: PaidReceivers }>();
   // Whom another account has paid says nothing about this one.
-  const paid = read?.of === publicKey ? read.paid : undefined;
+  const { paid, everPaid } = read?.of === publicKey ? read.payees : NOT_READ;
   const height = state?.height ?? 0n;
   useEffect(() => {
     const life = new AbortController();
@@ -45,7 +47,7 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
       height,
       life,
     ).then(
-      (payees) => life.signal.aborted || setRead({ of: publicKey, paid: payees }),
+      (payees) => life.signal.aborted || setRead({ of: publicKey, payees }),
       () => undefined,
     );
     return () => life.abort();
@@ -60,7 +62,7 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
     const receivers = [...new Set(payments.map(({ receiver }) => receiver))];
     const lookAlikes = new Map<PublicKey, string>();
     for (const receiver of receivers) {
-      const facts = { receiver, trusted, paid, amount: 0n, balance: 1n, isOpen: undefined };
+      const facts = { receiver, trusted, paid, everPaid, amount: 0n, balance: 1n, isOpen: undefined };
       const alike = paymentWarnings({ ...facts, own: new Set(own.map(({ publicKey }) => publicKey)) }).find(
         (warning) => warning.type === 'look-alike',
       );
@@ -69,5 +71,5 @@ export function useReceiverCheck(payments: readonly PlannedPayment[]): ReceiverC
     const isNew = (receiver: PublicKey) => !own.some(({ publicKey }) => publicKey === receiver);
     const first = paid && receivers.filter((receiver) => isNew(receiver) && !paid.has(receiver)).length;
     return { lookAlikes, first };
-  }, [payments, paid, network, own, contacts, known]);
+  }, [payments, paid, everPaid, network, own, contacts, known]);
 }

@@ -21,7 +21,8 @@ export function useWarnings(
     return paymentWarnings({
       ...{ receiver, amount, trusted },
       balance: facts.account.balance,
-      paid: facts.paid,
+      paid: facts.payees?.paid,
+      everPaid: facts.payees?.everPaid,
       own: new Set(own.filter(({ place }) => place !== undefined).map(({ publicKey }) => publicKey)),
       isOpen: facts.isOpen,
     });

@@ -25,22 +25,18 @@ interface PaymentEndProps {
   readonly draft: PaymentDraft;
   readonly review: PaymentReview;
   readonly settled: Extract<ReviewState, { readonly status: 'settled' }>;
-  readonly onSettled: () => void;
   readonly onAgain: () => void;
 }
 
 /** What became of a payment, with the time of each step and the link to its proof. */
-export function PaymentEnd({ draft, review, settled, onSettled, onAgain }: PaymentEndProps) {
+export function PaymentEnd({ draft, review, settled, onAgain }: PaymentEndProps) {
   const { outcome, times } = settled;
   const links = useWalletLinks();
   const announce = useAnnounce();
   const noteFailed = useValue(review.noteFailed);
   const words = outcomeWords(outcome, totalMs(times));
   const address = addressFromPublicKey(draft.receiver);
-  useEffect(() => {
-    onSettled();
-    announce(words.title);
-  }, [onSettled, announce, words.title]);
+  useEffect(() => announce(words.title), [announce, words.title]);
   return (
     <Step focus title={words.title}>
       <div className={styles.end} data-outcome={outcome.type}>

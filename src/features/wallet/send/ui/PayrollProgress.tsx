@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toAmount } from '../../../../protocol/amount';
 import { Button } from '../../../../ui/controls/Button';
 import { describeError } from '../../../../ui/errors/describe-error';
@@ -8,13 +8,16 @@ import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Progress } from '../../../../ui/layout/Progress';
 import { Amount } from '../../../../ui/values/Amount';
 import { planTotal, type PayrollPlan } from '../../../../wallet/payroll/payroll-plan';
-import { useOpenWallet, useValue } from '../../shared/model/wallet-context';
+import { useOpenWallet, usePhases, useValue } from '../../shared/model/wallet-context';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
 import { outcomeWords } from '../lib/outcome-words';
 import type { PayrollRun, PayrollSession } from '../model/payroll-session';
 import { PayrollTable } from './PayrollTable';
 import styles from './Send.module.css';
+
+/** Shorter than the shortest idle time. */
+const TOUCH_MS = 20_000;
 
 interface PayrollProgressProps {
   readonly plan: PayrollPlan;
@@ -31,6 +34,14 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
   const account = accounts.find((one) => one.publicKey === publicKey);
   const isDone = paid.length === payments.length;
   const isRunning = run.type === 'running';
+  const { touch } = usePhases();
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    // The owner has confirmed all of them: the idle lock must not stop a long run halfway.
+    touch();
+    const timer = setInterval(touch, TOUCH_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, touch]);
   const done = planTotal(payments.slice(0, paid.length));
   const words = run.type === 'open' ? outcomeWords(run.outcome, 0) : undefined;
   return (
@@ -52,7 +63,7 @@ export function PayrollProgress({ plan, run, session }: PayrollProgressProps) {
       {!isDone && (
         <p className={styles.aside}>
           {isRunning
-            ? 'Stay on this page. If it is closed, the rest waits: each payment is made once or not at all.'
+            ? 'Stay on this page; the wallet stays unlocked meanwhile. If it is closed, the rest waits: each payment is made once or not at all.'
             : 'Nothing is sent now. What is confirmed is never sent again when you go on.'}
         </p>
       )}

@@ -1,9 +1,12 @@
+import { useContext, useEffect } from 'react';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import { describeError } from '../../../../ui/errors/describe-error';
+import type { ErrorMessage } from '../../../../ui/errors/error-message';
 import { ERROR_MESSAGES } from '../../../../ui/errors/all-messages';
 import { Button } from '../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../ui/layout/ErrorPanel';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
+import { LateFaults } from '../../shared/model/late-faults';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { useValue } from '../../shared/model/wallet-context';
 import { Step } from '../../shared/ui/Step';
@@ -15,20 +18,41 @@ import { PaymentUnderway } from './PaymentUnderway';
 import { PaymentParties } from './PaymentParties';
 import styles from './Send.module.css';
 
+/** For an owner who leaves before the payment is stored, such as during a long search for work. */
+const LEFT: ErrorMessage = {
+  title: 'Payment cancelled',
+  happened: 'You left the payment before it was signed and stored.',
+  safe: 'Nothing was sent.',
+  next: 'To pay, start again under “Send”, and stay there until it is on its way.',
+  retry: false,
+};
+
 interface ReviewPaymentProps {
   readonly draft: PaymentDraft;
   /** Back to the form, with what was typed. */
   readonly onBack: () => void;
-  /** The payment is signed and stored: what was typed must not be offered again. */
-  readonly onSettled: () => void;
+  /** The payment is signed and about to be stored: a reload must not offer it again. */
+  readonly onStored: () => void;
   /** A new payment. */
   readonly onAgain: () => void;
 }
 
 /** One payment from its review to its end. */
-export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPaymentProps) {
+export function ReviewPayment({ draft, onBack, onStored, onAgain }: ReviewPaymentProps) {
   const review = useReview(draft);
   const now = useValue(review);
+  const isStored = now.status === 'settled' || (now.status === 'paying' && !now.times.canCancel);
+  useEffect(() => {
+    if (isStored) onStored();
+  }, [isStored, onStored]);
+  const reportLate = useContext(LateFaults);
+  useEffect(
+    () => () => {
+      const last = review.getSnapshot();
+      if (last.status === 'paying' && last.times.canCancel) reportLate(undefined, LEFT);
+    },
+    [review, reportLate],
+  );
   const links = useWalletLinks();
   const address = addressFromPublicKey(draft.receiver);
   const parties = <PaymentParties amount={draft.amount} address={address} name={links.nameOf(address)} />;
@@ -45,7 +69,7 @@ export function ReviewPayment({ draft, onBack, onSettled, onAgain }: ReviewPayme
     case 'paying':
       return <PaymentUnderway times={now.times} parties={parties} onCancel={review.cancel} />;
     case 'settled':
-      return <PaymentEnd {...{ draft, review, onSettled, onAgain }} settled={now} />;
+      return <PaymentEnd {...{ draft, review, onAgain }} settled={now} />;
     case 'failed':
       return (
         <Step focus title="Review">

@@ -53,7 +53,7 @@ function SendFrom() {
     setElsewhere(true);
     show(to);
   };
-  const onSettled = useCallback(() => {
+  const onStored = useCallback(() => {
     window.history.replaceState(window.history.state, '', withoutRequest(window.location));
   }, []);
   if (showing === 'scan') {
@@ -75,7 +75,7 @@ function SendFrom() {
         <ReviewPayment
           draft={showing}
           onBack={() => go('form')}
-          onSettled={onSettled}
+          onStored={onStored}
           onAgain={() => {
             form.clear();
             go('form');

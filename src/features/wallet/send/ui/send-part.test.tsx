@@ -11,7 +11,10 @@ import { toInstant } from '../../../../protocol/instant';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { sendBlock } from '../../../../protocol/send';
 import type { Transaction } from '../../../../protocol/transaction';
-import type { Outcome } from '../../../../wallet/send/intent';
+import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
+import { withContact } from '../../../../wallet/contacts/contact-list';
+import { PAYEES_SCHEMA, withPayees } from '../../../../wallet/contacts/payees';
+import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
 
 patientWallet();
 
@@ -24,8 +27,8 @@ async function openedPage() {
   const container = await page.show('#/send');
   return { page, container };
 }
-async function review(amount: string) {
-  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: shop } });
+async function review(amount: string, to = shop) {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: to } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Amount in ATTO' }), { target: { value: amount } });
   fireEvent.click(await button('Review'));
   await screen.findByText('First payment to this address');
@@ -76,6 +79,80 @@ describe('a payment while amounts are hidden', () => {
     fireEvent.click(await button('Show the code'));
     await screen.findByRole('heading', { name: 'Waiting for the payment' });
     expect(isShown(container, '2.5 ATTO')).toBe(true);
+  });
+});
+
+describe('a payment link', () => {
+  it('is out of the address as soon as its payment is stored: a reload must not offer it again', async () => {
+    window.history.replaceState(
+      null,
+      '',
+      `?receiverAddress=${encodeURIComponent(shop)}&amount=1000000000#/send`,
+    );
+    const { page } = await openedPage();
+    fireEvent.click(await button('Review'));
+    await screen.findByText('First payment to this address');
+    let step: ((step: PaymentStep) => void) | undefined;
+    vi.spyOn(page.wallet().payments, 'pay').mockImplementation((_, { onStep }) => {
+      step = onStep;
+      return new Promise(() => {});
+    });
+    fireEvent.click(await button('Send 1 ATTO'));
+    await screen.findByRole('button', { name: 'Cancel' });
+    expect(window.location.search).not.toBe('');
+    await act(async () => step?.({ type: 'storing' }));
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('a payment that its owner leaves', () => {
+  it('is cancelled before it is stored, and the next part says that nothing was sent', async () => {
+    const { page } = await openedPage();
+    await review('1');
+    let step: ((step: PaymentStep) => void) | undefined;
+    vi.spyOn(page.wallet().payments, 'pay').mockImplementation((_, { onStep }) => {
+      step = onStep;
+      return new Promise(() => {});
+    });
+    fireEvent.click(await button('Send 1 ATTO'));
+    await screen.findByRole('button', { name: 'Cancel' });
+    await goTo('#/');
+    await screen.findByText('Payment cancelled');
+    fireEvent.click(await button('All right'));
+
+    await goTo('#/send');
+    await review('1');
+    fireEvent.click(await button('Send 1 ATTO'));
+    await act(async () => step?.({ type: 'storing' }));
+    await goTo('#/');
+    await screen.findByText('Balance');
+    expect(screen.queryByText('Payment cancelled')).toBeNull();
+  });
+});
+
+describe('a receiver that looks like another', () => {
+  // Two addresses with the same ends.
+  const [receiver, rent] = ['5A'.repeat(32), `${'5A'.repeat(19)}000B0D16${'5A'.repeat(9)}`] as PublicKey[];
+
+  it('that any account of the owner has paid is named before the payment is confirmed', async () => {
+    const { page } = await openedPage();
+    const payees = createSealedDocument(page.vault.records, PAYEES_SCHEMA);
+    const savings = '0E'.repeat(32) as PublicKey;
+    await payees.change((all) => withPayees(all, savings, { height: 1n, paid: new Set([rent!]) }), live);
+    await review('1', addressFromPublicKey(receiver!));
+    await screen.findByRole('heading', { name: 'Looks like someone you paid' });
+  });
+
+  it('that is a contact is named first of all before the payment is confirmed', async () => {
+    const { page } = await openedPage();
+    await act(async () => {
+      await page
+        .wallet()
+        .contacts.change((list) => withContact(list, { publicKey: rent!, name: 'Rent', note: '' }), live);
+    });
+    await review('1', addressFromPublicKey(receiver!));
+    const list = screen.getByRole('list', { name: 'Before you confirm' });
+    expect(within(list).getAllByRole('heading')[0]!.textContent).toBe('Looks like “Rent”');
   });
 });
 

@@ -1,27 +1,23 @@
-import { useState } from 'react';
 import { isAttoError } from '../../../../protocol/error';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../../ui/errors/wallet-messages';
 import { Button } from '../../../../ui/controls/Button';
-import { isSamePassword, PASSWORD_MIN } from '../../../../wallet/keys/password';
+import { useNewPassword } from '../../shared/model/use-new-password';
 import { useSave } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
+import { NewPassword } from '../../shared/ui/NewPassword';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 
 /** Changes the password of the wallet on this device. What is typed stays in the fields. */
 export function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolean) => void }) {
   const { page } = usePhases();
   const current = useSecret();
-  const next = useSecret();
-  const repeated = useSecret();
-  const [isDifferent, setDifferent] = useState(false);
+  const fields = useNewPassword();
   const { task, save, reset } = useSave();
   const change = async () => {
-    const differs = !isSamePassword(textOf(next), textOf(repeated));
-    setDifferent(differs);
-    if (differs) return;
+    if (!fields.agree()) return;
     const isDone = await save((options) =>
-      page.session.changePassword({ current: textOf(current), next: textOf(next) }, options),
+      page.session.changePassword({ current: textOf(current), next: textOf(fields.password) }, options),
     );
     if (isDone) onDone(true);
   };
@@ -29,10 +25,6 @@ export function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolea
   const isWrong = isAttoError(error, 'WALLET_PASSWORD_WRONG') || isAttoError(error, 'WALLET_UNLOCK_TOO_SOON');
   const message = error === undefined ? undefined : describeError(error, WALLET_MESSAGES);
   const fault = message && `${message.happened} ${message.next}`;
-  const onType = () => {
-    reset();
-    setDifferent(false);
-  };
   return (
     <form
       aria-label="Change the password"
@@ -46,23 +38,9 @@ export function ChangePassword({ onDone }: { readonly onDone: (isChanged: boolea
         autoComplete="current-password"
         field={current}
         fault={isWrong && fault}
-        onType={onType}
+        onType={reset}
       />
-      <SecretField
-        label="New password"
-        autoComplete="new-password"
-        field={next}
-        hint={`At least ${PASSWORD_MIN} characters. Several words are good.`}
-        fault={!isWrong && fault}
-        onType={onType}
-      />
-      <SecretField
-        label="Repeat the new password"
-        autoComplete="new-password"
-        field={repeated}
-        fault={isDifferent && 'The two passwords are different. Type them again.'}
-        onType={onType}
-      />
+      <NewPassword name="new password" fields={fields} fault={!isWrong && fault} onType={reset} />
       <div>
         <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
           {task.state === 'running' ? 'Changing …' : 'Change it'}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
+import { browserNotices } from '../../../../lib/notices';
 import styles from './SettingsView.module.css';
+
+const REFUSED = 'The browser does not allow notifications from this site.';
+const MISSING = 'This browser cannot show notifications of a page.';
+const EXAMPLE = { body: 'Payments that come in are reported like this.', tag: 'atto-incoming' };
 
 interface NotifySettingProps {
   readonly isOn: boolean;
@@ -8,12 +13,15 @@ interface NotifySettingProps {
 
 /** Lets the browser report payments that come in while nobody looks at the page. It is asked only after a click. */
 export function NotifySetting({ isOn, onChange }: NotifySettingProps) {
-  const [isRefused, setRefused] = useState(false);
+  const [fault, setFault] = useState<string>();
   const turn = async (to: boolean) => {
+    setFault(undefined);
     if (!to) return onChange(false);
-    const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
-    setRefused(answer !== 'granted');
-    if (answer === 'granted') onChange(true);
+    const permission = await browserNotices.request();
+    if (permission === 'denied' || permission === 'default') return setFault(REFUSED);
+    // Some browsers allow notifications, and then cannot show those of a page.
+    if (permission === 'missing' || !browserNotices.show('Atto wallet', EXAMPLE)) return setFault(MISSING);
+    onChange(true);
   };
   return (
     <>
@@ -27,7 +35,7 @@ export function NotifySetting({ isOn, onChange }: NotifySettingProps) {
           </small>
         </span>
       </label>
-      {isRefused && <p role="alert">The browser does not allow notifications from this site.</p>}
+      {fault !== undefined && <p role="alert">{fault}</p>}
     </>
   );
 }

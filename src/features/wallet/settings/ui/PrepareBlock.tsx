@@ -70,6 +70,10 @@ export function PrepareBlock() {
       : isAttoError(task.error)
         ? describeError(task.error, MESSAGES)
         : { happened: 'Nothing waits to be received by this account.', next: '' };
+  const fault = message && `${message.happened} ${message.next}`;
+  const code = task.state === 'failed' && isAttoError(task.error) ? task.error.code : '';
+  const isAmount = code.startsWith('AMOUNT_');
+  const isAddress = code.startsWith('ADDRESS_');
   return (
     <div className={styles.body}>
       <form
@@ -95,12 +99,14 @@ export function PrepareBlock() {
         </Field>
         {type === 'SEND' && (
           <>
-            <TextField label="Amount in ATTO" name="amount" inputMode="decimal" />
-            <TextField label="To" name="to" mono />
+            <TextField label="Amount in ATTO" name="amount" inputMode="decimal" fault={isAmount && fault} />
+            <TextField label="To" name="to" mono fault={isAddress && fault} />
           </>
         )}
-        {type === 'CHANGE' && <TextField label="Representative" name="representative" mono />}
-        {message && <p role="alert">{`${message.happened} ${message.next}`}</p>}
+        {type === 'CHANGE' && (
+          <TextField label="Representative" name="representative" mono fault={isAddress && fault} />
+        )}
+        {fault && !isAmount && !isAddress && <p role="alert">{fault}</p>}
         <div>
           <Button type="submit" look="gold" aria-disabled={task.state === 'running'}>
             Prepare the block

@@ -1,4 +1,8 @@
 import { createContext } from 'react';
+import type { ErrorMessage } from '../../../../ui/errors/error-message';
 
-/** Takes the error of something that could not be stored after its owner had gone to another part of the wallet. */
-export const LateFaults = createContext<(error: unknown) => void>(() => {});
+/**
+ * Takes the error of something that did not happen after its owner had gone to another part of the wallet, or the message
+ * itself.
+ */
+export const LateFaults = createContext<(error: unknown, message?: ErrorMessage) => void>(() => {});

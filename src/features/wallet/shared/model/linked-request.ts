@@ -13,7 +13,7 @@ export function linkedRequest(search: string, network: Network): RequestReading 
   return readPaymentRequest(search, network, OTHERS);
 }
 
-/** The address without the request, once it was paid or dropped: reloading the page must not offer it again. */
+/** The address without the request, once it is paid, or stored to be: reloading the page must not offer it again. */
 export function withoutRequest({
   pathname,
   search,

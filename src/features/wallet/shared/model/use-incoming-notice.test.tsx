@@ -16,7 +16,10 @@ beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function look(to: DocumentVisibilityState) {
   visibility = to;
@@ -33,7 +36,7 @@ function notice() {
   });
   const receive = (received: number) =>
     act(() => receiving.set(new Map([[KEY, { status: 'idle', received } as AccountReceiving]])));
-  return { receive, unmount: view.unmount };
+  return { receive, settings, unmount: view.unmount };
 }
 
 describe('payments that come in while nobody looks', () => {
@@ -50,6 +53,22 @@ describe('payments that come in while nobody looks', () => {
     expect(document.title).toBe('Wallet');
     look('hidden');
     receive(5);
+    expect(document.title).toBe('(1) Wallet');
+  });
+
+  it('are counted where the browser refuses to show a notification, as those on phones do', () => {
+    const Refusing = Object.assign(
+      vi.fn(function () {
+        throw new TypeError('Illegal constructor.');
+      }),
+      { permission: 'granted' },
+    );
+    vi.stubGlobal('Notification', Refusing);
+    const { receive, settings } = notice();
+    settings.set({ notify: true });
+    look('hidden');
+    receive(1);
+    expect(Refusing).toHaveBeenCalledOnce();
     expect(document.title).toBe('(1) Wallet');
   });
 

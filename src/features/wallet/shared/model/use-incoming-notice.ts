@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserNotices } from '../../../../lib/notices';
 import { useOpenWallet } from './wallet-context';
 
 /**
@@ -28,10 +29,9 @@ export function useIncomingNotice(): void {
       }
       plain ??= document.title;
       document.title = `(${received - seen}) ${plain}`;
-      if (!settings.getSnapshot().notify || !('Notification' in window)) return;
-      if (Notification.permission !== 'granted') return;
+      if (!settings.getSnapshot().notify || browserNotices.permission() !== 'granted') return;
       // Neither amounts nor names: anyone who walks by can read it.
-      new Notification('Atto wallet', { body: 'A payment has come in.', tag: 'atto-incoming' });
+      browserNotices.show('Atto wallet', { body: 'A payment has come in.', tag: 'atto-incoming' });
     });
     const onVisible = () => {
       if (document.visibilityState === 'visible') show();

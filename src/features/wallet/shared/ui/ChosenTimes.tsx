@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { useTimeChoice } from '../../../../app/times/use-time-choice';
 import { ShownTimes } from '../../../../ui/values/Time';
 
+interface ChosenTimesProps {
+  /** How they are shown while the reader has chosen nothing; undefined: each in its own form. */
+  readonly otherwise?: 'relative';
+  readonly children: ReactNode;
+}
+
 /** Shows the times inside as the reader chose on any page of this origin. */
-export function ChosenTimes({ children }: { readonly children: ReactNode }) {
+export function ChosenTimes({ otherwise, children }: ChosenTimesProps) {
   const { choice } = useTimeChoice();
-  return <ShownTimes.Provider value={choice}>{children}</ShownTimes.Provider>;
+  return <ShownTimes.Provider value={choice ?? otherwise}>{children}</ShownTimes.Provider>;
 }

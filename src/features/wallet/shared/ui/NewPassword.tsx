@@ -11,13 +11,15 @@ const MISMATCHES: Readonly<Record<Mismatch, string>> = {
 
 interface NewPasswordProps {
   readonly fields: NewPasswordFields;
+  /** What the labels call it. */
+  readonly name?: 'password' | 'new password';
   /** What is wrong with the password. */
   readonly fault?: ReactNode;
   readonly onType?: () => void;
 }
 
 /** Takes a new password twice and shows how good it is. Any text will do that is long and not common. */
-export function NewPassword({ fields, fault, onType }: NewPasswordProps) {
+export function NewPassword({ fields, name = 'password', fault, onType }: NewPasswordProps) {
   const { password, repeated, strength, mismatch } = fields;
   const typed = () => {
     fields.onType();
@@ -26,7 +28,7 @@ export function NewPassword({ fields, fault, onType }: NewPasswordProps) {
   return (
     <>
       <SecretField
-        label="Password"
+        label={name === 'password' ? 'Password' : 'New password'}
         autoComplete="new-password"
         field={password}
         hint={<StrengthMeter strength={strength} minimum={PASSWORD_MIN} />}
@@ -34,7 +36,7 @@ export function NewPassword({ fields, fault, onType }: NewPasswordProps) {
         onType={typed}
       />
       <SecretField
-        label="Repeat the password"
+        label={`Repeat the ${name}`}
         autoComplete="new-password"
         field={repeated}
         fault={mismatch && MISMATCHES[mismatch]}

@@ -5,7 +5,10 @@ export interface Notices {
   /** Asks the reader; only after a click. */
   request(): Promise<NotificationPermission | 'missing'>;
   /** False: it cannot be shown. Two with the same tag are shown once. */
-  show(title: string, options: { readonly body: string; readonly tag: string; onOpen(): void }): boolean;
+  show(
+    title: string,
+    options: { readonly body: string; readonly tag: string; readonly onOpen?: () => void },
+  ): boolean;
 }
 
 /** The notifications of this browser. */
@@ -18,7 +21,7 @@ export const browserNotices: Notices = {
       notice.onclick = () => {
         window.focus();
         notice.close();
-        onOpen();
+        onOpen?.();
       };
       return true;
     } catch {
