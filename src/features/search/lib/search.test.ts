@@ -244,6 +244,12 @@ describe('marks', () => {
     expect(excerpt(text, new Set())).toMatch(/^early words .* …$/);
     expect(excerpt('x'.repeat(500), terms)).toHaveLength(152);
   });
+
+  it('are as many different ones as an excerpt can hold, from their first place', () => {
+    const gap = 'word '.repeat(40);
+    const text = `mining mining mining ${gap}pay ${gap}pay for mining first ${gap}mining pay again`;
+    expect(excerpt(text, terms)).toContain('pay for mining first');
+  });
 });
 
 describe('explorer results', () => {
