@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
+import { namesIn, routeChunks } from '../page-weight/route-chunks.cjs';
 import { withEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
@@ -42,24 +43,20 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
     async postBuild({ outDir }) {
       const names = readFileSync(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
-      const routes = Object.entries(JSON.parse(names) as Record<string, unknown>);
+      const routes = JSON.parse(names) as Record<string, object>;
+      const chunks = routeChunks(routes);
       await editPages(outDir, ({ path, html }) => {
         const content = CONTENT_OF[path];
         if (content === undefined) return html;
         // The framework appends a hash to the route's path.
-        const route = routes.find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
+        const route = Object.entries(routes).find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
         if (route === undefined || !filesOf.has(content))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
         const filesIn = (chunks: readonly string[]) =>
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
-        return withEarlyCode(html, { first: filesIn(namesIn(route)), then: filesIn([content]) });
+        const own = namesIn(route).map((name) => chunks.get(name)!.chunk);
+        return withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });
       });
     },
   };
-}
-
-/** The chunk names in the framework's description of a route, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }
