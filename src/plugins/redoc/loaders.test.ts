@@ -17,3 +17,15 @@ describe('the options of the API references', () => {
     expect(() => load(file, 'useSpec();')).toThrow('has changed');
   });
 });
+
+describe('the styles in the HTML of the API references', () => {
+  const file = './light-styles.cjs';
+
+  it('are rendered once', () => {
+    const changed = load(file, themeFile('theme/Redoc/ServerStyles.jsx'));
+    expect(changed.match(/new AppStore\(/g)).toHaveLength(1);
+    expect(changed.match(/<style /g)).toHaveLength(1);
+    expect(changed).not.toContain('darkCss');
+    expect(() => load(file, 'const darkCss = 1;')).toThrow('has changed');
+  });
+});

@@ -30,7 +30,12 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
               use: [{ loader: join(folder, 'one-arriving-store.cjs') }],
             },
             ...(isServer
-              ? []
+              ? [
+                  {
+                    test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]theme[\\/]Redoc[\\/]ServerStyles\.jsx$/,
+                    use: [{ loader: join(folder, 'light-styles.cjs') }],
+                  },
+                ]
               : [
                   {
                     // Otherwise the script of every page contains them (src/plugins/page-weight).
