@@ -62,7 +62,7 @@ export const ENGINES: Budget & { readonly mark: string } = {
   mark: 'llvmpipe',
 };
 
-/** The pages that name the code of their content in their HTML, so that it is fetched early (src/plugins/early-code). */
+/** Pages of the explorer that name the code of their content in their HTML, so that it is fetched early (src/plugins/early-code). */
 const EARLY = /^(explorer|richlist)\b/;
 
 /**
@@ -77,7 +77,7 @@ export const APART: readonly { readonly part: string; readonly mark: string; rea
     own: EARLY,
   },
   { part: 'the protocol core', mark: 'WORK_MALFORMED', own: EARLY },
-  { part: 'the reader of API specifications', mark: 'x-tagGroups' },
+  { part: 'the reader of API specifications', mark: 'x-tagGroups', own: /^api\// },
 ];
 
 /** The scripts of the wallet's first screen beyond those of every page, without workers and prefetched parts. */

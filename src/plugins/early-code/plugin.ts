@@ -14,6 +14,9 @@ const CONTENT_OF: Readonly<Record<string, string>> = {
   '/richlist': 'richlist',
 };
 
+/** Pages that are in their HTML, but whose code is large and has to run before they are interactive. */
+const LARGE = ['/api/node', '/api/wallet', '/api/faucet'];
+
 /** The parts of the bundler's compilation that are used here. */
 interface Compiler {
   readonly hooks: {
@@ -28,7 +31,7 @@ interface Compilation {
  * Links the code of a page's content in its HTML, so that the browser fetches it while the page starts. Without these
  * links it fetches the page's own chunk when the page's script has run, and the content's when the page has hydrated:
  * two more round trips, and a second on a slow phone. The content itself is wanted as soon as the page's chunk runs
- * (`early` of its `lazyComponents`).
+ * (`early` of its `lazyComponents`). The code of an API reference is fetched while the page's script runs.
  */
 export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const filesOf = new Map<string, readonly string[]>();
@@ -47,15 +50,18 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
       const chunks = routeChunks(routes);
       await editPages(outDir, ({ path, html }) => {
         const content = CONTENT_OF[path];
-        if (content === undefined) return html;
+        const isLarge = LARGE.includes(path);
+        if (content === undefined && !isLarge) return html;
         // The framework appends a hash to the route's path.
         const route = Object.entries(routes).find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
-        if (route === undefined || !filesOf.has(content))
+        if (route === undefined || (content !== undefined && !filesOf.has(content)))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
         const filesIn = (chunks: readonly string[]) =>
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
         const own = namesIn(route).map((name) => chunks.get(name)!.chunk);
-        return withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });
+        return content === undefined
+          ? withEarlyCode(html, { first: [], then: filesIn(own) })
+          : withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });
       });
     },
   };
