@@ -26,6 +26,7 @@ import { loadFailure } from './src/plugins/load-failure/plugin';
 import { withMeasurements } from './src/plugins/measurements/expand-measurements';
 import { navbarCheck } from './src/plugins/navbar-check/plugin';
 import { pageWeight } from './src/plugins/page-weight/plugin';
+import { earlyMenu } from './src/plugins/redoc/early-menu';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
@@ -201,6 +202,7 @@ export default {
     pageWeight,
     firstPaint,
     earlyCode,
+    earlyMenu(API_SPECS),
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
+import { namesIn, routeChunks } from '../page-weight/route-chunks.cjs';
 import { withEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
@@ -12,6 +13,9 @@ const CONTENT_OF: Readonly<Record<string, string>> = {
   '/explorer/watch': 'explorer-watch',
   '/richlist': 'richlist',
 };
+
+/** Pages that are in their HTML, but whose code is large and has to run before they are interactive. */
+const LARGE = ['/api/node', '/api/wallet', '/api/faucet'];
 
 /** The parts of the bundler's compilation that are used here. */
 interface Compiler {
@@ -27,7 +31,7 @@ interface Compilation {
  * Links the code of a page's content in its HTML, so that the browser fetches it while the page starts. Without these
  * links it fetches the page's own chunk when the page's script has run, and the content's when the page has hydrated:
  * two more round trips, and a second on a slow phone. The content itself is wanted as soon as the page's chunk runs
- * (`early` of its `lazyComponents`).
+ * (`early` of its `lazyComponents`). The code of an API reference is fetched while the page's script runs.
  */
 export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const filesOf = new Map<string, readonly string[]>();
@@ -42,24 +46,23 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
     async postBuild({ outDir }) {
       const names = readFileSync(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
-      const routes = Object.entries(JSON.parse(names) as Record<string, unknown>);
+      const routes = JSON.parse(names) as Record<string, object>;
+      const chunks = routeChunks(routes);
       await editPages(outDir, ({ path, html }) => {
         const content = CONTENT_OF[path];
-        if (content === undefined) return html;
+        const isLarge = LARGE.includes(path);
+        if (content === undefined && !isLarge) return html;
         // The framework appends a hash to the route's path.
-        const route = routes.find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
-        if (route === undefined || !filesOf.has(content))
+        const route = Object.entries(routes).find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
+        if (route === undefined || (content !== undefined && !filesOf.has(content)))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
         const filesIn = (chunks: readonly string[]) =>
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
-        return withEarlyCode(html, { first: filesIn(namesIn(route)), then: filesIn([content]) });
+        const own = namesIn(route).map((name) => chunks.get(name)!.chunk);
+        return content === undefined
+          ? withEarlyCode(html, { first: [], then: filesIn(own) })
+          : withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });
       });
     },
   };
-}
-
-/** The chunk names in the framework's description of a route, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { sharedName } from '../page-weight/plugin';
 
 /** The part of the bundler's chunk that is used here. */
 interface Chunk {
@@ -14,6 +15,7 @@ interface Chunk {
 export function explorerChunks(): Plugin {
   const explorer = {
     idHint: 'explorer',
+    name: sharedName,
     type: /^javascript/,
     chunks: ({ name = '' }: Chunk) => /^explorer-(latest|account|transaction)$/.test(name),
     minChunks: 2,

@@ -1,5 +1,14 @@
 import { load } from 'cheerio';
-import { parse, type AtRule, type Root } from 'postcss';
+import {
+  parse,
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss';
+import Stringifier from 'postcss/lib/stringifier';
 
 /**
  * Returns the part of a style sheet that a page needs to look right before any script has run: the rules whose
@@ -8,54 +17,114 @@ import { parse, type AtRule, type Root } from 'postcss';
  */
 export type FirstStyles = (html: string) => string;
 
+/** What a rule needs: its selectors, each with the names without which nothing matches it. */
+interface Needs {
+  readonly selectors: readonly { readonly text: string; readonly names: readonly string[] }[];
+  readonly separator: string;
+}
+
+/** A style sheet that is read once, for all pages: looking at each selector and value again takes longer than the page. */
+interface Sheet {
+  readonly root: Root;
+  /** Not of the rules of an animation, which all stay. */
+  readonly needs: ReadonlyMap<Rule, Needs>;
+  /** The custom properties that each declaration reads. */
+  readonly reads: ReadonlyMap<Declaration, readonly string[]>;
+}
+
 /** Parses a style sheet once, for all pages. */
 export function firstStylesOf(sheet: string): FirstStyles {
-  const all = parse(sheet);
+  const read = readSheet(sheet);
   return (html) => {
-    const styles = all.clone();
-    styles.walkAtRules('media', (media) => {
-      if (media.params === 'print') media.remove();
-    });
-    dropRules(styles, namesIn(html));
-    dropProperties(styles, html);
-    dropEmpty(styles);
-    return styles.toString();
+    const selectors = selectorsFor(read, namesIn(html));
+    const properties = propertiesFor(read, selectors, html);
+    return print(read.root, selectors, properties);
   };
 }
 
-function dropRules(styles: Root, names: ReadonlySet<string>): void {
-  styles.walkRules((rule) => {
-    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
-    const used = rule.selectors.filter((selector) => namesOf(selector).every((name) => names.has(name)));
-    if (used.length === 0) rule.remove();
-    else rule.selectors = used;
+function readSheet(sheet: string): Sheet {
+  const root = parse(sheet);
+  root.walkAtRules('media', (media) => {
+    if (media.params === 'print') media.remove();
   });
+  const needs = new Map<Rule, Needs>();
+  root.walkRules((rule) => {
+    if (isOfAnimation(rule)) return;
+    needs.set(rule, {
+      selectors: rule.selectors.map((text) => ({ text, names: namesOf(text) })),
+      separator: /,\s*/.exec(rule.selector)?.[0] ?? ',',
+    });
+  });
+  const reads = new Map<Declaration, readonly string[]>();
+  root.walkDecls((declaration) => void reads.set(declaration, readIn(declaration.value)));
+  return { root, needs, reads };
 }
 
-/** Drops custom properties that neither the HTML nor a kept declaration reads: most of the framework's hundreds. */
-function dropProperties(styles: Root, html: string): void {
-  const values = new Map<string, string>();
+/** The selectors of each rule that can match something on a page with these names; rules without any are left out. */
+function selectorsFor({ needs }: Sheet, names: ReadonlySet<string>): ReadonlyMap<Rule, string> {
+  const kept = new Map<Rule, string>();
+  for (const [rule, { selectors, separator }] of needs) {
+    const used = selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    if (used.length > 0) kept.set(rule, used.map(({ text }) => text).join(separator));
+  }
+  return kept;
+}
+
+/** The custom properties that the HTML or a kept declaration reads, which is few of the framework's hundreds. */
+function propertiesFor(
+  { root, needs, reads }: Sheet,
+  selectors: ReadonlyMap<Rule, string>,
+  html: string,
+): ReadonlySet<string> {
+  const through = new Map<string, string[]>();
   const read = new Set(readIn(html));
-  styles.walkDecls(({ prop, value }) => {
-    if (prop.startsWith('--')) values.set(prop, `${values.get(prop) ?? ''} ${value}`);
-    else readIn(value).forEach((name) => read.add(name));
-  });
+  const walk = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'decl') {
+        const names = reads.get(node) ?? [];
+        if (!node.prop.startsWith('--')) names.forEach((name) => read.add(name));
+        else through.set(node.prop, [...(through.get(node.prop) ?? []), ...names]);
+      } else if ('nodes' in node && node.nodes && !isDropped(node)) walk(node.nodes);
+    }
+  };
+  const isDropped = (node: ChildNode) => node.type === 'rule' && needs.has(node) && !selectors.has(node);
+  walk(root.nodes);
   // The set grows while it is walked.
-  for (const name of read) readIn(values.get(name) ?? '').forEach((other) => read.add(other));
-  styles.walkDecls(/^--/, (declaration) => {
-    if (!read.has(declaration.prop)) declaration.remove();
-  });
+  for (const name of read) through.get(name)?.forEach((other) => read.add(other));
+  return read;
 }
 
-function dropEmpty(styles: Root): void {
-  styles.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
-  // From the inside out: what contained only empty rules is empty, too. `@layer a, b;` has no list at all.
-  const outer: AtRule[] = [];
-  styles.walkAtRules((rule) => void outer.unshift(rule));
-  for (const rule of outer) if (rule.nodes?.length === 0) rule.remove();
+/** The text of a style sheet without rules that have no selector, properties that are not read, and what is empty then. */
+function print(root: Root, selectors: ReadonlyMap<Rule, string>, properties: ReadonlySet<string>): string {
+  const contents = new Map<ChildNode | Root, ChildNode[]>();
+  const isKept = (node: ChildNode): boolean => {
+    if (node.type === 'decl') return !node.prop.startsWith('--') || properties.has(node.prop);
+    if (node.type === 'rule' && !selectors.has(node) && !isOfAnimation(node)) return false;
+    // `@layer a, b;` has no list at all.
+    if (!('nodes' in node) || !node.nodes) return true;
+    const kept = node.nodes.filter(isKept);
+    contents.set(node, kept);
+    return kept.length > 0;
+  };
+  contents.set(root, root.nodes.filter(isKept));
+
+  class Printer extends Stringifier {
+    override body(node: Container): void {
+      const kept = contents.get(node as ChildNode | Root);
+      super.body(Object.create(node, { nodes: { value: kept } }) as Container);
+    }
+    override rule(node: Rule): void {
+      const selector = selectors.get(node) ?? node.selector;
+      this.block(node, selector === node.selector ? String(this.rawValue(node, 'selector')) : selector);
+    }
+  }
+  let text = '';
+  new Printer((part) => (text += part)).stringify(root);
+  return text;
 }
+
+const isOfAnimation = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
 
 /** The elements, classes (`.x`) and ids (`#x`) that occur in the HTML. */
 function namesIn(html: string): Set<string> {

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sharedName } from './plugin';
+import { routeChunks } from './route-chunks.cjs';
 
 const require = createRequire(import.meta.url);
 type Loader = (this: { getOptions: () => object }, source: string) => string;
@@ -15,6 +19,13 @@ describe('the framework’s data', () => {
     expect(load('./without-keys.cjs', data, options)).toBe(rest);
     expect(load('./without-keys.cjs', `/*\n * GENERATED\n */\nexport default ${data};\n`, options)).toBe(
       `export default ${rest}`,
+    );
+  });
+
+  it('loses keys of objects in it', () => {
+    const data = '{"future":{"v4":{},"experimental_router":"browser"},"title":"Atto"}';
+    expect(load('./without-keys.cjs', data, { keys: ['future.v4', 'past.v3'] })).toBe(
+      '{"future":{"experimental_router":"browser"},"title":"Atto"}',
     );
   });
 
@@ -34,5 +45,95 @@ describe('the framework’s start', () => {
 
   it('fails the build if it has changed', () => {
     expect(() => load('./one-router.cjs', 'render();')).toThrow('no longer contains');
+  });
+});
+
+describe('the chunks of routes', () => {
+  const routes = {
+    '/docs-a7e': { __comp: '5e95c892', __context: { plugin: 'aba21aa0' } },
+    '/docs-7de': { __comp: 'a7bd4aaa', __props: '0058b4c6' },
+    '/docs-f6c': { __comp: '17896441', content: '4edc808e' },
+    '/docs/work-1ab': { __comp: '17896441', content: 'cf734a23' },
+    '/blog/post-c62': { __comp: 'ccc49370', content: 'f81c1134', __props: '6e1d250a' },
+    '/blog-d4a': { __comp: 'a6aa9e1f', items: [{ content: 'a5a57bee' }, { content: 'd71d7669' }] },
+  };
+  const chunks = routeChunks(routes);
+  const chunkOf = (name: string) => chunks.get(name)!.chunk;
+  const sharing = (name: string) => [...chunks.keys()].filter((other) => chunkOf(other) === chunkOf(name));
+
+  it('contain what is always loaded together', () => {
+    expect(sharing('5e95c892')).toEqual(['0058b4c6', '5e95c892', 'a7bd4aaa', 'aba21aa0']);
+    expect(sharing('4edc808e')).toEqual(['4edc808e']);
+    expect(sharing('17896441')).toEqual(['17896441']);
+    expect(sharing('f81c1134')).toEqual(['6e1d250a', 'ccc49370', 'f81c1134']);
+    expect(sharing('a5a57bee')).toEqual(['a5a57bee', 'a6aa9e1f', 'd71d7669']);
+  });
+
+  it('have short names that depend on theirs alone; two that would be the same stay long', () => {
+    const keys = [...chunks.values()].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(chunks.size);
+    expect(keys.filter((key) => !/^[0-9a-z]{3}$/.test(key))).toEqual([]);
+    const one = { '/x-111': { a: '17896441' } };
+    expect(routeChunks(one).get('17896441')!.key).toBe(chunks.get('17896441')!.key);
+    // 36 to the power of three apart.
+    const same = ['00000001', '0000b641'];
+    const alike = routeChunks({ '/x-111': { a: same[0] }, '/y-222': { a: same[1] } });
+    expect([...alike.values()].map(({ key }) => key)).toEqual(same);
+  });
+
+  const entry = (name: string) =>
+    `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`;
+  const folder = mkdtempSync(join(tmpdir(), 'atto-registry-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  function registryOf(source: string): string {
+    writeFileSync(join(folder, 'routesChunkNames.json'), JSON.stringify(routes));
+    const place = { context: folder, addDependency: vi.fn() };
+    return (require('./short-registry.cjs') as (this: object, source: string) => string).call(place, source);
+  }
+
+  it('are those of the registry, under the names that the table of routes has', () => {
+    const names = [...chunks.keys()];
+    const registry = registryOf(`export default {\n${names.map(entry).join('\n')}};\n`);
+    const { key, chunk } = chunks.get('6e1d250a')!;
+    expect(registry).toContain(
+      `"${key}": [() => import(/* webpackChunkName: "${chunk}" */ "@site/6e1d250a.mdx"), "", 0],`,
+    );
+    expect(registry).toMatch(/^export default \{\n[^]*\};\n$/);
+    const table = JSON.parse(load('./short-route-names.cjs', JSON.stringify(routes))) as typeof routes;
+    expect(table['/blog/post-c62'].__props).toBe(key);
+    expect(Object.keys(table)).toEqual(Object.keys(routes));
+    expect(table['/blog-d4a'].items[1]!.content).toBe(chunks.get('d71d7669')!.key);
+  });
+
+  it('fail the build if the registry has another form, or a module that no route loads', () => {
+    expect(() => registryOf('export default {};')).toThrow('another form');
+    expect(() => registryOf(entry('ffffffff'))).toThrow('No route loads ffffffff');
+  });
+});
+
+describe('what chunks share', () => {
+  const nameOf = (...names: (string | undefined)[]) =>
+    sharedName(
+      {},
+      names.map((name) => ({ name })),
+      'vendors',
+    );
+
+  it('has a short name, the same in any order of its chunks', () => {
+    expect(nameOf('one', 'two')).toMatch(/^[0-9a-z]{4}$/);
+    expect(nameOf('two', 'one')).toBe(nameOf('one', 'two'));
+    expect(nameOf('one', 'three')).not.toBe(nameOf('one', 'two'));
+    expect(sharedName({}, [{ name: 'one' }, { name: 'two' }], 'explorer')).not.toBe(nameOf('one', 'two'));
+  });
+
+  it('has none if a chunk has none', () => expect(nameOf('one', undefined)).toBeUndefined());
+});
+
+describe('the framework’s prefetching', () => {
+  const source = readFileSync(require.resolve('@docusaurus/core/lib/client/docusaurus.js'), 'utf8');
+
+  it('finds files in the bundler’s table', () => {
+    expect(load('./chunk-files.cjs', source)).not.toContain('.gca(');
+    expect(() => load('./chunk-files.cjs', 'prefetch();')).toThrow('no longer contains');
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -6,11 +7,17 @@ import { unusedThemeParts } from './unused-theme-parts';
 /** Adds syntax highlighting to every page's script; src/theme/CodeBlock loads it only for pages with code. */
 const HIGHLIGHTER = '@docusaurus/theme-classic/lib/prism-include-languages';
 
-/**
- * The framework's names of the chunks of single pages and of all pages; lazily loaded components have a readable
- * name.
- */
-const OF_A_PAGE = /^(main|[0-9a-f]{8})$/;
+/** The progress bar of a navigation, which late-progress.ts loads when it is needed. */
+const PROGRESS = '@docusaurus/theme-classic/lib/nprogress';
+
+/** The plugin of the framework that writes a table of all chunks into the script of every page. */
+const CHUNK_TABLE = 'ChunkAssetPlugin';
+
+/** The names of the chunks of routes (route-chunks.cjs) and of all pages; lazily loaded components have a readable name. */
+const OF_A_PAGE = /^(main|[0-9a-z]{3}|[0-9a-f]{8}[0-9a-z]*)$/;
+
+/** Longer than the names of routes, so that a chunk that routes share is not taken for one of them. */
+const SHARED_LENGTH = 4;
 
 /** The lazy chunks of the home page: the live card with its worker, and the others. */
 const LIVE = /^home-live/;
@@ -22,7 +29,13 @@ const PURE =
 /** Libraries of the router: nothing uses the function that needs them, except on other pages. */
 const OF_THE_ROUTER = /[\\/]node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
 /** What only the build reads of the configuration. */
-const FOR_THE_BUILD = ['clientModules', 'headTags', 'markdown', 'presets', 'plugins', 'themes'];
+const FOR_THE_BUILD = [
+  ...['baseUrlIssueBanner', 'clientModules', 'headTags', 'markdown', 'presets', 'plugins', 'themes'],
+  ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'staticDirectories', 'scripts', 'storage'],
+  ...['stylesheets', 'future.v4', 'future.faster', 'future.experimental_vcs'],
+];
+/** The options of the API references, which only their own code reads (redoc/own-theme-options.cjs). */
+const OF_REFERENCES = 'docusaurus-theme-redoc';
 
 /** What SHA-256 and SHA-512 have in common. */
 const DIGEST = /[\\/]@noble[\\/]hashes[\\/]_md\.js$/;
@@ -69,13 +82,13 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
   const wholeHtml = { test: /renderToHtml\.js$/, use: loader('whole-html.cjs') };
   const lean = [
     { test: /utils-common[\\/]lib[\\/]index\.js$/, use: loader('plain-default.cjs') },
-    { test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/, use: loader('unnamed-modules.cjs') },
     { test: /@noble[\\/]hashes[\\/]blake2\.js$/, use: loader('own-start-value.cjs') },
     { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/, use: loader('one-router.cjs') },
     { test: PURE, sideEffects: false },
     { test: OF_THE_ROUTER, sideEffects: false },
     generated('docusaurus\\.config\\.mjs', FOR_THE_BUILD),
     generated('site-metadata\\.json', ['pluginVersions']),
+    { ...generated('globalData\\.json', [OF_REFERENCES]), resourceQuery: { not: /^\?whole$/ } },
     ...unused,
   ];
   const hydration = [
@@ -86,23 +99,54 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
     },
     { test: /theme-common[\\/]lib[\\/]utils[\\/]IntlUtils\.js$/, use: loader('english-dates.cjs') },
   ];
-  // Not in development, where the framework adds its own entries.
-  const start = process.env.NODE_ENV === 'production' ? { entry: join(__dirname, 'sliced-start.ts') } : {};
+  // Not in development, where the framework adds its own entries and gives chunks readable names.
+  const isProduction = process.env.NODE_ENV === 'production';
+  const start = isProduction ? { entry: join(__dirname, 'sliced-start.ts') } : {};
+  const short = [
+    { test: /[\\/]\.docusaurus[^\\/]*[\\/]registry\.js$/, use: loader('short-registry.cjs') },
+    { test: /[\\/]\.docusaurus[^\\/]*[\\/]routesChunkNames\.json$/, use: loader('short-route-names.cjs') },
+    { test: /@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]docusaurus\.js$/, use: loader('chunk-files.cjs') },
+  ];
+  // The bundler's own group for libraries, as it is by default except for the name.
+  const defaultVendors = {
+    ...{ idHint: 'vendors', test: /[\\/]node_modules[\\/]/i, priority: -10, reuseExistingChunk: true },
+    ...{ name: sharedName },
+  };
   const cacheGroups = { styles: { test: isOfAPage }, follow, core, place, digest };
   return {
     name: 'atto-page-weight',
-    configureWebpack: (_config, isServer) =>
+    configureWebpack: (config, isServer) =>
       ({
-        resolve: { alias: { [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: nothing } },
+        resolve: {
+          alias: {
+            [resolve(HIGHLIGHTER).replace(/\.js$/, '')]: nothing,
+            [resolve(PROGRESS).replace(/\.js$/, '')]: join(__dirname, 'late-progress.ts'),
+          },
+        },
         ...(isServer
           ? { module: { rules: [wholeHtml] } }
           : {
               ...start,
-              module: { rules: [...lean, ...hydration] },
-              optimization: { splitChunks: { cacheGroups } },
+              module: { rules: [...lean, ...hydration, ...(isProduction ? short : [])] },
+              optimization: {
+                splitChunks: { cacheGroups: { ...cacheGroups, ...(isProduction ? { defaultVendors } : {}) } },
+                // A number for each name would be one more table in the script of every page.
+                ...(isProduction ? { chunkIds: 'named' } : {}),
+              },
+              ...(isProduction ? withoutChunkTable(config) : {}),
             }),
       }) as object,
   };
+}
+
+/**
+ * The bundler's plugins without the framework's table of the names of chunks and their ids, which are the same here
+ * (chunk-files.cjs).
+ */
+function withoutChunkTable({ plugins = [] }: { readonly plugins?: readonly unknown[] }): object {
+  const others = plugins.filter((plugin) => (plugin as object).constructor.name !== CHUNK_TABLE);
+  if (others.length !== plugins.length - 1) throw new Error(`The framework has no ${CHUNK_TABLE} any more.`);
+  return { mergeStrategy: { plugins: 'replace' }, plugins: others };
 }
 
 /** Whether any page uses the styles of that module. */
@@ -129,6 +173,19 @@ function isOfLiveAndFaucet(module: object, bundle: Bundle): boolean {
 
 function namesOf(module: object, chunkGraph: ChunkGraph): (string | undefined)[] {
   return [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
+}
+
+/**
+ * A short name for what these chunks share, instead of a long one made of paths; none if one of them has no name, because
+ * others without a name may share something else.
+ */
+export function sharedName(_module: object, chunks: readonly Chunk[], group: string): string | undefined {
+  const names = chunks.map(({ name }) => name);
+  if (!names.every((name) => name !== undefined)) return undefined;
+  const hash = createHash('sha256').update(JSON.stringify([group, ...names.sort()]));
+  return BigInt(`0x${hash.digest('hex')}`)
+    .toString(36)
+    .slice(-SHARED_LENGTH);
 }
 
 interface Chunk {

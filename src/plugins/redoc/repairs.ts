@@ -29,6 +29,20 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
               test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]utils[\\/]useSpec\.js$/,
               use: [{ loader: join(folder, 'one-arriving-store.cjs') }],
             },
+            ...(isServer
+              ? [
+                  {
+                    test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]theme[\\/]Redoc[\\/]ServerStyles\.jsx$/,
+                    use: [{ loader: join(folder, 'light-styles.cjs') }],
+                  },
+                ]
+              : [
+                  {
+                    // Otherwise the script of every page contains them (src/plugins/page-weight).
+                    test: /docusaurus-theme-redoc[\\/]dist-jsx[\\/]utils[\\/]useSpecOptions\.js$/,
+                    use: [{ loader: join(folder, 'own-theme-options.cjs') }],
+                  },
+                ]),
             {
               // Redoc loads its vendor's logo from a third-party host on every API page, and no option disables that.
               // This site makes no third-party requests, and its content security policy would block it with an

@@ -1,10 +1,11 @@
 import { useLocation } from '@docusaurus/router';
 import isPropValid from '@emotion/is-prop-valid';
 import Redoc from '@theme-original/Redoc';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { ApiConsole } from '../../features/api-console';
 import { openSection } from './open-section';
+import { searchTypedEarly } from './typed-early';
 
 interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
   /** Its operations can be tried on the page. Set by src/plugins/redoc/preset.ts. */
@@ -13,9 +14,12 @@ interface ApiReferenceProps extends ComponentProps<typeof Redoc> {
 
 /** An API reference. Wraps the theme's in a main landmark, and adds the panel for trying its operations next to it. */
 export default function ApiReference({ isTryable = false, ...props }: ApiReferenceProps) {
+  const main = useRef<HTMLElement>(null);
   useFollowedLinks();
+  // At once: rendering the field again would delete the text.
+  useLayoutEffect(() => searchTypedEarly(main.current!), []);
   return (
-    <main>
+    <main ref={main}>
       <StyleSheetManager shouldForwardProp={isForTarget}>
         <Redoc {...props} />
       </StyleSheetManager>

@@ -39,6 +39,22 @@ export function LookAlikes({ namedLike, children }: LookAlikesProps) {
   return <LookAlikeContext.Provider value={watch}>{children}</LookAlikeContext.Provider>;
 }
 
+interface UnmarkedProps {
+  readonly unmarked: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Inside it, no address is marked and none is compared while `unmarked`: in a list that changes many times a second, each
+ * change would compare all addresses, and nobody could read the marks. Elements stay the same when it changes.
+ */
+export function UnmarkedLookAlikes({ unmarked, children }: UnmarkedProps) {
+  const watch = useContext(LookAlikeContext);
+  return (
+    <LookAlikeContext.Provider value={unmarked ? undefined : watch}>{children}</LookAlikeContext.Provider>
+  );
+}
+
 const none = () => undefined;
 const nothing = () => none;
 

@@ -42,7 +42,10 @@ export async function blockingTime(browser: Browser, url: string): Promise<numbe
   }
 }
 
-async function startTrace(session: CDPSession): Promise<{ stop: () => Promise<readonly TraceEvent[]> }> {
+/** Starts to trace a browser, through a session of the browser; `stop` returns the events. */
+export async function startTrace(
+  session: CDPSession,
+): Promise<{ stop: () => Promise<readonly TraceEvent[]> }> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
@@ -60,6 +63,19 @@ async function startTrace(session: CDPSession): Promise<{ stop: () => Promise<re
       return events;
     },
   };
+}
+
+/** The processor time of the longest task of any page in a trace, in milliseconds of this machine. */
+export function longestTask(events: readonly TraceEvent[]): number {
+  const ofThread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(ofThread),
+  );
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && pages.has(ofThread(event)));
+  if (tasks.length === 0) throw new Error('The trace has no task of a page.');
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1_000), 0);
 }
 
 function blockingOf(events: readonly TraceEvent[], url: string): number {

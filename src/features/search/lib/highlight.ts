@@ -45,14 +45,19 @@ export function excerpt(text: string, terms: ReadonlySet<string>): string {
   const found = wordsOf(text)
     .map(({ text: word, start }) => ({ start, terms: termsOf(word).filter((term) => terms.has(term)) }))
     .filter((word) => word.terms.length > 0);
-  const inReach = (from: number) => {
-    const near = found.filter(({ start }) => start >= from && start < from + EXCERPT - BEFORE);
-    return new Set(near.flatMap((word) => word.terms)).size;
-  };
+  // The window moves from match to match: looking at all others for each one would take longer than the search.
+  const inside = new Map<string, number>();
+  let next = 0;
   let best = { start: 0, count: 0 };
-  for (const { start } of found) {
-    const count = inReach(start);
-    if (count > best.count) best = { start, count };
+  for (const { start, terms: own } of found) {
+    for (; next < found.length && found[next]!.start < start + EXCERPT - BEFORE; next += 1)
+      for (const term of found[next]!.terms) inside.set(term, (inside.get(term) ?? 0) + 1);
+    if (inside.size > best.count) best = { start, count: inside.size };
+    for (const term of own) {
+      const left = inside.get(term)! - 1;
+      if (left === 0) inside.delete(term);
+      else inside.set(term, left);
+    }
   }
   let from = best.start <= BEFORE ? 0 : text.indexOf(' ', best.start - BEFORE) + 1;
   if (from > best.start) from = best.start;

@@ -33,29 +33,36 @@ const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: fal
 export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[], most: number): Group[] {
   const groups = new Map<Group['name'], Answer[]>();
   for (const { href, title, detail = '', id } of explorer) {
-    put('explorer', { href, title: plain(title), context: plain(detail), text: plain(id), isId: true });
-  }
-  for (const { href, group, page, heading, text, terms } of hits) {
-    put(group, {
+    put('explorer', href, () => ({
       href,
-      title: pieces(heading ?? page, terms),
-      context: heading === undefined ? undefined : pieces(page, terms),
-      text: pieces(excerpt(text, terms), terms),
-    });
+      title: plain(title),
+      context: plain(detail),
+      text: plain(id),
+      isId: true,
+    }));
   }
+  for (const hit of hits) put(hit.group, hit.href, () => answerOf(hit));
   return [...groups].map(([name, answers]) => ({
     name,
     label: LABELS[name as keyof typeof LABELS],
     answers,
   }));
 
-  function put(name: Group['name'], answer: Answer) {
+  // Most results of a short query are not shown: reading their texts for an excerpt would take longer than the search.
+  function put(name: Group['name'], href: string, answer: () => Answer) {
     const answers = groups.get(name) ?? [];
     groups.set(name, answers);
     // Sections of a page can share a link; one result is enough.
-    if (answers.length < most && !answers.some(({ href }) => href === answer.href)) answers.push(answer);
+    if (answers.length < most && !answers.some((shown) => shown.href === href)) answers.push(answer());
   }
 }
+
+const answerOf = ({ href, page, heading, text, terms }: Hit): Answer => ({
+  href,
+  title: pieces(heading ?? page, terms),
+  context: heading === undefined ? undefined : pieces(page, terms),
+  text: pieces(excerpt(text, terms), terms),
+});
 
 const useful = (href: string, title: string, text: string): Answer => ({
   href,

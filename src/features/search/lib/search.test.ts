@@ -5,7 +5,7 @@ import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { createManualClock } from '../../../lib/manual-clock';
 import { addressPath, publicKeyFromAddress } from '../../../protocol/address';
 import { closeness } from './closeness';
-import { createEngine, type Engine } from './engine';
+import { createEngine, type Engine, type Hit } from './engine';
 import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
@@ -168,6 +168,17 @@ describe('the engine', () => {
     expect(await hrefs('?!')).toEqual([]);
   });
 
+  it('is built in short tasks, so that keys pressed meanwhile are handled', async () => {
+    const sections = Array.from({ length: 200 }, (_, at) => ({ heading: `Section ${at}`, text: '' }));
+    const index = searchIndexOf([{ url: '/docs/x', title: 'X', group: 'docs', sections }]);
+    let isFinding = false;
+    let others = 0;
+    const built = createEngine(index, { onTitles: () => (isFinding = true) });
+    for (; !isFinding; others += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(others).toBeGreaterThan(3);
+    await built;
+  });
+
   it('shows at most three sections of a page', async () => {
     expect((await hrefs('mining')).filter((href) => href.startsWith('/docs/mining'))).toHaveLength(3);
   });
@@ -233,6 +244,12 @@ describe('marks', () => {
     expect(excerpt(text, new Set())).toMatch(/^early words .* …$/);
     expect(excerpt('x'.repeat(500), terms)).toHaveLength(152);
   });
+
+  it('are as many different ones as an excerpt can hold, from their first place', () => {
+    const gap = 'word '.repeat(40);
+    const text = `mining mining mining ${gap}pay ${gap}pay for mining first ${gap}mining pay again`;
+    expect(excerpt(text, terms)).toContain('pay for mining first');
+  });
 });
 
 describe('explorer results', () => {
@@ -285,6 +302,21 @@ describe('explorer results', () => {
     expect(counted(groups)).toBe('4 results: Explorer 1, Docs 2, Blog 1.');
     expect(counted(groups.slice(0, 1))).toBe('1 result: Explorer 1.');
     expect(counted([])).toBe('No results.');
+  });
+
+  it('are read for an excerpt only if they are shown', () => {
+    const hit = (href: string, text: string): Hit => ({
+      ...{ href, group: 'docs', page: 'Fees', terms: new Set<string>() },
+      get text() {
+        if (text === '') throw new Error(`${href} is read.`);
+        return text;
+      },
+    });
+    const hits = [hit('/a', 'One.'), hit('/a', ''), hit('/b', 'Two.'), hit('/c', '')];
+    expect(groupsOf([], hits, 2).flatMap(({ answers }) => answers.map(({ href }) => href))).toEqual([
+      '/a',
+      '/b',
+    ]);
   });
 
   it('are listed once if sections of a page share a link', async () => {

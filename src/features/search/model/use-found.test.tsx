@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderStrict } from '../../../../tests/support/render-strict';
 import type { Engine, Hit } from '../lib/engine';
 
@@ -23,6 +23,8 @@ const engine = ((typed: string) => [hit(`/docs/${typed}`)]) as unknown as Engine
 let requests: { url: string; arrive: (engine: Engine) => void; fail: (error: unknown) => void }[] = [];
 /** Delivers the code that recognizes addresses. */
 let deliver = () => {};
+/** How often that code was requested. */
+let codeRequests = 0;
 
 async function search(typed: string) {
   const { useFound } = await import('./use-found');
@@ -41,8 +43,14 @@ beforeEach(() => {
   const code = new Promise<void>((resolve) => (deliver = resolve)).then(() => ({
     explorerHits: (_: string, network: string) => [explorerHit(network)],
   }));
-  vi.doMock('../lib/explorer-hits', () => code);
+  codeRequests = 0;
+  vi.doMock('../lib/explorer-hits', () => {
+    codeRequests += 1;
+    return code;
+  });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the results of a search', () => {
   it('come from the index, which is requested while nothing is typed yet', async () => {
@@ -53,6 +61,25 @@ describe('the results of a search', () => {
     expect(result.current).toMatchObject({ state: 'ready', groups: [] });
     rerender('fees');
     expect(links()).toEqual(['/docs/fees']);
+  });
+
+  it('wait for no request with the first letter: the code that recognizes addresses is fetched along with the index', async () => {
+    const { result, rerender, links } = await search('');
+    await waitFor(() => expect(codeRequests).toBe(1));
+    deliver();
+    await arrive();
+    rerender('f');
+    expect(result.current.state).toBe('ready');
+    expect(links()).toEqual(['/LIVE', '/docs/f']);
+  });
+
+  it('fetch that code with the first letter for readers who save data', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const { rerender } = await search('');
+    await arrive();
+    expect(codeRequests).toBe(0);
+    rerender('f');
+    await waitFor(() => expect(codeRequests).toBe(1));
   });
 
   it('are partial until the code that recognizes addresses is there, and complete then', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_INDEX_FILE } from '../../../app/site/search-index';
 import { useNetwork } from '../../../app/node/use-network';
 import { createLazyPart } from '../../../lib/lazy-part';
+import { savesData } from '../../../lib/saves-data';
 import { useLazyPart } from '../../../ui/layout/use-lazy-part';
 import type { Engine } from '../lib/engine';
 import { engineLoader } from '../lib/engine-loader';
@@ -31,8 +32,9 @@ export interface Found {
 }
 
 /**
- * Searches the site and the names of the page's network. The index is loaded on first use, the code that
- * recognizes addresses with the first letter. `guessed`: the reader has not typed the query.
+ * Searches the site and the names of the page's network. The index and the code that recognizes addresses are loaded on
+ * first use, so that the first letter waits for neither; readers who save data fetch that code with the first letter.
+ * `guessed`: the reader has not typed the query.
  */
 export function useFound(typed: string, most: number, { guessed = false } = {}): Found {
   const url = useBaseUrl(`/${SEARCH_INDEX_FILE}`);
@@ -53,7 +55,7 @@ export function useFound(typed: string, most: number, { guessed = false } = {}):
   }, [url, attempt]);
 
   const hasQuery = typed.trim() !== '';
-  const recognising = useLazyPart(recogniser, hasQuery);
+  const recognising = useLazyPart(recogniser, hasQuery || !savesData(navigator));
   const recognise = recognising.state === 'ready' ? recognising.part.explorerHits : undefined;
   const { engine } = index;
   const groups = useMemo(

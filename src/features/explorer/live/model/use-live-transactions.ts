@@ -9,6 +9,7 @@ import { pageFrame } from '../../../../lib/throttle';
 import type { Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
+import { rowsToRender } from '../lib/live-view';
 import { createListSession, type HeldBy, type ListState } from './list-session';
 import { createListSource } from './list-source';
 
@@ -39,7 +40,8 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
   const { view, connection } = useLiveSession(session);
   // Before the browser paints, so that the rows under the pointer are held.
   useLayoutEffect(() => session.hold(heldBy), [session, heldBy]);
-  const { rows } = view.shown;
+  // Only what is on screen can be recognized later.
+  const rows = view.held ? view.shown.rows : rowsToRender(view.shown);
   useEffect(() => {
     const listed = rows.flatMap((row) =>
       row.kind === 'transaction' ? [{ hash: row.hash, block: row.transaction.block }] : [],

@@ -102,6 +102,7 @@ export function LatestTransactions() {
             rows={held ? shown.rows : rowsToRender(shown)}
             still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
             reused={isFlood(shown)}
+            held={held}
           />
         ) : (
           <NothingYet

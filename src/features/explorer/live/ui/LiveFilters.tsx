@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { memo, useRef, useState, type FormEvent } from 'react';
 import { formatAmount } from '../../../../protocol/amount';
 import type { BlockType } from '../../../../protocol/block';
 import { isAttoError } from '../../../../protocol/error';
@@ -23,8 +23,11 @@ interface LiveFiltersProps {
   readonly onChange: (filter: LiveFilter) => void;
 }
 
-/** The filter of the live list: block type, and the minimum amount in ATTO. */
-export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
+/**
+ * The filter of the live list: block type, and the minimum amount in ATTO. It is not rendered again with each drawing of the
+ * list.
+ */
+export const LiveFilters = memo(function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   const stored = filter.min === undefined ? '' : formatAmount(filter.min, 'ATTO');
   const [draft, setDraft] = useState({ stored, text: stored });
   const [fault, setFault] = useState('');
@@ -99,4 +102,4 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       )}
     </form>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { memo, useContext } from 'react';
 import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
+import { UnmarkedLookAlikes } from '../../../../ui/values/look-alikes';
 import { ShownTimes } from '../../../../ui/values/Time';
 import type { LiveRow } from '../lib/live-view';
 import { useLiveReceives } from '../model/use-live-receives';
@@ -17,37 +18,41 @@ interface LiveTableProps {
   readonly still: boolean;
   /** Rows are replaced faster than anyone could read them, so their elements are reused. */
   readonly reused: boolean;
+  /** The list is held, so that its rows can be read after all. */
+  readonly held: boolean;
 }
 
 /** Transactions as a table, or as cards on small screens. */
-export const LiveTable = memo(function LiveTable({ rows, still, reused }: LiveTableProps) {
+export const LiveTable = memo(function LiveTable({ rows, still, reused, held }: LiveTableProps) {
   // A list that changes many times a second is not searched.
   const { outcomes, error } = useLiveReceives(reused ? NO_ROWS : rows);
   const columns = (useContext(ShownTimes) ?? 'relative') === 'relative' ? COLUMNS : WITH_TIME;
   return (
-    <DataTable
-      label="Latest transactions, newest first"
-      columns={columns}
-      form="cards"
-      ends={2}
-      wholeRows
-      className={styles.table}
-      data-still={still}
-    >
-      {rows.map((row, index) =>
-        row.kind === 'gap' ? (
-          <RowAcross key={row.key} columns={columns} className={styles.gap} data-row="gap">
-            <GapLine gap={row} />
-          </RowAcross>
-        ) : (
-          <TransactionRow
-            key={reused ? index : row.key}
-            row={row}
-            outcome={outcomes?.get(row.hash)}
-            error={error}
-          />
-        ),
-      )}
-    </DataTable>
+    <UnmarkedLookAlikes unmarked={reused && !held}>
+      <DataTable
+        label="Latest transactions, newest first"
+        columns={columns}
+        form="cards"
+        ends={2}
+        wholeRows
+        className={styles.table}
+        data-still={still}
+      >
+        {rows.map((row, index) =>
+          row.kind === 'gap' ? (
+            <RowAcross key={row.key} columns={columns} className={styles.gap} data-row="gap">
+              <GapLine gap={row} />
+            </RowAcross>
+          ) : (
+            <TransactionRow
+              key={reused ? index : row.key}
+              row={row}
+              outcome={outcomes?.get(row.hash)}
+              error={error}
+            />
+          ),
+        )}
+      </DataTable>
+    </UnmarkedLookAlikes>
   );
 });
