@@ -190,6 +190,9 @@ test('filters cover the whole history, and exported files contain it exactly', a
   expect(all.map((row) => `${row.height} ${row.hash} ${row.balance_raw}`)).toEqual(
     chain.map((entry) => `${entry.height} ${entry.hash} ${entry.balance}`),
   );
+  const receives = all.filter(({ type }) => type === 'RECEIVE');
+  expect(receives.length).toBeGreaterThan(100);
+  expect(receives.filter(({ matched_hash: send }) => !/^[0-9A-F]{64}$/.test(send ?? ''))).toEqual([]);
 
   await expect(page.locator('[data-kept]')).not.toHaveAttribute('data-kept', '0');
   await page.getByRole('button', { name: 'Erase all of it' }).click();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNames } from '../../../../../app/names/use-names';
 import { useNodeReader } from '../../../../../app/node/services-context';
 import { useNetwork } from '../../../../../app/node/use-network';
-import { matchedHashes } from '../../../../../app/queries/matched-hashes';
+import { matchedHashes, SEARCHED_SENDS } from '../../../../../app/queries/matched-hashes';
 import { ALL_KNOWN } from '../../../../../directory/known-addresses';
 import type { Account } from '../../../../../protocol/account';
 import { addressFromPublicKey, publicKeyFromAddress } from '../../../../../protocol/address';
@@ -66,8 +66,9 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
             {filtered
               ? 'The blocks that match the filter of the history, oldest first. '
               : `All ${groupThousands(account.height)} blocks, oldest first. `}
-            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone. The
-            file is created on this device.
+            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone.
+            Receives name their send, and the first {groupThousands(SEARCHED_SENDS)} sends their receive, if
+            it is found. The file is created on this device.
           </p>
           {unknown !== undefined && (
             <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>
