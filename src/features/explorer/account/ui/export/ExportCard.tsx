@@ -12,6 +12,7 @@ import { describeError } from '../../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
 import { Progress } from '../../../../../ui/layout/Progress';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { historyFileName } from '../../lib/export-name';
 import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
 import { isFiltering } from '../../lib/filter';
@@ -37,6 +38,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
   const reader = useNodeReader();
   const client = useQueryClient();
   const { nicknames } = useNames();
+  const shown = useShownZone();
   const { view, hrefOf } = useView();
   const { progress, start, stop } = useExport(about.subject);
   const { filter, unknown, impossible } = filterOf(view, network, nicknames);
@@ -55,7 +57,8 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
     ]);
     const matched = matchedHashes(client, reader);
     const request = { span: { from: 1n, to: account.height }, filter, format, network, names, matched };
-    const name = historyFileName({ network, address, format }, view, account.lastTransactionTimestamp);
+    const zone = view.since + view.until === '' ? shown : view.zone?.toUpperCase();
+    const name = historyFileName({ network, address, format, zone }, view, account.lastTransactionTimestamp);
     void start(request, name, FILE_TYPES[format]);
   };
   return (
