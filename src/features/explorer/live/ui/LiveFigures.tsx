@@ -30,7 +30,7 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
       <div>
         <dt>
           <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: publishing, voting and delivery. The median of the last fifty.">
-            Confirmed and here after
+            Time to confirmation
           </Hint>
         </dt>
         <dd data-figure="latency">
