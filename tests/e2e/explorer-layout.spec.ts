@@ -10,7 +10,8 @@ const SCREENS = [
   { width: 1_440, height: 900 },
 ] as const;
 
-const ACCOUNT = `/explorer/accounts/${SEEDED_ACCOUNTS.long.address.slice('atto://'.length)}`;
+const pathOf = (address: string) => `/explorer/accounts/${address.slice('atto://'.length)}`;
+const ACCOUNT = pathOf(SEEDED_ACCOUNTS.long.address);
 
 /** Records what moves on the page without the reader's doing, from its first paint. */
 async function watchShifts(page: Page): Promise<void> {
@@ -174,18 +175,28 @@ test.describe('by touch', () => {
     await expect(copy).toHaveCSS('opacity', '1');
   });
 
-  for (const [what, path, rows] of [
-    ['the live list', '/explorer', '[data-row="transaction"]'],
-    ['a history', ACCOUNT, '[data-row="entry"]'],
+  const WAITING = pathOf(SEEDED_ACCOUNTS.waiting.address);
+  for (const [what, path, rows, target] of [
+    ['the live list', '/explorer', '[data-row="transaction"]', 'transactions'],
+    ['a history', ACCOUNT, '[data-row="entry"]', 'transactions'],
+    ['receivables', `${WAITING}?tab=receivable`, '[data-receivable]', 'transactions'],
+    ['counterparties', `${WAITING}?tab=counterparties`, '[data-flow]', 'accounts'],
+    ['the rich list', '/richlist', 'tr[data-key]:not(:has(details))', 'accounts'],
+    ['the watch list', '/explorer/watch', '[data-watched]', 'accounts'],
   ] as const) {
-    test(`a tap anywhere on a row of ${what} opens its transaction`, async ({ page }) => {
+    test(`a tap anywhere on a row of ${what} opens its page`, async ({ page }) => {
+      if (what === 'the watch list') {
+        await openDirectly(page, WAITING);
+        await page.getByRole('button', { name: 'Watch', exact: true }).click();
+        await expect(page.getByRole('button', { name: 'Watched' })).toBeVisible();
+      }
       await openDirectly(page, path);
       const row = page.locator(rows).first();
       await row.scrollIntoViewIfNeeded();
       const box = (await row.boundingBox())!;
       // At the end of the row, where no text is.
       await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
-      await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}/);
+      await expect(page).toHaveURL(new RegExp(`/explorer/${target}/\\w{61,64}$`));
     });
   }
 
