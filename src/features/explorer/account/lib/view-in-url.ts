@@ -40,7 +40,7 @@ export interface View {
   readonly since: string;
   readonly until: string;
   /** Undefined: the time zone of whoever reads the page. */
-  readonly zone: 'utc' | undefined;
+  readonly zone: 'UTC' | undefined;
   /** The order of receivables; undefined: the largest first. */
   readonly order: 'newest' | undefined;
   readonly sender: string;
@@ -90,7 +90,7 @@ export function readView(search: string): View {
     max: amountText(text('max')),
     since: dayText(text('from')),
     until: dayText(text('to')),
-    zone: text('zone') === 'utc' ? 'utc' : undefined,
+    zone: text('zone') === 'utc' ? 'UTC' : undefined,
     order: text('order') === 'newest' ? 'newest' : undefined,
     sender: text('sender').trim(),
     least: amountText(text('least')),
@@ -112,7 +112,7 @@ export function writeView(search: string, view: View): string {
     max: view.max,
     from: view.since,
     to: view.until,
-    zone: view.zone ?? '',
+    zone: view.zone ? 'utc' : '',
     order: view.order ?? '',
     sender: view.sender,
     least: view.least,
@@ -153,5 +153,5 @@ export function dayStart(day: string, days = 0, zone?: View['zone']): bigint | u
   const exact = new Date(year, month - 1, date);
   if (exact.getMonth() !== month - 1 || exact.getDate() !== date) return undefined;
   const start = [year, month - 1, date + days] as const;
-  return BigInt(zone === 'utc' ? Date.UTC(...start) : new Date(...start).getTime());
+  return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

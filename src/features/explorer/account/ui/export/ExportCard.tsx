@@ -57,7 +57,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
     ]);
     const matched = matchedHashes(client, reader);
     const request = { span: { from: 1n, to: account.height }, filter, format, network, names, matched };
-    const zone = view.since + view.until === '' ? shown : view.zone?.toUpperCase();
+    const zone = view.since + view.until === '' ? shown : view.zone;
     const name = historyFileName({ network, address, format, zone }, view, account.lastTransactionTimestamp);
     void start(request, name, FILE_TYPES[format]);
   };

@@ -19,7 +19,7 @@ const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
 
 /** The form of the history's filter. It goes into the URL when it is applied. */
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
-  const shown = useShownZone() === 'UTC' ? 'utc' : undefined;
+  const shown = useShownZone();
   // A link contains the zone of its days, so that everyone sees the same blocks.
   const hasDays = view.since !== '' || view.until !== '';
   return (
@@ -36,7 +36,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           types: TYPES.filter((type) => form.getAll('type').includes(type)),
           direction: (form.get('direction') || undefined) as Direction | undefined,
           ...typed,
-          zone: typed.since + typed.until !== '' && form.get('zone') === 'utc' ? 'utc' : undefined,
+          zone: typed.since + typed.until !== '' && form.get('zone') === 'UTC' ? 'UTC' : undefined,
         })
       }
       clear={isFiltering ? { label: 'Show all blocks', onClick: () => onFilter(NOTHING) } : undefined}
@@ -72,7 +72,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
             {(ties) => (
               <select {...ties} name="zone" defaultValue={(hasDays ? view.zone : shown) ?? ''}>
                 <option value="">local time</option>
-                <option value="utc">UTC</option>
+                <option value="UTC">UTC</option>
               </select>
             )}
           </Field>

@@ -20,7 +20,7 @@ interface JumpFormProps {
 /** Jumps to a block by its height, or to the first block of a day. */
 export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly message: string }>();
-  const isUtc = useShownZone() === 'UTC';
+  const zone = useShownZone();
   const [searching, setSearching] = useState(false);
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
@@ -39,7 +39,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   };
   const toDay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const moment = dayStart(textOf(event.currentTarget, 'day'), 0, isUtc ? 'utc' : undefined);
+    const moment = dayStart(textOf(event.currentTarget, 'day'), 0, zone);
     if (moment === undefined) return refuse('day', 'Choose a day.');
     search.current?.abort();
     const controller = new AbortController();
@@ -80,7 +80,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
       <form onSubmit={(event) => void toDay(event)} aria-label="Jump to a day" noValidate>
         <TextField
           inline
-          label={isUtc ? 'Day, UTC' : 'Day'}
+          label={zone ? 'Day, UTC' : 'Day'}
           name="day"
           type="date"
           fault={faultOf('day')}
