@@ -7,9 +7,10 @@ import { parseJson } from '../../src/protocol/json';
 import { publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import { parsePublicKey } from '../../src/protocol/public-key';
 import { parseTransaction } from '../../src/protocol/transaction-json';
-import { createBench, report } from './support/open-site';
+import { createBench } from './support/open-site';
+import { createRecord } from './support/record';
 
-// `npx tsx tests/bench/explorer-tasks.bench.ts`: ten tasks of a support engineer, a developer and a newcomer, and how
+// `npx tsx tests/bench/explorer-tasks.bench.ts [--record]`: ten tasks of a support engineer, a developer and a newcomer, and how
 // many steps each takes in the explorer. A step is a click, a choice in a list, or a text that is typed or pasted. The
 // bench replays each task and counts; next to it is what the same task took before the explorer's second edition,
 // worked out by hand from the pages of that version, with the way it took. Needs the build of the browser tests (`build-e2e`).
@@ -168,6 +169,7 @@ const TASKS: readonly Task[] = [
 /** The browser's own button is not an element of the page. */
 const backButton = (page: Page) => ({ click: () => page.goBack() }) as unknown as Locator;
 
+const record = createRecord('explorer-tasks');
 await using bench = await createBench();
 const { site, node } = await bench.openFunded([]);
 const story = await readStory(node);
@@ -200,7 +202,8 @@ for (const task of TASKS) {
       story,
     );
     const { steps, way } = task.before;
-    console.log(`${task.role}: ${task.wants}\n  ${count} steps; before ${steps ?? 'not possible'}: ${way}`);
+    record.figure(`${task.role}: ${task.wants}`, count, 'steps');
+    console.log(`  before ${steps ?? 'not possible'}: ${way}`);
     if (steps !== undefined) {
       sumBefore += steps;
       sumAfter += count;
@@ -209,11 +212,9 @@ for (const task of TASKS) {
     await context.close();
   }
 }
-report(
-  `steps of the tasks that were possible before, ${sumAfter} against ${sumBefore}, ratio`,
-  sumAfter / sumBefore,
-  0.5,
-);
+record.figure('tasks that were possible before', sumAfter, 'steps', { atMost: sumBefore / 2 });
+record.figure('the same before the second edition', sumBefore, 'steps');
+await record.write();
 
 /** Accounts of the local network, and one of its sends. */
 async function readStory(url: string): Promise<Story> {

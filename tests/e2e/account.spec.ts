@@ -190,6 +190,9 @@ test('filters cover the whole history, and exported files contain it exactly', a
   expect(all.map((row) => `${row.height} ${row.hash} ${row.balance_raw}`)).toEqual(
     chain.map((entry) => `${entry.height} ${entry.hash} ${entry.balance}`),
   );
+  const receives = all.filter(({ type }) => type === 'RECEIVE');
+  expect(receives.length).toBeGreaterThan(100);
+  expect(receives.filter(({ matched_hash: send }) => !/^[0-9A-F]{64}$/.test(send ?? ''))).toEqual([]);
 
   await expect(page.locator('[data-kept]')).not.toHaveAttribute('data-kept', '0');
   await page.getByRole('button', { name: 'Erase all of it' }).click();
@@ -208,6 +211,38 @@ test('filters cover the whole history, and exported files contain it exactly', a
   );
   await partner.getByRole('link', { name: `${grouped(BigInt(payments.length))} payments` }).click();
   await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(payments.length)));
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a day is one of the time zone in which times are shown, and links contain it', async ({ page }) => {
+    const { height } = (await readAccount(keyOf(LONG)))!;
+    const chain = await entriesOf(LONG, 1n, height);
+    const dayOf = (time: bigint) => new Date(Number(time)).toISOString().slice(0, 10);
+    const day = dayOf(chain[Number(height / 2n)]!.timestamp);
+    const count = chain.filter(({ timestamp }) => dayOf(timestamp) === day).length;
+    await openDirectly(page, pageOf(LONG));
+    await page.getByLabel('Times').selectOption('utc');
+    await expect(page.getByLabel('Day, UTC')).toBeVisible();
+    await page.getByText('Filter and sums').click();
+    await page.getByLabel('First day').fill(day);
+    await page.getByLabel('Last day').fill(day);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/&zone=utc$/);
+    await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(count)));
+    // Times are local again, but the link's days stay the same.
+    await page.getByLabel('Times').selectOption('local');
+    await page.reload();
+    await expect(page.getByLabel('Days in')).toHaveValue('UTC');
+    await expect(page.locator('[data-sum="count"]')).toHaveText(grouped(BigInt(count)));
+
+    await openDirectly(page, pageOf(LONG, '?tab=balance'));
+    const axis = () => page.getByRole('slider', { name: 'Balance over time' }).getAttribute('aria-valuetext');
+    await expect.poll(axis).toMatch(/ (GMT\+9|JST)$/);
+    await page.getByLabel('Times').selectOption('utc');
+    await expect.poll(axis).toMatch(/ UTC$/);
+  });
 });
 
 test('an account page updates live: receivables, the first block, and later blocks', async ({

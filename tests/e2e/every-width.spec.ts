@@ -1,35 +1,11 @@
 import { expectFits } from './support/fits';
-import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
-import { NODE_URL } from './support/node-port';
+import { ACCOUNT, lastHash, PAGE_KINDS } from './support/page-kinds';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /** From the smallest phone to a large screen; 640 px are 1280 enlarged to 200 %. */
 const WIDTHS = [320, 360, 640, 768, 910, 1_280, 1_440, 1_920] as const;
 
-const ACCOUNT = `/explorer/accounts/${SEEDED_ACCOUNTS.long.address.slice('atto://'.length)}`;
-
-/** Pages of most kinds, with what each shows once its data has arrived. */
-const KINDS: readonly (readonly [path: string, ready: string])[] = [
-  ['/explorer', '[data-row="transaction"]'],
-  ['/explorer/watch', 'h2'],
-  [ACCOUNT, '[data-row="entry"]'],
-  [`${ACCOUNT}?tab=balance`, 'input[type="range"]'],
-  [`${ACCOUNT}?tab=receivable`, '[aria-current="page"]'],
-  [`${ACCOUNT}?tab=counterparties`, '[aria-current="page"]'],
-  [`${ACCOUNT}?tab=export`, '[data-kept]'],
-  ['/explorer/transactions/not-a-hash', '[role="alert"], h2'],
-  ['/richlist', 'tr[data-key]'],
-  ['/faucet', 'h1'],
-  ['/wallet', 'h1'],
-  ['/docs', 'h1'],
-  ['/docs/integration/node-historical', '.theme-code-block'],
-  ['/docs/integration/advanced/protocol-offline-signing-reference', 'h1'],
-  ['/blog', 'h1'],
-  ['/help', 'h1'],
-  ['/search?q=fee', 'h1'],
-];
-
-for (const [path, ready] of KINDS) {
+for (const { path, ready } of PAGE_KINDS) {
   test(`${path} fits every width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDirectly(page, path);
@@ -43,11 +19,8 @@ for (const [path, ready] of KINDS) {
 
 test('a transaction fits every width, also one that does not exist', async ({ page, watch }) => {
   watch.allowMessage(FAILED_REQUEST);
-  const { publicKey } = SEEDED_ACCOUNTS.long;
-  const account = await (await fetch(`${NODE_URL}/accounts/${publicKey}`)).text();
-  const hash = /"lastTransactionHash":"([0-9A-F]+)"/.exec(account)?.[1] ?? '';
   for (const [path, ready] of [
-    [hash, '3 of 3 proven'],
+    [await lastHash(), '3 of 3 proven'],
     ['AB'.repeat(32), /does not know this transaction$/],
   ] as const) {
     await openDirectly(page, `/explorer/transactions/${path}`);

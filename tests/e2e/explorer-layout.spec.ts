@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
@@ -10,7 +10,8 @@ const SCREENS = [
   { width: 1_440, height: 900 },
 ] as const;
 
-const ACCOUNT = `/explorer/accounts/${SEEDED_ACCOUNTS.long.address.slice('atto://'.length)}`;
+const pathOf = (address: string) => `/explorer/accounts/${address.slice('atto://'.length)}`;
+const ACCOUNT = pathOf(SEEDED_ACCOUNTS.long.address);
 
 /** Records what moves on the page without the reader's doing, from its first paint. */
 async function watchShifts(page: Page): Promise<void> {
@@ -62,6 +63,27 @@ for (const size of SCREENS) {
     });
   });
 }
+
+const WAITING = pathOf(SEEDED_ACCOUNTS.waiting.address);
+
+test('nothing moves while the other pages of the explorer load, at other widths', async ({ page }) => {
+  await watchShifts(page);
+  await openDirectly(page, WAITING);
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Watched' })).toBeVisible();
+  for (const width of [360, 910, 1_920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, rows] of [
+      ['/richlist', 'tr[data-key]'],
+      [`${WAITING}?tab=receivable`, '[data-receivable]'],
+      ['/explorer/watch', '[data-watched] a[href*="/transactions/"]'],
+    ] as const) {
+      await openDirectly(page, path);
+      await expect(page.locator(rows).first()).toBeVisible();
+      expect(await shiftsOf(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
 
 for (const { width, height } of [SCREENS[0], SCREENS[2]]) {
   test(`nothing moves while a send and its receive load: ${width} px`, async ({ page, payer }) => {
@@ -162,6 +184,57 @@ test('in forced colours one tab looks selected, icons show, and carets are not b
   expect(caret.borderTopColor).not.toBe(caret.borderLeftColor);
 });
 
+test('in forced colours the chosen option, the marked row, lit bytes and a progress bar stand out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outlineOf = (target: Locator) =>
+    target.evaluate((node) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node);
+      return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+    });
+  await openDirectly(page, ACCOUNT);
+  const field = page.getByLabel('Find an account or a transaction');
+  await field.fill(ACCOUNT.slice(-61));
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  expect(await outlineOf(suggestions.getByRole('option', { selected: true }))).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('fee');
+  const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+  await expect(chosen).toBeVisible();
+  expect(await outlineOf(chosen)).toBeGreaterThanOrEqual(2);
+  expect(await outlineOf(page.getByRole('dialog').getByRole('option', { selected: false }).first())).toBe(0);
+
+  await openDirectly(page, `${ACCOUNT}?height=2`);
+  const marked = page.locator('[data-height="2"]');
+  await expect(marked).toBeFocused();
+  await marked.blur();
+  expect(await outlineOf(marked)).toBeGreaterThanOrEqual(2);
+  const href = await marked.getByRole('link').first().getAttribute('href');
+
+  // A history that is never read completely.
+  await page.route('**/accounts/entries/stream', () => undefined);
+  await page.route('**/entries/stream?**', () => undefined);
+  await openDirectly(page, `${ACCOUNT}?type=send`);
+  const bar = page.locator('main progress').first();
+  await expect(bar).toBeVisible();
+  const edge = await bar.evaluate((node) => getComputedStyle(node).borderTopWidth);
+  expect(parseFloat(edge)).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await openDirectly(page, href!);
+  await page.getByText(/^The hash of the block’s \d+ bytes/).click();
+  const runs = page.locator('[data-check="hash"] [data-part="bytes"]');
+  await runs.first().hover();
+  const inks = await runs.evaluateAll((all) =>
+    all.slice(0, 3).map((run) => getComputedStyle(run.firstElementChild!).backgroundColor),
+  );
+  expect(inks[0]).not.toBe(inks[2]);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -174,18 +247,27 @@ test.describe('by touch', () => {
     await expect(copy).toHaveCSS('opacity', '1');
   });
 
-  for (const [what, path, rows] of [
-    ['the live list', '/explorer', '[data-row="transaction"]'],
-    ['a history', ACCOUNT, '[data-row="entry"]'],
+  for (const [what, path, rows, target] of [
+    ['the live list', '/explorer', '[data-row="transaction"]', 'transactions'],
+    ['a history', ACCOUNT, '[data-row="entry"]', 'transactions'],
+    ['receivables', `${WAITING}?tab=receivable`, '[data-receivable]', 'transactions'],
+    ['counterparties', `${WAITING}?tab=counterparties`, '[data-flow]', 'accounts'],
+    ['the rich list', '/richlist', 'tr[data-key]:not(:has(details))', 'accounts'],
+    ['the watch list', '/explorer/watch', '[data-watched]', 'accounts'],
   ] as const) {
-    test(`a tap anywhere on a row of ${what} opens its transaction`, async ({ page }) => {
+    test(`a tap anywhere on a row of ${what} opens its page`, async ({ page }) => {
+      if (what === 'the watch list') {
+        await openDirectly(page, WAITING);
+        await page.getByRole('button', { name: 'Watch', exact: true }).click();
+        await expect(page.getByRole('button', { name: 'Watched' })).toBeVisible();
+      }
       await openDirectly(page, path);
       const row = page.locator(rows).first();
       await row.scrollIntoViewIfNeeded();
       const box = (await row.boundingBox())!;
       // At the end of the row, where no text is.
       await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
-      await expect(page).toHaveURL(/\/explorer\/transactions\/[0-9A-F]{64}/);
+      await expect(page).toHaveURL(new RegExp(`/explorer/${target}/\\w{61,64}$`));
     });
   }
 

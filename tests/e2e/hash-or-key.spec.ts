@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addressFromPublicKey, addressPath } from '../../src/protocol/address';
+import { addressFromPublicKey, addressPath, publicKeyFromAddress } from '../../src/protocol/address';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible } from './support/axe';
 import { newPayer } from './support/payer';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /** 64 digits that are neither a hash nor a key on any node of the tests. */
@@ -134,7 +135,7 @@ test('the site search and the not-found page do not offer an address for a hash'
   const { hash } = await payer.send(newPayer().publicKey, 53n);
   for (const path of [`/search?q=${hash}`, `/${hash}`]) {
     await page.goto(path);
-    const hit = page.getByRole('main').locator(`a[href="/explorer/transactions/${hash}"]`);
+    const hit = page.getByRole('main').locator(`a[href="/explorer?q=${hash}"]`);
     await expect(hit).toContainText('Hash or public key');
     await expectNoAddressOf(page, hash);
   }
@@ -146,4 +147,16 @@ test('the site search and the not-found page do not offer an address for a hash'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
   await expect(page.getByText('3 of 3 proven')).toBeVisible();
+});
+
+test('the site search opens the account of a public key', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const key = publicKeyFromAddress(SEEDED_ACCOUNTS.long.address);
+  await openDirectly(page, '/help');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(key);
+  await expect(page.getByRole('dialog').getByRole('option')).toContainText('Hash or public key');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/accounts/${key}`);
+  await expect(page.locator('[data-row="entry"]').first()).toBeVisible();
 });

@@ -132,17 +132,24 @@ test('the navbar hides on scrolling down and reappears on scrolling up', async (
   await expect(main(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the call to action is one line on explorer, rich list and wallet, with the same content', async ({
+test('the call to action is small on explorer, rich list and wallet, with the same content', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   const invitation = page.getByRole('region', { name: 'Ready to Experience Atto?' });
   await openDirectly(page, '/docs');
   const words = (await invitation.innerText()).split(/\s+/).sort();
   for (const path of ['/explorer', '/richlist', '/wallet']) {
     await openDirectly(page, path);
-    expect((await invitation.innerText()).split(/\s+/).sort()).toEqual(words);
-    expect((await invitation.boundingBox())!.height, path).toBeLessThan(150);
+    for (const [width, limit] of [
+      [1_920, 150],
+      [1_280, 150],
+      [768, 230],
+      [360, 330],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await invitation.innerText()).split(/\s+/).sort()).toEqual(words);
+      expect((await invitation.boundingBox())!.height, `${path}, ${width} px`).toBeLessThan(limit);
+    }
   }
 });
 

@@ -1,4 +1,6 @@
+import { addressPath } from '../../src/protocol/address';
 import { expectAccessible } from './support/axe';
+import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, leaveRows, openDirectly, test } from './support/test';
 
 const gateway = (network: string) => `gatekeeper.${network}.application.atto.cash`;
@@ -58,6 +60,28 @@ test('an unknown hash offers the other networks without querying them', async ({
       `/explorer/transactions/${UNKNOWN}?network=${name.toUpperCase()}`,
     );
   // Every test fails on a request to another host.
+});
+
+test('an address and a public key without an account offer the other networks, and say so', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const sentence =
+    'Not on Local; look on Live / Beta / Dev. Another network is queried only if you open one of these links.';
+  const address = addressPath(newPayer().address);
+  for (const [path, heading] of [
+    [`/explorer/accounts/${address}`, 'Not opened yet'],
+    [`/explorer/accounts/${UNKNOWN}`, 'No account with this public key'],
+    [`/explorer/transactions/${UNKNOWN}`, 'Local does not know this transaction'],
+    [`/explorer?q=${address}:1`, 'A block of an account'],
+  ] as const) {
+    await openDirectly(page, path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Not on Local; look on')).toHaveText(sentence);
+    const live = page.getByRole('main').getByRole('link', { name: 'Live', exact: true });
+    await expect(live).toHaveAttribute('href', /[?&]network=LIVE$/);
+  }
 });
 
 test('another node is queried only after its name is confirmed; the choice is remembered and can be undone', async ({

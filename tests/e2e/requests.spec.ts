@@ -50,3 +50,20 @@ test('a transaction page requests nothing twice', async ({ page, payer }) => {
   expect(repeated(requests)).toEqual([]);
   expect(requests).toContain(`GET /transactions/${hash}`);
 });
+
+test('a transaction page finds its receive by heights, not by reading the chain', async ({ page, payer }) => {
+  const to = newPayer();
+  const sends = [];
+  for (let count = 1n; count <= 4n; count++) sends.push(await payer.send(to.publicKey, 70n + count));
+  await to.open(sends[0]!, payer.publicKey);
+  for (const send of sends.slice(1)) await to.receive(send);
+  const requests = requestsOf(page);
+  await openDirectly(page, `/explorer/transactions/${sends[1]!.hash}`);
+  await expect(page.locator('[data-half="received"]')).toContainText('Received');
+  await filesSettled(page);
+  expect(repeated(requests)).toEqual([]);
+  // One for the receiver's state and one for the range of its blocks since the send.
+  const searches = requests.filter((request) => request.startsWith('POST /accounts'));
+  expect(searches.length, searches.join('\n')).toBeLessThanOrEqual(3);
+  expect(requests.filter((request) => /^GET \/transactions\//.test(request)).length).toBeLessThanOrEqual(4);
+});

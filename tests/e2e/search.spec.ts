@@ -148,7 +148,7 @@ test('text that names something on the network links to the explorer first', asy
   await expect(page.getByRole('group', { name: 'Explorer' })).toBeVisible();
   const key = publicKeyFromAddress(KNOWN.address);
   await field(page).fill(key.toLowerCase());
-  await first(`/explorer/transactions/${key}`);
+  await first(`/explorer?q=${key}`);
   await expect(page.getByRole('group', { name: 'Explorer' }).getByRole('option')).toHaveCount(1);
   await field(page).fill(path);
   await first(`/explorer/accounts/${path}`);

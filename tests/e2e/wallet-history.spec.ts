@@ -53,4 +53,6 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
   expect(first).toContain(`1,OPEN,in,1.000000001,1000000001,1.000000001,1000000001,${payer.address},`);
   expect(first).toContain(`,'=Salary,`);
   expect(second).toContain('2,RECEIVE,in,0.002,2000000,1.002000001,1002000001,');
+  // The sends that the two blocks receive.
+  for (const line of [first, second]) expect(line).toMatch(/,LOCAL,[0-9A-F]{64}$/);
 });

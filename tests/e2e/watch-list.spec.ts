@@ -52,7 +52,7 @@ test('an account is watched from its page; the list has its name and follows its
   await expect(row).toContainText('not opened yet');
   await row.getByRole('button', { name: /^Name / }).click();
   await page.getByLabel('Your name for this account').fill('Rent');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByRole('link', { name: 'Rent' })).toBeVisible();
   await expectAccessible(page);
 

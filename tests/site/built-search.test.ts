@@ -65,6 +65,9 @@ describe('the search', () => {
   it.each(QUERIES)('%s finds %s', (typed, first) => expect(engine(typed)[0]?.href).toBe(first));
 
   it('finds nothing for unknown words', () => expect(engine('qqxzzq')).toEqual([]));
+
+  it('does not list pages for a short word of a broken path', () =>
+    expect(engine('nope', { guessed: true })).toEqual([]));
 });
 
 describe('its index', () => {

@@ -3,6 +3,9 @@ import type { Block } from '../../protocol/block';
 import { ZERO_HASH, type Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 
+/** Sends of a file whose receives are searched for. */
+export const SEARCHED_SENDS = 1_000;
+
 /**
  * The matched block of each send and receive, as far as the query cache contains it: the receiving block by the hash of
  * its SEND, and the other way round. Sends no requests.

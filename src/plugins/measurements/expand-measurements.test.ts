@@ -31,7 +31,7 @@ describe('a recorded run on a page', () => {
         '| failed | 0 | at most 0 |',
         '| faster | 4.5 × | at least 3 × |',
         '',
-        'Measured on 23 November 2026 with `npx tsx with-goals`, on 2 cores.',
+        'Measured on 23 Nov 2026 with `npx tsx with-goals`, on 2 cores.',
         'after',
       ].join('\n'),
     );

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { utcDay } from '../../ui/format/utc-day';
 import type { MeasuredFigure, Measurement } from './measurement';
 
 const TAG = /^<Measured of="([\w-]+)" \/>$/gm;
@@ -30,13 +31,10 @@ function shown({ command, date, machine, figures }: Measurement): string {
   ]);
   const head = ['Figure', 'Measured', ...(hasGoal ? ['Goal'] : [])];
   const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
-  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  });
   return [
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    `Measured on ${day} with \`${command}\`, on ${machine}.`,
+    `Measured on ${utcDay(date)} with \`${command}\`, on ${machine}.`,
   ].join('\n');
 }
 

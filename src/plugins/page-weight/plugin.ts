@@ -97,7 +97,6 @@ export function pageWeight({ siteConfig }: LoadContext): Plugin {
       test: /@docusaurus[\\/](core[\\/]lib[\\/]client[\\/]browserContext|theme-common[\\/]lib[\\/]hooks[\\/]useWindowSize)\.js$/,
       use: loader('unhurried.cjs'),
     },
-    { test: /theme-common[\\/]lib[\\/]utils[\\/]IntlUtils\.js$/, use: loader('english-dates.cjs') },
   ];
   // Not in development, where the framework adds its own entries and gives chunks readable names.
   const isProduction = process.env.NODE_ENV === 'production';

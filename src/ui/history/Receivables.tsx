@@ -5,11 +5,10 @@ import { AddressLink } from '../values/AddressLink';
 import { Amount } from '../values/Amount';
 import { Button } from '../controls/Button';
 import { Card } from '../layout/Card';
-import { DataTable } from '../layout/DataTable';
+import { DataTable, RowLink } from '../layout/DataTable';
 import { describeError } from '../errors/describe-error';
 import { groupThousands } from '../format/groups';
 import { Short } from '../values/Hex';
-import { Link } from '../link';
 import { Skeleton } from '../layout/Skeleton';
 import { Cell, Row } from '../layout/Table';
 import { Time } from '../values/Time';
@@ -38,11 +37,13 @@ interface ReceivablesProps {
   readonly tools?: ReactNode;
   /** Actions below the list. */
   readonly below?: ReactNode;
+  /** See `DataTable`. */
+  readonly wholeRows?: boolean;
 }
 
 /** The account's receivables; dust from unknown accounts is collapsed. */
 export function Receivables(props: ReceivablesProps) {
-  const { waiting, links, order, limitedFrom, tools, below } = props;
+  const { waiting, links, order, limitedFrom, tools, below, wholeRows } = props;
   const [dustShown, setDustShown] = useState(false);
   const [limit, setLimit] = useState(SHOWN);
   const { list, reported, error } = waiting;
@@ -88,6 +89,7 @@ export function Receivables(props: ReceivablesProps) {
           columns={COLUMNS}
           form="cards"
           ends={1}
+          wholeRows={wholeRows}
           className={styles.table}
         >
           {shown.slice(0, limit).map((one) => (
@@ -128,9 +130,9 @@ function ReceivableRow({ receivable, links }: { receivable: Receivable; links: A
         <AddressLink address={address} name={links.nameOf(address)} href={links.accountHref(address)} />
       </Cell>
       <Cell column="Send" word="send">
-        <Link href={links.transactionHref(hash)}>
+        <RowLink href={links.transactionHref(hash)}>
           <Short text={hash} head={6} tail={4} />
-        </Link>
+        </RowLink>
       </Cell>
       <Cell column="Time">
         <Time instant={timestamp} form="exact" align="end" focusable={false} />

@@ -18,7 +18,7 @@ interface DataTableProps extends ComponentProps<'table'> {
   readonly form: Form;
   /** The number of last columns that are aligned to the end: amounts, shares, times. */
   readonly ends?: 1 | 2 | 3 | 4 | undefined;
-  /** In `cards`, a tap anywhere on a row follows its `RowLink`, unless it is on another control. */
+  /** In cards, a tap anywhere on a row follows its `RowLink`, unless it is on another control. */
   readonly wholeRows?: boolean | undefined;
 }
 

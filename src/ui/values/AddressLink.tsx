@@ -15,23 +15,29 @@ interface AddressProps {
   readonly href: string;
 }
 
+interface AddressLinkProps extends AddressProps {
+  readonly name?: string | undefined;
+  /** The component of the link, such as `RowLink`. Default `Link`. */
+  readonly as?: typeof Link | undefined;
+}
+
 /** A link to an account, with its name or both ends of its address. A look-alike also shows where it differs. */
-export function AddressLink({ address, href, name }: AddressProps & { readonly name?: string | undefined }) {
+export function AddressLink({ address, href, name, as: LinkOfIt = Link }: AddressLinkProps) {
   const alike = useLookAlike(address);
   const path = addressPath(address);
   if (name !== undefined)
     return (
-      <Link href={href} className={styles.link}>
+      <LinkOfIt href={href} className={styles.link}>
         <bdi className={styles.name} title={address}>
           {name}
         </bdi>
-      </Link>
+      </LinkOfIt>
     );
   return (
     <>
-      <Link href={href} className={styles.link}>
+      <LinkOfIt href={href} className={styles.link}>
         <Short text={path} mark={alike && firstDifference(path, alike.path)} />
-      </Link>
+      </LinkOfIt>
       {alike && <LookAlikeMark of={alike} />}
     </>
   );

@@ -8,6 +8,9 @@ import { useNow } from '../use-now';
 /** How times are shown inside: the reader's choice, or undefined for the default of each form. */
 export const ShownTimes = createContext<'relative' | 'local' | 'utc' | undefined>(undefined);
 
+/** The time zone of days and times that the reader chose: an IANA zone; undefined: the reader's own. */
+export const useShownZone = () => (useContext(ShownTimes) === 'utc' ? 'UTC' : undefined);
+
 interface TimeProps {
   readonly instant: Instant;
   /**

@@ -21,7 +21,7 @@ const FACTS: readonly Fact[] = [
     icon: 'open',
     tone: 'good',
     title: 'First transaction',
-    note: '23 November 2024',
+    note: '23 Nov 2024',
     value: '18,000,000,000',
     unit: 'ATTO in total',
     to: `/explorer/transactions/${GENESIS}?network=LIVE`,

@@ -3,6 +3,7 @@ import { SiteLink } from '../../../app/url/SiteLink';
 import { explorerLinks } from '../../../app/url/explorer-links';
 import { KNOWN_ADDRESSES } from '../../../directory/known-addresses';
 import { addressPath } from '../../../protocol/address';
+import { RowLink } from '../../../ui/layout/DataTable';
 import { AddressLink } from '../../../ui/values/AddressLink';
 import { utcDay } from '../../../ui/format/utc-day';
 import { lazyComponents } from '../../../ui/layout/lazy-components';
@@ -63,7 +64,7 @@ export function RichListPage() {
             key: address,
             cells: [
               <strong>{label}</strong>,
-              <AddressLink address={address} href={links.account(addressPath(address))} />,
+              <AddressLink address={address} href={links.account(addressPath(address))} as={RowLink} />,
               entity,
               <time dateTime={addedAt}>{utcDay(addedAt)}</time>,
             ],

@@ -18,10 +18,17 @@ interface AccountsTableProps {
   }[];
 }
 
-/** A table of accounts; on small screens, each row is a card with labelled fields. */
+/** A table of accounts; on small screens, each row is a card with labelled fields and, as a whole, the link to its account. */
 export function AccountsTable({ caption, columns, ends, rows }: AccountsTableProps) {
   return (
-    <DataTable label={caption} columns={columns} form="named-cards" ends={ends} className={styles.table}>
+    <DataTable
+      label={caption}
+      columns={columns}
+      form="named-cards"
+      ends={ends}
+      wholeRows
+      className={styles.table}
+    >
       {rows.map(({ key, cells, marked }) => (
         <Row key={key} data-key={key} data-marked={marked}>
           {columns.map((column, index) => (

@@ -3,6 +3,7 @@ import { useNetwork } from '../../../app/node/use-network';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import { toAmount } from '../../../protocol/amount';
 import { toInstant } from '../../../protocol/instant';
+import { RowLink } from '../../../ui/layout/DataTable';
 import { AddressLink } from '../../../ui/values/AddressLink';
 import { Amount } from '../../../ui/values/Amount';
 import { groupThousands } from '../../../ui/format/groups';
@@ -48,12 +49,12 @@ function isMarked({ accounts }: Holder, path: string): boolean {
 function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
   const [first] = holder.accounts;
   if (!first) return null;
-  if (!grouped || holder.entity === undefined) return <OneAccount listed={first} />;
+  if (!grouped || holder.entity === undefined) return <OneAccount listed={first} ofRow />;
   if (holder.accounts.length === 1)
     return (
       <span className={styles.account}>
         <strong>{holder.entity}</strong>
-        <OneAccount listed={first} />
+        <OneAccount listed={first} ofRow />
       </span>
     );
   return (
@@ -73,7 +74,7 @@ function Who({ holder, grouped }: { holder: Holder; grouped: boolean }) {
   );
 }
 
-function OneAccount({ listed: { account, known } }: { listed: Listed }) {
+function OneAccount({ listed: { account, known }, ofRow }: { listed: Listed; ofRow?: boolean }) {
   const { links } = useNetwork();
   const { nameOf } = useNames();
   const address = addressFromPublicKey(account.publicKey);
@@ -84,7 +85,11 @@ function OneAccount({ listed: { account, known } }: { listed: Listed }) {
       {known && own?.source === 'nickname' && <span>{known.label}</span>}
       {known && known.entity !== known.label && <span className={styles.entity}>{known.entity}</span>}
       {isTreasury(known) && <Pill>not in circulation</Pill>}
-      <AddressLink address={address} href={links.account(addressPath(address))} />
+      <AddressLink
+        address={address}
+        href={links.account(addressPath(address))}
+        as={ofRow ? RowLink : undefined}
+      />
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { ExplorerLinks } from '../../../app/url/explorer-links';
-import { knownAddress } from '../../../directory/known-addresses';
+import { writeMembers } from '../../../app/url/url-members';
+import { isAbbreviated, readAbbreviation } from '../../../directory/abbreviation';
+import { ALL_KNOWN, knownAddress } from '../../../directory/known-addresses';
 import { recognise } from '../../../directory/recognise';
 import { addressFromPublicKey, addressPath } from '../../../protocol/address';
 import type { Network } from '../../../protocol/network';
@@ -21,10 +23,19 @@ const MAX_NAMES = 4;
 const PROJECT = 'atto';
 
 /**
- * Explorer pages for a query: an address, 64 hexadecimal digits, or the beginning of a known name (LIVE has
- * names). It requests nothing, so a result does not mean that the account or transaction exists.
+ * Explorer pages for a query: an address, 64 hexadecimal digits, both ends of one of these, or the beginning of a known
+ * name (LIVE has names). It requests nothing, so a result does not mean that the account or transaction exists.
  */
 export function explorerHits(typed: string, network: Network, links: ExplorerLinks): ExplorerHit[] {
+  const short = readAbbreviation(typed);
+  if (short !== undefined) {
+    const named = ALL_KNOWN.find(
+      (one) => one.network === network && isAbbreviated(short, addressPath(one.address)),
+    );
+    if (!named) return [lookUp('Shortened address or hash', typed.trim(), links)];
+    const { address: id, label: title, entity: detail } = named;
+    return [{ href: links.account(addressPath(id)), title, detail, id }];
+  }
   const found = recognise(typed, network);
   if (found.kind === 'address') {
     const known = knownAddress(network, found.address);
@@ -39,9 +50,8 @@ export function explorerHits(typed: string, network: Network, links: ExplorerLin
         { href: links.account(addressPath(address)), title: known.label, detail: known.entity, id: address },
       ];
     }
-    // No address: derived from a hash, it would belong to nobody. The page finds out which of the two it is.
-    const detail = 'The explorer looks it up';
-    return [{ href: links.transaction(found.hash), title: 'Hash or public key', detail, id: found.hash }];
+    // No address: derived from a hash, it would belong to nobody.
+    return [lookUp('Hash or public key', found.hash, links)];
   }
   if (found.kind === 'transaction')
     return [{ href: links.transaction(found.hash), title: 'Transaction', id: found.hash }];
@@ -55,6 +65,12 @@ export function explorerHits(typed: string, network: Network, links: ExplorerLin
     detail: entity,
     id: address,
   }));
+}
+
+/** The results of the explorer's own search, which opens a single one. */
+function lookUp(title: string, id: string, { home }: ExplorerLinks): ExplorerHit {
+  const [path = '', search = ''] = home.split('?');
+  return { href: path + writeMembers(search, { q: id }), title, detail: 'The explorer looks it up', id };
 }
 
 /** Whether a name begins with these words or prefixes: “wallet” is part of many names, but begins none. */

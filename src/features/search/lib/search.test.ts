@@ -265,11 +265,22 @@ describe('explorer results', () => {
   it('64 digits, without the address derived from a hash', () => {
     const hash = 'AB'.repeat(32);
     const detail = 'The explorer looks it up';
-    const looked = { href: links.transaction(hash), title: 'Hash or public key', detail, id: hash };
+    const href = `/explorer?network=LIVE&q=${hash}`;
+    const looked = { href, title: 'Hash or public key', detail, id: hash };
     expect(hits(hash.toLowerCase())).toEqual([looked]);
     expect(hits(`https://atto.cash/explorer/accounts/${hash}`)).toEqual([looked]);
     expect(hits(`https://atto.cash/explorer/transactions/${hash}`)).toEqual([
       { href: links.transaction(hash), title: 'Transaction', id: hash },
+    ]);
+  });
+
+  it('both ends of an address or a hash', () => {
+    const path = addressPath(known.address);
+    expect(hits(`${path.slice(0, 8)}…${path.slice(-8)}`)).toEqual([
+      { href: account, title: 'Genesis', detail: 'Atto', id: known.address },
+    ]);
+    expect(hits(' abcd2345…abcd2345 ')).toEqual([
+      expect.objectContaining({ href: '/explorer?network=LIVE&q=abcd2345%E2%80%A6abcd2345' }),
     ]);
   });
 

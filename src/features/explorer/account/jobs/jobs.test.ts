@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, longChain, other } from '../../../../../tests/support/account-history';
+import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
 import type { NodeReader } from '../../../../app/node/node-reader';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Amount } from '../../../../protocol/amount';
+import { hashBlock } from '../../../../protocol/block-hash';
+import type { Transaction } from '../../../../protocol/transaction';
 import { addToSums, matches, NO_SUMS } from '../lib/filter';
 import { createEntryCache, createMemoryStore } from '../model/entry-cache';
 import { createEntrySource } from '../model/entry-source';
@@ -13,7 +16,10 @@ const LENGTH = 2_345n;
 const ALL = { from: 1n, to: LENGTH };
 const chain = longChain(Number(LENGTH));
 
-function tools(of: AccountEntry[] = chain): Tools & { requests: () => number } {
+function tools(
+  of: AccountEntry[] = chain,
+  transactions: Transaction[] = [],
+): Tools & { requests: () => number } {
   let requests = 0;
   const reader = {
     accountEntries: async (
@@ -23,6 +29,8 @@ function tools(of: AccountEntry[] = chain): Tools & { requests: () => number } {
       requests++;
       return of.filter(({ height }) => height >= fromHeight && height <= toHeight);
     },
+    accounts: async () => new Map(),
+    accountTransactions: async () => transactions,
     entriesAt: async (_: unknown, heights: readonly bigint[]) => {
       requests++;
       return of.filter(({ height }) => heights.includes(height));
@@ -124,5 +132,28 @@ describe('scanning a history', () => {
         .trimEnd()
         .split('\r\n'),
     ).toHaveLength(Number(LENGTH) + 1);
+  });
+
+  it('names the send of every receive in the file', async () => {
+    const blocks = [SAMPLE_BLOCKS.OPEN, SAMPLE_BLOCKS.RECEIVE];
+    const entries = chain.slice(0, 3).map((entry, at) => {
+      const block = blocks[at];
+      return block === undefined ? entry : { ...entry, hash: hashBlock(block) };
+    });
+    const transactions = blocks.map((block) => ({ block }) as unknown as Transaction);
+    const request = { span: { from: 1n, to: 3n }, filter: {}, format: 'json', network: 'LOCAL' } as const;
+    const pieces = await all(
+      exportRows(
+        tools(entries, transactions),
+        { ...request, names: new Map(), matched: new Map() },
+        { signal },
+      ),
+    );
+    const rows = JSON.parse(pieces.map(({ text }) => text).join('')) as Record<string, string>[];
+    expect(rows.map(({ type, matched_hash }) => [type, matched_hash])).toEqual([
+      ['OPEN', SAMPLE_BLOCKS.OPEN.sendHash],
+      ['RECEIVE', SAMPLE_BLOCKS.RECEIVE.sendHash],
+      ['SEND', undefined],
+    ]);
   });
 });

@@ -54,7 +54,7 @@ export interface ExportRequest extends ScanRequest {
   readonly network: Network;
   /** Labels and nicknames by public key. */
   readonly names: ReadonlyMap<PublicKey, string>;
-  /** The known RECEIVE of a SEND and the other way round. */
+  /** The RECEIVE of a SEND and the other way round, where the page knows it: those are not read again. */
   readonly matched: ReadonlyMap<Hash, Hash>;
 }
 
@@ -89,14 +89,19 @@ export async function* flows(
 
 /** A file of the blocks that match a filter, oldest first. Each piece is created when it is requested. */
 export async function* exportRows(
-  { source }: Tools,
+  { reader, source }: Tools,
   { span, filter, format, network, names, matched }: ExportRequest,
   options: Abortable,
 ): AsyncGenerator<ExportStep, void, undefined> {
+  // Only files need it.
+  const { createMatchReads } = await import(
+    /* webpackChunkName: "read-matches" */ '../../../../app/queries/read-matches'
+  );
+  const reads = createMatchReads(reader, matched);
   const { head, row, tail } = fileParts(format, {
     network,
     nameOf: (publicKey) => names.get(publicKey),
-    matchOf: (hash) => matched.get(hash),
+    matchOf: reads.matchOf,
   });
   let text = head;
   let isFirst = true;
@@ -104,8 +109,9 @@ export async function* exportRows(
   const narrow = await narrowed(source, span, filter, options);
   for await (const { entries, ...progress } of walk(source, narrow, 'up', options)) {
     last = progress;
-    for (const entry of entries) {
-      if (!matches(entry, filter)) continue;
+    const found = entries.filter((entry) => matches(entry, filter));
+    await reads.read(found, options);
+    for (const entry of found) {
       text += row(entry, isFirst);
       isFirst = false;
       if (text.length < PIECE) continue;

@@ -16,9 +16,9 @@ export interface UrlFilter {
   readonly impossible: boolean;
 }
 
-/** Converts a view to a filter: names to keys, ATTO to raw, days to instants in the reader's time zone. */
+/** Converts a view to a filter: names to keys, ATTO to raw, days to instants. */
 export function filterOf(view: View, network: Network, nicknames: Nicknames): UrlFilter {
-  const { types, direction, counterparty, min, max, since, until } = view;
+  const { types, direction, counterparty, min, max, since, until, zone } = view;
   const reading = resolveAccount(counterparty, network, nicknames);
   return {
     filter: {
@@ -27,8 +27,8 @@ export function filterOf(view: View, network: Network, nicknames: Nicknames): Ur
       counterparty: reading.kind === 'account' ? publicKeyFromAddress(reading.address) : undefined,
       minAmount: min === '' ? undefined : parseTypedAmount(min, { allowZero: true }),
       maxAmount: max === '' ? undefined : parseTypedAmount(max, { allowZero: true }),
-      since: dayStart(since),
-      before: dayStart(until, 1),
+      since: dayStart(since, 0, zone),
+      before: dayStart(until, 1, zone),
     },
     unknown: reading.kind === 'unknown' ? counterparty : undefined,
     impossible: impossibleRange(view) !== undefined,

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_NICKNAMES } from '../../../../directory/nicknames';
 import { filterOf } from './filter-of-view';
 import { dayStart, DEFAULT_VIEW, readView, wholeNumber, writeView } from './view-in-url';
 
 const PATH = 'adcvvasbd2duys5y4ekgrd3gw2og3vvhrnvrvwoki2yko6xmc3ere2apkx7wo';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the view in a URL', () => {
   it('is read as it was written, and other parameters stay', () => {
@@ -20,6 +22,7 @@ describe('the view in a URL', () => {
       max: '18000000000',
       since: '2026-07-01',
       until: '2026-07-31',
+      zone: 'UTC',
       order: 'newest',
       sender: 'Shop',
       least: '2',
@@ -47,6 +50,7 @@ describe('the view in a URL', () => {
     '?min=1.0000000001',
     '?from=2026-02-30',
     '?to=tomorrow',
+    '?zone=mars',
     '?height=99999999999999999999999',
     '?order=oldest',
     '?least=1,5&most=-1',
@@ -65,6 +69,18 @@ describe('the view in a URL', () => {
     expect(filter.counterparty).toHaveLength(64);
     expect(filter.before).toBe(BigInt(new Date(2026, 6, 2).getTime()));
     expect(filterOf(readView('?with=nobody'), 'LIVE', NO_NICKNAMES).unknown).toBe('nobody');
+  });
+
+  it('reads days in UTC if the URL says so, and otherwise in the time zone of the reader', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const days = '?from=2026-07-01&to=2026-07-01';
+    const filterIn = (search: string) => filterOf(readView(search), 'LIVE', NO_NICKNAMES).filter;
+    expect(filterIn(`${days}&zone=utc`)).toMatchObject({
+      since: BigInt(Date.UTC(2026, 6, 1)),
+      before: BigInt(Date.UTC(2026, 6, 2)),
+    });
+    expect(filterIn(days).since).toBe(BigInt(Date.UTC(2026, 5, 30, 15)));
+    expect(dayStart('2026-02-30', 0, 'UTC')).toBeUndefined();
   });
 
   it('accepts whole numbers with thousands separators', () => {

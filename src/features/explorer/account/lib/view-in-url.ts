@@ -17,12 +17,12 @@ export type Range = (typeof RANGES)[number];
 /** The block types, in the order in which filters offer them. */
 export const TYPES: readonly BlockType[] = ['OPEN', 'RECEIVE', 'SEND', 'CHANGE'];
 const DIRECTIONS: readonly Direction[] = ['in', 'out', 'none'];
-type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to';
+type HistoryMember = 'type' | 'direction' | 'with' | 'min' | 'max' | 'from' | 'to' | 'zone';
 type Member = 'range' | 'tab' | 'page' | 'height' | HistoryMember | 'order' | 'sender' | 'least' | 'most';
 
 /**
  * The state of an account page in its URL. Texts are as typed; amounts are in ATTO, `since` and `until` are calendar
- * days, all inclusive. The last four are about receivables, the others about the history. Invalid parameters are
+ * days in the time zone `zone`, all inclusive. The last four are about receivables, the others about the history. Invalid parameters are
  * ignored.
  */
 export interface View {
@@ -39,6 +39,8 @@ export interface View {
   readonly max: string;
   readonly since: string;
   readonly until: string;
+  /** Undefined: the time zone of whoever reads the page. */
+  readonly zone: 'UTC' | undefined;
   /** The order of receivables; undefined: the largest first. */
   readonly order: 'newest' | undefined;
   readonly sender: string;
@@ -55,6 +57,7 @@ export const NO_FILTER = {
   max: '',
   since: '',
   until: '',
+  zone: undefined,
 } satisfies Partial<View>;
 
 /** The view of a URL without parameters. */
@@ -87,6 +90,7 @@ export function readView(search: string): View {
     max: amountText(text('max')),
     since: dayText(text('from')),
     until: dayText(text('to')),
+    zone: text('zone') === 'utc' ? 'UTC' : undefined,
     order: text('order') === 'newest' ? 'newest' : undefined,
     sender: text('sender').trim(),
     least: amountText(text('least')),
@@ -108,6 +112,7 @@ export function writeView(search: string, view: View): string {
     max: view.max,
     from: view.since,
     to: view.until,
+    zone: view.zone ? 'utc' : '',
     order: view.order ?? '',
     sender: view.sender,
     least: view.least,
@@ -140,12 +145,13 @@ function dayText(text: string): string {
   return dayStart(text) === undefined ? '' : text;
 }
 
-/** The start of a day in the reader's time zone, in epoch milliseconds, plus `days` days. */
-export function dayStart(day: string, days = 0): bigint | undefined {
+/** The start of a day in the reader's time zone or in UTC, in epoch milliseconds, plus `days` days. */
+export function dayStart(day: string, days = 0, zone?: View['zone']): bigint | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (match === null) return undefined;
   const [year = 0, month = 0, date = 0] = match.slice(1).map(Number);
   const exact = new Date(year, month - 1, date);
   if (exact.getMonth() !== month - 1 || exact.getDate() !== date) return undefined;
-  return BigInt(new Date(year, month - 1, date + days).getTime());
+  const start = [year, month - 1, date + days] as const;
+  return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

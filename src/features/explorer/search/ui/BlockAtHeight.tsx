@@ -14,6 +14,7 @@ import { groupThousands } from '../../../../ui/format/groups';
 import { Link } from '../../../../ui/link';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { blockSearchQuery } from '../../shared/model/queries';
+import { OtherNetworks } from '../../shared/ui/OtherNetworks';
 
 interface BlockAtHeightProps {
   readonly address: Address;
@@ -44,17 +45,23 @@ export function BlockAtHeight({ address, publicKey, height }: BlockAtHeightProps
   const account = <Link href={links.account(addressPath(address))}>Open the account</Link>;
   if (data?.kind === 'unopened')
     return (
-      <p>
-        {`This account has no block on ${networkLabel(network)} yet. `}
-        {account}
-      </p>
+      <>
+        <p>
+          {`This account has no block on ${networkLabel(network)} yet. `}
+          {account}
+        </p>
+        <OtherNetworks />
+      </>
     );
   if (data?.kind === 'ahead')
     return (
-      <p>
-        {`This account has ${groupThousands(data.height)} blocks so far; there is no block ${groupThousands(height)} yet. `}
-        {account}
-      </p>
+      <>
+        <p>
+          {`This account has ${groupThousands(data.height)} blocks so far; there is no block ${groupThousands(height)} yet. `}
+          {account}
+        </p>
+        <OtherNetworks />
+      </>
     );
   return <Skeleton width="60%" />;
 }

@@ -25,7 +25,7 @@ export function Results({ typed }: { typed: string }) {
   const context = useReadingContext();
   const isShort = readAbbreviation(typed) !== undefined;
   // The list is part of what the page has seen as soon as it arrives.
-  const { isLoading } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
+  const { isLoading, isLoadingError } = useQuery({ ...topAccountsQuery(useNodeReader()), enabled: isShort });
   const reading = readTyped(typed, { ...context, looksUp: true });
   const announce = useAnnounce();
   const title = isLoading && reading.suggestions.length === 0 ? 'Searching' : titleOf(reading);
@@ -43,7 +43,7 @@ export function Results({ typed }: { typed: string }) {
         {isLoading && reading.suggestions.length === 0 ? (
           <Skeleton height="80px" />
         ) : (
-          <Outcome {...reading} />
+          <Outcome {...reading} isListMissing={isLoadingError} />
         )}
       </div>
     </Card>
@@ -59,7 +59,7 @@ function titleOf({ meaning, suggestions }: Reading): string {
     case 'damaged-address':
       return 'Not an address';
     case 'malformed':
-      return 'This cannot be read';
+      return 'Not recognized';
     case 'nothing':
       return 'Nothing was found';
     case 'abbreviated':
@@ -71,7 +71,7 @@ function titleOf({ meaning, suggestions }: Reading): string {
 
 const matchesText = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
 
-function Outcome({ meaning, suggestions }: Reading) {
+function Outcome({ meaning, suggestions, isListMissing }: Reading & { readonly isListMissing: boolean }) {
   switch (meaning.kind) {
     case 'hash-or-key':
       return <HashOrKey hash={meaning.hash} publicKey={meaning.publicKey} />;
@@ -84,7 +84,11 @@ function Outcome({ meaning, suggestions }: Reading) {
     case 'nothing':
       return <WhatCanBeFound />;
     case 'abbreviated':
-      return suggestions.length === 0 ? <NotSeen /> : <Matches suggestions={suggestions} />;
+      return suggestions.length === 0 ? (
+        <NotSeen isListMissing={isListMissing} />
+      ) : (
+        <Matches suggestions={suggestions} />
+      );
     default:
       return <Matches suggestions={suggestions} />;
   }
@@ -102,11 +106,14 @@ function Matches({ suggestions }: Pick<Reading, 'suggestions'>) {
   );
 }
 
-function NotSeen() {
+function NotSeen({ isListMissing }: { readonly isListMissing: boolean }) {
   return (
     <p>
-      A node cannot search by the beginning and the end of an address or a hash. Neither the pages that you
-      opened here, nor the known names, nor the rich list has a match. Paste all of it.
+      A node cannot search by the beginning and the end of an address or a hash.{' '}
+      {isListMissing
+        ? 'Neither the pages that you opened here nor the known names have a match, and the rich list could not be read.'
+        : 'Neither the pages that you opened here, nor the known names, nor the rich list has a match.'}{' '}
+      Paste all of it.
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function NicknameEditor({
         trailing={
           <>
             <Button small type="submit" look="gold">
-              Keep
+              Save
             </Button>
             {name !== undefined && (
               <Button small onClick={() => save(undefined)}>

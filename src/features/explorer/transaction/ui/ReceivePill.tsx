@@ -6,7 +6,7 @@ interface Timed {
   readonly timestamp: bigint;
 }
 
-/** Whether a send was received, and how much later; nothing until the node has reported it. */
+/** Whether a send was received, and how much later; nothing until the search for its receive has ended. */
 export function ReceivePill({ send, receive }: { send: Timed; receive: ReceiveState }) {
   switch (receive.kind) {
     case 'received':
@@ -17,6 +17,9 @@ export function ReceivePill({ send, receive }: { send: Timed; receive: ReceiveSt
           Not received yet
         </Pill>
       );
+    case 'unknown':
+    case 'failed':
+      return <Pill icon="clock">Receive unknown</Pill>;
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import { ZERO_HASH } from '../../../../protocol/hash';
 import type { MatchedSend } from '../model/use-matched-send';
 import type { ReceiveState } from '../model/use-receive';
 import { PlainSentence } from './PlainSentence';
-import { ReceivedPill } from './ReceivePill';
+import { ReceivedPill, ReceivePill } from './ReceivePill';
 
 const { SEND, RECEIVE, OPEN, CHANGE } = SAMPLE_BLOCKS;
 const payer = addressFromPublicKey(SEND.publicKey);
@@ -59,5 +59,14 @@ describe('the mark of a received send', () => {
       html(<ReceivedPill send={SEND} receivedAt={SEND.timestamp + ms} />).replace(/<[^>]+>/g, '');
     expect(after(2_012_000n)).toBe('Received 33 min 32 s later');
     expect(after(5_734_800_000n)).toBe('Received 66 d 9 h later');
+  });
+
+  it('says that it is unknown, but nothing during the search', () => {
+    const search = () => undefined;
+    const pill = (receive: ReceiveState) =>
+      html(<ReceivePill send={SEND} receive={receive} />).replace(/<[^>]+>/g, '');
+    expect(pill({ kind: 'unknown', upTo: 9n, searched: 4n, searchFurther: search })).toBe('Receive unknown');
+    expect(pill({ kind: 'failed', error: new Error('down'), retry: search })).toBe('Receive unknown');
+    expect(pill({ kind: 'searching' })).toBe('');
   });
 });

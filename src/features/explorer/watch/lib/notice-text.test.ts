@@ -22,4 +22,8 @@ describe('what the browser reports about a watched account', () => {
   ])('is what happened and the balance: %#', (account, text) => {
     expect(noticeText(account, state(1n, 10_000_000_000n))).toBe(text);
   });
+
+  it('says that an account has opened', () => {
+    expect(noticeText(state(1n, 1_500_000_000n), undefined)).toBe('Opened. Balance: 1.5 ATTO');
+  });
 });

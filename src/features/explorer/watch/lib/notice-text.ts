@@ -1,8 +1,9 @@
 import type { Account } from '../../../../protocol/account';
 import { formatAmount, toAmount, type Amount } from '../../../../protocol/amount';
 
-/** What the browser reports about an account whose state has changed, in one line. */
-export function noticeText(account: Account, before: Account): string {
+/** What the browser reports about an account whose state has changed, in one line. `before` undefined: it has opened. */
+export function noticeText(account: Account, before: Account | undefined): string {
+  if (!before) return `Opened. Balance: ${atto(account.balance)}`;
   const blocks = account.height - before.height;
   const change = account.balance - before.balance;
   const what =

@@ -28,7 +28,7 @@ export function useWatchedAddresses(): readonly Address[] {
  */
 export function useWatchedSession(
   addresses: readonly Address[],
-  onChange?: (account: Account, before: Account) => void,
+  onChange?: (account: Account, before: Account | undefined) => void,
 ) {
   const client = useQueryClient();
   const reader = useNodeReader();

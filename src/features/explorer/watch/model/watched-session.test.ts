@@ -19,13 +19,14 @@ const state = (publicKey: PublicKey, height: bigint): Account => ({
   height: toHeight(height),
 });
 
-/** Watches two accounts, of which the node knows these, on a stream that the test feeds. */
-function watching(opened: readonly Account[]) {
+/** Watches two accounts, of which the node knows these or does not say, on a stream that the test feeds. */
+function watching(opened: readonly Account[] | 'silent') {
   const stream = fedStream<Account>();
   const requested: number[] = [];
   const reader = fakeReader({
     accounts: (addresses) => {
       requested.push(addresses.length);
+      if (opened === 'silent') return new Promise(() => undefined);
       return Promise.resolve(new Map(opened.map((account) => [account.publicKey, account])));
     },
     watchAccounts: stream.watch,
@@ -37,7 +38,7 @@ function watching(opened: readonly Account[]) {
   const session = createWatchedSession({
     ...{ reader, client, clock },
     addresses: [ONE, TWO].map((key) => addressFromPublicKey(key)),
-    onChange: (account, before) => changes.push(`${before.height} to ${account.height}`),
+    onChange: (account, before) => changes.push(`${before?.height ?? 'unopened'} to ${account.height}`),
   });
   const leave = session.subscribe(() => undefined);
   const heightOf = (key: PublicKey) => session.getSnapshot().view.accounts.get(key)?.height;
@@ -55,13 +56,21 @@ describe('the session of the watched accounts', () => {
     leave();
   });
 
-  it('follows them by height, and reports changes but not first states', async () => {
+  it('follows them by height, and reports changes and openings but not first states', async () => {
     const { stream, clock, changes, heightOf, leave } = watching([state(ONE, 3n)]);
     await clock.advance(250);
     for (const account of [state(ONE, 2n), state(ONE, 3n), state(TWO, 1n), state(ONE, 5n), state(ONE, 4n)])
       stream.push({ type: 'item', item: account });
     await clock.advance(250);
-    expect([heightOf(ONE), heightOf(TWO), changes]).toEqual([5n, 1n, ['3 to 5']]);
+    expect([heightOf(ONE), heightOf(TWO), changes]).toEqual([5n, 1n, ['unopened to 1', '3 to 5']]);
+    leave();
+  });
+
+  it('reports no opening before it has read which accounts are open', async () => {
+    const { stream, clock, changes, heightOf, leave } = watching('silent');
+    stream.push({ type: 'item', item: state(TWO, 4n) });
+    await clock.advance(250);
+    expect([heightOf(TWO), changes]).toEqual([4n, []]);
     leave();
   });
 });

@@ -15,8 +15,8 @@ export interface WatchedPorts {
   readonly addresses: readonly Address[];
   /** The cache that also receives the states, so that their pages open with them. */
   readonly client?: QueryClient;
-  /** Called for each new state of an account whose earlier state is known. */
-  readonly onChange?: (account: Account, before: Account) => void;
+  /** Called for each new state of an account whose earlier state is known; `before` undefined: it was not open yet. */
+  readonly onChange?: (account: Account, before: Account | undefined) => void;
   readonly clock?: Clock;
 }
 
@@ -37,7 +37,7 @@ export function createWatchedSession(ports: WatchedPorts): LiveSession<WatchedVi
     if (before && before.height >= account.height) return;
     view = { ...view, accounts: new Map(view.accounts).set(account.publicKey, account) };
     if (client) setAccount(client, reader as NodeReader, account.publicKey, account);
-    if (before) onChange?.(account, before);
+    if (before || view.isComplete) onChange?.(account, before);
   }
   /** The stream says nothing about accounts without a block, and some nodes hold it back while nothing happens. */
   async function readAll(signal: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ function Reporter({ addresses }: { readonly addresses: readonly Address[] }) {
   const history = useHistory();
   const { links } = useNetwork();
   const nameOf = useNameOrEnds();
-  const report = (account: Account, before: Account) => {
+  const report = (account: Account, before: Account | undefined) => {
     const isSeen = document.visibilityState === 'visible' && window.location.pathname === WATCH_PATH;
     if (isSeen || browserNotices.permission() !== 'granted') return;
     const address = addressFromPublicKey(account.publicKey);
@@ -36,7 +36,7 @@ function Reporter({ addresses }: { readonly addresses: readonly Address[] }) {
   });
   useWatchedSession(
     addresses,
-    useCallback((account: Account, before: Account) => latest.current(account, before), []),
+    useCallback((account: Account, before: Account | undefined) => latest.current(account, before), []),
   );
   return null;
 }

@@ -27,7 +27,13 @@ interface WatchedTableProps {
 /** The watched accounts: names, balances, and their last blocks. */
 export function WatchedTable({ addresses, view, onRemove }: WatchedTableProps) {
   return (
-    <DataTable label="Watched accounts" columns={COLUMNS} form="named-cards" className={styles.table}>
+    <DataTable
+      label="Watched accounts"
+      columns={COLUMNS}
+      form="named-cards"
+      wholeRows
+      className={styles.table}
+    >
       {addresses.map((address) => (
         <WatchedRow
           key={address}
@@ -65,7 +71,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
             </RowLink>
           )}
           <span className={styles.address}>
-            <AddressLink address={address} href={accountHref(address)} />
+            <AddressLink address={address} href={accountHref(address)} as={named ? undefined : RowLink} />
           </span>
           {isNaming && (
             <NicknameEditor

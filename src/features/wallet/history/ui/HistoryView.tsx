@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchedHashes } from '../../../../app/queries/matched-hashes';
 import { TimeSelect } from '../../../../app/times/TimeSelect';
 import { addressFromPublicKey } from '../../../../protocol/address';
@@ -60,6 +60,8 @@ function OfAccount({ top }: { readonly top: bigint }) {
   const [filter, setFilter] = useState<EntryFilter>({});
   const [withMonths, setWithMonths] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  /** While the matched blocks of the rows are read, and when that has failed. */
+  const [matching, setMatching] = useState<{ readonly error?: unknown }>();
   const isFiltered = isSearching(filter);
   const scan = useHistoryScan(reader, publicKey, top, isFiltered || withMonths || isSaving);
   const words = useMemo(
@@ -73,14 +75,27 @@ function OfAccount({ top }: { readonly top: bigint }) {
     () => (isFiltered ? scan.entries.filter((entry) => isFound(entry, filter, words)) : scan.entries),
     [isFiltered, scan.entries, filter, words],
   );
+  const saving = useRef<AbortController>(undefined);
+  useEffect(() => () => saving.current?.abort(), []);
   const save = async () => {
-    const { historyCsvName, historyLines } = await import('../lib/history-csv');
-    const { network } = reader;
-    const matched = matchedHashes(client, reader);
-    const context = { ...words, network, matchOf: (hash: AccountEntry['hash']) => matched.get(hash) };
-    const name = historyCsvName({ network, accountName: account.name, filter, entries: found });
-    saveFile(name, 'text/csv', [...historyLines([...found].reverse(), context)]);
-    setSaving(false);
+    const { signal } = (saving.current = new AbortController());
+    setMatching({});
+    try {
+      const [{ historyCsvName, historyLines }, { createMatchReads }] = await Promise.all([
+        import('../lib/history-csv'),
+        import(/* webpackChunkName: "read-matches" */ '../../../../app/queries/read-matches'),
+      ]);
+      const { network } = reader;
+      const { read, matchOf } = createMatchReads(reader, matchedHashes(client, reader));
+      const rows = [...found].reverse();
+      for (let at = 0; at < rows.length; at += 1_000) await read(rows.slice(at, at + 1_000), { signal });
+      const name = historyCsvName({ network, accountName: account.name, filter, entries: found });
+      saveFile(name, 'text/csv', [...historyLines(rows, { ...words, network, matchOf })]);
+      setSaving(false);
+      setMatching(undefined);
+    } catch (error) {
+      if (!signal.aborted) setMatching({ error });
+    }
   };
   return (
     <>
@@ -90,7 +105,7 @@ function OfAccount({ top }: { readonly top: bigint }) {
         </h1>
         <div className={styles.ways}>
           <TimeSelect className={styles.select} />
-          {isSaving && scan.isComplete ? (
+          {isSaving && scan.isComplete && (matching === undefined || matching.error !== undefined) ? (
             <Button small look="gold" onClick={() => void save()}>
               {`Save ${groupThousands(found.length)} rows`}
             </Button>
@@ -101,6 +116,9 @@ function OfAccount({ top }: { readonly top: bigint }) {
           )}
         </div>
       </div>
+      {matching?.error !== undefined && (
+        <ErrorPanel message={describeError(matching.error)} onRetry={() => void save()} />
+      )}
       <details className={styles.part}>
         <summary>Search</summary>
         <FilterFields onFilter={setFilter} />

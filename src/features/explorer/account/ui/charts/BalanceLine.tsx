@@ -10,6 +10,7 @@ import { fraction } from '../../../../../ui/chart/line-path';
 import { DataTable } from '../../../../../ui/layout/DataTable';
 import { Cell, Row } from '../../../../../ui/layout/Table';
 import { Amount } from '../../../../../ui/values/Amount';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { chartPoints, hasEvery, samplesWithin, zoomedSpan, type ChartSpan } from '../../lib/balance-samples';
 import { valueScale } from '../../lib/value-scale';
 import type { Balances } from '../../model/balances-query';
@@ -30,6 +31,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
   const samples = useMemo(() => samplesWithin(all, span) as readonly AccountEntry[], [all, span]);
   const scale = useMemo(() => valueScale(samples.map(({ balance }) => balance)), [samples]);
   const points = useMemo(() => chartPoints(samples, span, scale), [samples, span, scale]);
+  const zone = useShownZone();
   const last = samples.length - 1;
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? last, last);
@@ -50,7 +52,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
     setChosen(undefined);
     onZoomOut();
   };
-  const at = exactTime(point.timestamp).local;
+  const at = exactTime(point.timestamp, zone).local;
   return (
     <>
       <LineChart
@@ -75,7 +77,7 @@ export function BalanceLine({ samples: all, span, isZoomed, onZoomIn, onZoomOut 
           y: fraction(value - scale.lowest, scale.highest - scale.lowest),
           label: `${plain(value as RawAmount)} ATTO`,
         }))}
-        axis={[endText(span.since, span), endText(span.until, span)]}
+        axis={[endText(span.since, span, zone), endText(span.until, span, zone)]}
         note={<Description samples={samples} span={span} />}
         table={<SampleTable samples={samples} />}
       />
@@ -112,6 +114,7 @@ function Description({ samples, span }: { samples: readonly AccountEntry[]; span
 }
 
 function SampleTable({ samples }: { samples: readonly AccountEntry[] }) {
+  const zone = useShownZone();
   return (
     <DataTable
       label="Balance over time as a table"
@@ -122,7 +125,7 @@ function SampleTable({ samples }: { samples: readonly AccountEntry[] }) {
       {samples.map(({ height, timestamp, balance }) => (
         <Row key={height.toString()}>
           <Cell column="Height">{groupThousands(height)}</Cell>
-          <Cell column="Time">{exactTime(timestamp).local}</Cell>
+          <Cell column="Time">{exactTime(timestamp, zone).local}</Cell>
           <Cell column="Balance">
             <Amount value={balance} align="end" focusable={false} />
           </Cell>
@@ -138,7 +141,7 @@ function plain(value: RawAmount): string {
   return digits.length === 0 ? whole : `${whole}.${digits.join('')}`;
 }
 
-function endText(instant: bigint, { since, until }: ChartSpan): string {
-  const { day, time } = dateAndTime(instant);
+function endText(instant: bigint, { since, until }: ChartSpan, zone: string | undefined): string {
+  const { day, time } = dateAndTime(instant, zone);
   return until - since < SHORT_MS ? `${day}, ${time}` : day;
 }

@@ -5,7 +5,7 @@ import { addressFromPublicKey, addressPath } from '../../../../../protocol/addre
 import { AddressLink } from '../../../../../ui/values/AddressLink';
 import { Button } from '../../../../../ui/controls/Button';
 import { Card } from '../../../../../ui/layout/Card';
-import { DataTable } from '../../../../../ui/layout/DataTable';
+import { DataTable, RowLink } from '../../../../../ui/layout/DataTable';
 import { Cell, Row } from '../../../../../ui/layout/Table';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
@@ -74,6 +74,7 @@ function FlowTable({ flows }: { flows: readonly Flow[] }) {
       columns={COLUMNS}
       form="cards"
       ends={3}
+      wholeRows
       className={styles.table}
     >
       {flows.map((flow) => (
@@ -92,7 +93,7 @@ function FlowRow({ flow: { counterparty, received, sent, count } }: { flow: Flow
   return (
     <Row data-flow={path}>
       <Cell column="Counterparty">
-        <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} />
+        <AddressLink address={address} name={nameOf(address)?.name} href={links.account(path)} as={RowLink} />
       </Cell>
       <Cell column="Received" word="received">
         <Total raw={received} inTable />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNames } from '../../../../../app/names/use-names';
 import { useNodeReader } from '../../../../../app/node/services-context';
 import { useNetwork } from '../../../../../app/node/use-network';
-import { matchedHashes } from '../../../../../app/queries/matched-hashes';
+import { matchedHashes, SEARCHED_SENDS } from '../../../../../app/queries/matched-hashes';
 import { ALL_KNOWN } from '../../../../../directory/known-addresses';
 import type { Account } from '../../../../../protocol/account';
 import { addressFromPublicKey, publicKeyFromAddress } from '../../../../../protocol/address';
@@ -12,6 +12,7 @@ import { describeError } from '../../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
 import { Progress } from '../../../../../ui/layout/Progress';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { historyFileName } from '../../lib/export-name';
 import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
 import { isFiltering } from '../../lib/filter';
@@ -37,6 +38,7 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
   const reader = useNodeReader();
   const client = useQueryClient();
   const { nicknames } = useNames();
+  const shown = useShownZone();
   const { view, hrefOf } = useView();
   const { progress, start, stop } = useExport(about.subject);
   const { filter, unknown, impossible } = filterOf(view, network, nicknames);
@@ -55,7 +57,8 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
     ]);
     const matched = matchedHashes(client, reader);
     const request = { span: { from: 1n, to: account.height }, filter, format, network, names, matched };
-    const name = historyFileName({ network, address, format }, view, account.lastTransactionTimestamp);
+    const zone = view.since + view.until === '' ? shown : view.zone;
+    const name = historyFileName({ network, address, format, zone }, view, account.lastTransactionTimestamp);
     void start(request, name, FILE_TYPES[format]);
   };
   return (
@@ -66,8 +69,9 @@ export function ExportCard({ account, about, waiting }: ExportCardProps) {
             {filtered
               ? 'The blocks that match the filter of the history, oldest first. '
               : `All ${groupThousands(account.height)} blocks, oldest first. `}
-            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone. The
-            file is created on this device.
+            Amounts and balances are exact, in raw and in ATTO; times are in UTC and in your time zone.
+            Receives name their send, and the first {groupThousands(SEARCHED_SENDS)} sends their receive, if
+            it is found. The file is created on this device.
           </p>
           {unknown !== undefined && (
             <p className={styles.fault}>{`“${unknown}” in the filter is not an account.`}</p>

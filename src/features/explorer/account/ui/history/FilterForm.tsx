@@ -3,6 +3,7 @@ import { Field } from '../../../../../ui/controls/Field';
 import { TextField } from '../../../../../ui/controls/TextField';
 import { impossibleRange } from '../../../../../ui/format/impossible-range';
 import { blockTypeWord } from '../../../../../ui/values/BlockTypeBadge';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { NO_FILTER, TYPES, type View } from '../../lib/view-in-url';
 import { LimitsForm } from '../LimitsForm';
 import styles from './FilterForm.module.css';
@@ -18,6 +19,9 @@ const NOTHING = { ...NO_FILTER, page: 1n, height: undefined };
 
 /** The form of the history's filter. It goes into the URL when it is applied. */
 export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
+  const shown = useShownZone();
+  // A link contains the zone of its days, so that everyone sees the same blocks.
+  const hasDays = view.since !== '' || view.until !== '';
   return (
     <LimitsForm
       classes={styles}
@@ -32,6 +36,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           types: TYPES.filter((type) => form.getAll('type').includes(type)),
           direction: (form.get('direction') || undefined) as Direction | undefined,
           ...typed,
+          zone: typed.since + typed.until !== '' && form.get('zone') === 'UTC' ? 'UTC' : undefined,
         })
       }
       clear={isFiltering ? { label: 'Show all blocks', onClick: () => onFilter(NOTHING) } : undefined}
@@ -52,7 +57,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
                 <option value="">any</option>
                 <option value="in">in</option>
                 <option value="out">out</option>
-                <option value="none">moves nothing</option>
+                <option value="none">none</option>
               </select>
             )}
           </Field>
@@ -63,6 +68,14 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
         <>
           <TextField {...field('since')} label="First day" type="date" />
           <TextField {...field('until')} label="Last day" type="date" />
+          <Field label="Days in" frameClass={styles.direction}>
+            {(ties) => (
+              <select {...ties} name="zone" defaultValue={(hasDays ? view.zone : shown) ?? ''}>
+                <option value="">local time</option>
+                <option value="UTC">UTC</option>
+              </select>
+            )}
+          </Field>
         </>
       )}
     </LimitsForm>

@@ -4,6 +4,7 @@ import { Button } from '../../../../../ui/controls/Button';
 import { TextField } from '../../../../../ui/controls/TextField';
 import { describeError } from '../../../../../ui/errors/describe-error';
 import { groupThousands } from '../../../../../ui/format/groups';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { dayStart, wholeNumber } from '../../lib/view-in-url';
 import type { EntrySource } from '../../model/entry-source';
 import styles from './JumpForm.module.css';
@@ -19,6 +20,7 @@ interface JumpFormProps {
 /** Jumps to a block by its height, or to the first block of a day. */
 export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   const [fault, setFault] = useState<{ readonly of: 'height' | 'day'; readonly message: string }>();
+  const zone = useShownZone();
   const [searching, setSearching] = useState(false);
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
@@ -37,7 +39,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   };
   const toDay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const moment = dayStart(textOf(event.currentTarget, 'day'));
+    const moment = dayStart(textOf(event.currentTarget, 'day'), 0, zone);
     if (moment === undefined) return refuse('day', 'Choose a day.');
     search.current?.abort();
     const controller = new AbortController();
@@ -78,7 +80,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
       <form onSubmit={(event) => void toDay(event)} aria-label="Jump to a day" noValidate>
         <TextField
           inline
-          label="Day"
+          label={zone ? 'Day, UTC' : 'Day'}
           name="day"
           type="date"
           fault={faultOf('day')}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_NICKNAMES } from '../../../../../directory/nicknames';
+import { ShownTimes } from '../../../../../ui/values/Time';
 import { filterOf } from '../../lib/filter-of-view';
 import { DEFAULT_VIEW, readView, type View } from '../../lib/view-in-url';
 import { FilterForm } from './FilterForm';
@@ -11,9 +12,13 @@ vi.mock('../../../../../app/names/use-names', () => ({ useNames: () => ({ nickna
 
 afterEach(cleanup);
 
-function filtering(view: View = DEFAULT_VIEW) {
+function filtering(view: View = DEFAULT_VIEW, times?: 'utc') {
   const applied: Partial<View>[] = [];
-  render(<FilterForm view={view} isFiltering={false} onFilter={(change) => applied.push(change)} />);
+  render(
+    <ShownTimes value={times}>
+      <FilterForm view={view} isFiltering={false} onFilter={(change) => applied.push(change)} />
+    </ShownTimes>,
+  );
   return {
     applied,
     apply(texts: Readonly<Record<string, string>>) {
@@ -46,6 +51,26 @@ describe('the filter of a history', () => {
     expect(invalid()).toEqual(['until']);
     apply({ 'Last day': '2026-07-02' });
     expect(applied).toMatchObject([{ since: '2026-07-02', until: '2026-07-02' }]);
+  });
+
+  it('takes days in UTC while the page shows times in UTC, and puts the zone into the URL', () => {
+    const { applied, apply } = filtering(DEFAULT_VIEW, 'utc');
+    apply({ 'At least, ATTO': '1' });
+    apply({ 'First day': '2026-07-02' });
+    apply({ 'Days in': '' });
+    expect(applied.map(({ zone }) => zone)).toEqual([undefined, 'UTC', undefined]);
+  });
+
+  it('keeps the zone of the days in a link, whatever times the page shows', () => {
+    for (const [search, times] of [
+      ['?from=2026-07-02&zone=utc', undefined],
+      ['?from=2026-07-02', 'utc'],
+    ] as const) {
+      const { applied, apply } = filtering(readView(search), times);
+      apply({ 'At least, ATTO': '1' });
+      expect(applied.map(({ zone }) => zone)).toEqual([readView(search).zone]);
+      cleanup();
+    }
   });
 
   it('refuses an account and an amount that it cannot read', () => {

@@ -33,6 +33,7 @@ export function ReceivablesPart({ address, waiting }: ReceivablesPartProps) {
         waiting={{ ...waiting, list }}
         links={links}
         order={view.order}
+        wholeRows
         limitedFrom={isLimited(view) ? waiting.list.length : undefined}
         // Its fields start again from the URL, for example after Back.
         tools={<ReceivableFilter key={key} view={view} onChange={go} />}

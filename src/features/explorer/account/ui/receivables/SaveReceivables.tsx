@@ -4,6 +4,7 @@ import { saveFile } from '../../../../../lib/files/save-file';
 import { addressFromPublicKey, type Address } from '../../../../../protocol/address';
 import type { Receivable } from '../../../../../protocol/receivable';
 import { Button } from '../../../../../ui/controls/Button';
+import { useShownZone } from '../../../../../ui/values/Time';
 import { receivablesFileName } from '../../lib/export-name';
 import { FILE_TYPES, type ExportFormat } from '../../lib/export-rows';
 import type { ReceivableView } from '../../lib/receivable-filter';
@@ -21,9 +22,10 @@ interface SaveReceivablesProps {
 export function SaveReceivables({ address, list, view }: SaveReceivablesProps) {
   const { network } = useNetwork();
   const { nameOf } = useNames();
+  const zone = useShownZone();
   const save = (format: ExportFormat) => {
     const name = receivablesFileName(
-      { network, address, format },
+      { network, address, format, zone },
       view,
       list.map(({ timestamp }) => timestamp),
     );
