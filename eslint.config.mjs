@@ -121,6 +121,15 @@ const noEffectOfLoading = {
   message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
 };
 
+/** Tests next to the code have ten seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
+const noLongTests = [
+  'Property[key.name=/timeout$/i] > Literal[value>10000]',
+  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>10000]',
+].map((selector) => ({
+  selector,
+  message: 'A test next to the code has ten seconds: move a longer one to tests.',
+}));
+
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const waysOut =
   '^(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|localStorage|sessionStorage|indexedDB|caches|cookie|console|useHistory|useLocation|pushState|replaceState|location|useUrlSearch)$';
@@ -168,6 +177,10 @@ export default tseslint.config(
     files: ['src/features/key-tools/**', 'src/work/**', 'src/app/node/page-work.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noEffectOfLoading, ...noWayOut] },
+  },
+  {
+    files: ['{src,services,devnet,scripts}/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noLongTests] },
   },
   // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { StrictMode, Suspense, useState, type ComponentType } from 'react';
+import { StrictMode, Suspense, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { forgivingLazy } from './forgiving-lazy';
 
@@ -8,13 +8,12 @@ afterEach(cleanup);
 
 it('renders the replacement where the code does not load, and tries again for what mounts later', async () => {
   let loads = 0;
-  const getPart = forgivingLazy(
+  const getPart = forgivingLazy<object>(
     () => {
       loads += 1;
-      const part: ComponentType = () => 'Finished';
       return loads === 1
         ? Promise.reject(new Error('Loading chunk 7 failed'))
-        : Promise.resolve({ default: part });
+        : Promise.resolve({ default: () => 'Finished' });
     },
     () => 'Plain',
   );
