@@ -1,4 +1,4 @@
-import { linkSignals } from '../../../src/lib/abort';
+import { linkSignals, type Abortable } from '../../../src/lib/abort';
 import type { Bell } from '../../../src/lib/bell';
 import { sleep } from '../../../src/lib/clock';
 import { toAmount, type Amount } from '../../../src/protocol/amount';
@@ -35,10 +35,6 @@ export interface Payer {
    * finished first. Never rejects.
    */
   run(options: { readonly signal: AbortSignal; readonly draining: AbortSignal }): Promise<void>;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 500;

@@ -1,12 +1,9 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError } from '../../protocol/error';
 import type { Network } from '../../protocol/network';
 import type { NodeReader } from '../node/node-reader';
 
 type Serving = Pick<NodeReader, 'network' | 'servedNetwork'>;
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /**
  * Checks that the node serves its reader's network, as far as it reports that: that a node of another network does

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Abortable } from '../../lib/abort';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { setTransaction } from '../queries/transaction-query';
@@ -7,10 +8,6 @@ import { receiveKey } from './receive-key';
 import type { SendOutcome, Sent } from './search-chain';
 
 type Outcomes = ReadonlyMap<Hash, SendOutcome>;
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** Searches for the receive of a single send where the last search ended. Errors: NODE_*. */
 export async function readReceive(

@@ -1,4 +1,4 @@
-import { linkSignals } from '../../../lib/abort';
+import { linkSignals, type Abortable } from '../../../lib/abort';
 import { sleep } from '../../../lib/clock';
 import { fullJitter } from '../../../lib/retry';
 import { solves } from '../../../faucet/challenge';
@@ -10,10 +10,6 @@ import type { WorkEngine } from '../../../work/port';
 import { remainingMs, type ClaimRecord } from '../lib/claim-record';
 import { isUnsure, type ClaimPorts } from './claim-ports';
 import { searchView, type ClaimView } from './claim-view';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** The steps of a claim on this device. Each is stored before the next one. */
 export interface ClaimSteps {

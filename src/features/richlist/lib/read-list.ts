@@ -1,5 +1,6 @@
 import type { NodeReader } from '../../../app/node/node-reader';
 import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
+import type { Abortable } from '../../../lib/abort';
 import type { Account } from '../../../protocol/account';
 import { isAttoError } from '../../../protocol/error';
 import type { Network } from '../../../protocol/network';
@@ -22,10 +23,6 @@ export interface ReadList {
   readonly treasury: readonly Account[] | undefined;
   /** The labelled treasury accounts of this network. */
   readonly treasuryAccounts: number;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /** Reads the largest accounts, or the known ones if the node has no list. Errors: NODE_*. */
