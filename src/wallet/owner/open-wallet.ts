@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
@@ -33,10 +34,6 @@ import { openDocument, type LiveDocument } from './live-document';
 import { receiveForListed } from './receive-for-listed';
 import type { Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What an open wallet takes from outside. */
 export interface OpenWalletParts {

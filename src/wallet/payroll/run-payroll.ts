@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError } from '../../protocol/error';
 import { hashBlock } from '../../protocol/block-hash';
 import type { Hash } from '../../protocol/hash';
@@ -16,10 +17,6 @@ import {
   type PlanAttempt,
   type PlannedPayment,
 } from './payroll-plan';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What a plan needs of its wallet. */
 export interface PayrollParts {
