@@ -57,7 +57,12 @@ export function createPageWallet(
     createUsedAccounts(services.client(network, urlOf(settings)));
   return {
     ...wallet,
-    ...{ network, site, nodes, fallback, reader, used },
+    network,
+    site,
+    nodes,
+    fallback,
+    reader,
+    used,
     explorer: {
       home: site + links.home,
       richList: site + links.richList,
@@ -72,7 +77,7 @@ export function createPageWallet(
         client: services.client(network, urlOf(settings)),
         reader: reader(settings),
       });
-      return openPageWallet({ wallet, network, wallets, connection }, options);
+      return openPageWallet({ wallet, wallets, connection }, options);
     },
   };
 }
