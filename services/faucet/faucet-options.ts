@@ -163,7 +163,10 @@ export function readFaucetOptions(args: readonly string[]): FaucetOptions | 'hel
     threads: given('threads') === undefined ? undefined : whole('threads', 1, [1, 256]),
     pauseFile: given('pause-file'),
     settings: (network, account) => ({
-      ...{ network, account, ...limits, representative: representative ?? account },
+      network,
+      account,
+      ...limits,
+      representative: representative ?? account,
       difficulty: difficulty === undefined ? BASE_DIFFICULTY[network] : BigInt(difficulty),
     }),
   };

@@ -112,7 +112,9 @@ export function createFaucetRequests({ network, url, fetch, clock }: FaucetReque
   }
 
   return {
-    ...{ request, open, limited },
+    request,
+    open,
+    limited,
     ofNetwork(entity) {
       if (entity.network === network) return entity;
       throw new AttoError('FAUCET_WRONG_NETWORK', { expected: network, actual: entity.network });

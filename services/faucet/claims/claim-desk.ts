@@ -107,18 +107,16 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
     const address = addressFromPublicKey(claim.publicKey);
     const position = state === 'waiting' ? await store.ahead(claim) : undefined;
     return {
-      ...{
-        id,
-        network,
-        state,
-        address,
-        amount: claim.amount,
-        position,
-        acceptedAt,
-        sentAt,
-        hash,
-        confirmedAt,
-      },
+      id,
+      network,
+      state,
+      address,
+      amount: claim.amount,
+      position,
+      acceptedAt,
+      sentAt,
+      hash,
+      confirmedAt,
       now: now(),
     };
   }
@@ -144,9 +142,14 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
               ? 'open'
               : 'node-unavailable';
       return {
-        ...{ network, state: word, reopensAt: word === 'budget-empty' ? refills : undefined },
-        ...{ address: addressFromPublicKey(account), amount, balance },
-        ...{ cooldownMs: settings.cooldownMs, challengeMs: settings.challengeMs },
+        network,
+        state: word,
+        reopensAt: word === 'budget-empty' ? refills : undefined,
+        address: addressFromPublicKey(account),
+        amount,
+        balance,
+        cooldownMs: settings.cooldownMs,
+        challengeMs: settings.challengeMs,
         difficulty: difficultyOf({ threshold: threshold(state, claims + open.others(subnet, '', now())) }),
         budget: { hour: state.hour, day: state.day },
         queue: { waiting, expectedMs: Math.round((waiting + 1) * payoutMs) },
@@ -172,8 +175,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const issued = { publicKey, threshold: threshold(state, fromSubnet), expiresAt };
       const challenge = codec.write(issued, randomBytes(RANDOM_BYTES));
       return {
-        ...{ challenge, target: targetOf(challenge), threshold: issued.threshold },
-        ...{ difficulty: difficultyOf(issued), expiresAt: issued.expiresAt, now: now() },
+        challenge,
+        target: targetOf(challenge),
+        threshold: issued.threshold,
+        difficulty: difficultyOf(issued),
+        expiresAt: issued.expiresAt,
+        now: now(),
       };
     },
 
@@ -191,7 +198,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const periods = periodsAt(now(), settings);
       const accepted = await store.accept({
         id: Buffer.from(randomBytes(ID_BYTES)).toString('hex'),
-        ...{ target, publicKey, amount, now: now(), cooldownMs: settings.cooldownMs, subnet },
+        target,
+        publicKey,
+        amount,
+        now: now(),
+        cooldownMs: settings.cooldownMs,
+        subnet,
         periods: [periods.hour, periods.day],
       });
       switch (accepted.type) {

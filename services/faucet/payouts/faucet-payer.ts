@@ -93,7 +93,10 @@ export function createPayer(parts: PayerParts): Payer {
     return receiveAll(
       { payments, node, locks, clock },
       {
-        ...{ publicKey: account, representative: settings.representative, minAmount: MIN_DONATION, signal },
+        publicKey: account,
+        representative: settings.representative,
+        minAmount: MIN_DONATION,
+        signal,
         onReceived: () => {
           log('info', 'received');
           accepted.ring();

@@ -65,7 +65,8 @@ export async function payClaims(
     }
     const intent = {
       ...({ type: 'SEND', publicKey: account, receiver: claim.publicKey, amount: claim.amount } as const),
-      ...{ confirmation: confirmationOf(claim), seenHeight: known.height },
+      confirmation: confirmationOf(claim),
+      seenHeight: known.height,
     };
     known = undefined;
     try {

@@ -31,7 +31,10 @@ function shown({ command, date, machine, figures }: Measurement): string {
   const head = ['Figure', 'Measured', ...(hasGoal ? ['Goal'] : [])];
   const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   return [
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),

@@ -23,7 +23,10 @@ function createFakeSession(restored: ClaimView) {
       };
     },
     start: vi.fn((address) => view.set({ step: 'asking', address })),
-    ...{ pause: vi.fn(), resume: vi.fn(), retry: vi.fn(), forget: vi.fn() },
+    pause: vi.fn(),
+    resume: vi.fn(),
+    retry: vi.fn(),
+    forget: vi.fn(),
   } satisfies ClaimSession;
   return { session, show: view.set, listeners: () => listeners };
 }
@@ -53,7 +56,11 @@ function openGate(text?: string, restored: ClaimView = { step: 'idle' }) {
   const steps: string[] = [];
   const leave = gate.subscribe(() => steps.push(gate.getSnapshot().step));
   return {
-    ...{ gate, load, steps, leave, fake },
+    gate,
+    load,
+    steps,
+    leave,
+    fake,
     arrive: async () => {
       arrive(fake.session);
       // After everything that follows from it.

@@ -23,7 +23,13 @@ const EASY = (1n << 64n) - 1n;
 const NONCE = parseWork('6BA1FFAE2DB6860C');
 
 const claimIn = (state: FaucetClaim['state']): FaucetClaim => ({
-  ...{ id: ID, network: 'LOCAL', state, address: ADDRESS, amount: toAmount(1n), acceptedAt: 1, now: 2 },
+  id: ID,
+  network: 'LOCAL',
+  state,
+  address: ADDRESS,
+  amount: toAmount(1n),
+  acceptedAt: 1,
+  now: 2,
   ...(state === 'waiting' ? { position: 0 } : { hash: parseHash('AB'.repeat(32)), sentAt: 2 }),
   ...(state === 'confirmed' ? { confirmedAt: 3 } : {}),
 });
@@ -52,7 +58,8 @@ function createBrowser() {
     threshold: challengeThreshold,
     difficulty: expectedHashes(challengeThreshold),
     // The service's clock is years away from that of the device.
-    ...{ now: 500, expiresAt: 500 + VALID_MS },
+    now: 500,
+    expiresAt: 500 + VALID_MS,
   });
   const client = {
     challenge: (address: string) => respond(`challenge ${address.slice(7, 11)}`, nextChallenge),
@@ -104,7 +111,9 @@ function createBrowser() {
       close: () => void closed.engines++,
     };
     const session = createClaimSession({
-      ...{ client, records, clock },
+      client,
+      records,
+      clock,
       alone: (options, job) => locks.hold('faucet', options, job),
       openEngine: async () => engine,
       randomStart: () => 7n,
@@ -115,7 +124,10 @@ function createBrowser() {
   }
 
   return {
-    ...{ clock, requested, faults, openTab },
+    clock,
+    requested,
+    faults,
+    openTab,
     useClaims: (given: FaucetClaim[]) => (claims = given),
     useThreshold: (given: bigint) => (challengeThreshold = given),
     store: (given: string) => (text = given),

@@ -36,7 +36,10 @@ export async function readList(reader: NodeReader, { signal }: Abortable): Promi
     );
     const treasury = await treasuryOf(reader, known, [...found.values()], { signal });
     return {
-      ...{ source: 'known', accounts: [...found.values()], complete: false, requested: known.length },
+      source: 'known',
+      accounts: [...found.values()],
+      complete: false,
+      requested: known.length,
       ...treasury,
     };
   }

@@ -35,7 +35,9 @@ function watching(opened: readonly Account[]) {
   const client = createQueryClient();
   const changes: string[] = [];
   const session = createWatchedSession({
-    ...{ reader, client, clock },
+    reader,
+    client,
+    clock,
     addresses: [ONE, TWO].map((key) => addressFromPublicKey(key)),
     onChange: (account, before) => changes.push(`${before.height} to ${account.height}`),
   });
