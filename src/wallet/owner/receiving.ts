@@ -77,7 +77,9 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
       receiveAll(
         { ...parts, node },
         {
-          ...{ publicKey, ...run, minAmount: least },
+          publicKey,
+          ...run,
+          minAmount: least,
           representative: await representative(publicKey, run),
           onReceived: (hash) => feed().drop(publicKey, hash),
           onProgress: (progress) => run.signal.aborted || set(publicKey, progress),

@@ -76,8 +76,12 @@ export async function runPayroll(
     const { publicKey } = plan;
     const outcome = await payments.pay(
       {
-        ...{ type: 'SEND', publicKey, receiver: payment.receiver, amount: payment.amount },
-        ...{ seenHeight: attempt.seenHeight, confirmation: confirmationOfPlan(plan, attempt) },
+        type: 'SEND',
+        publicKey,
+        receiver: payment.receiver,
+        amount: payment.amount,
+        seenHeight: attempt.seenHeight,
+        confirmation: confirmationOfPlan(plan, attempt),
       },
       { signal, onStep },
     );
