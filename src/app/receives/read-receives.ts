@@ -3,9 +3,9 @@ import type { Abortable } from '../../lib/abort';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { setTransaction } from '../queries/transaction-query';
-import { findReceives } from './find-receives';
+import { findReceives } from '../../node-client/reads/find-receives';
 import { receiveKey } from './receive-key';
-import type { SendOutcome, Sent } from './search-chain';
+import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
 
 type Outcomes = ReadonlyMap<Hash, SendOutcome>;
 

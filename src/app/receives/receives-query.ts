@@ -4,7 +4,7 @@ import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { nodeKey, placeholderWithin } from '../queries/node-key';
 import { receiveKey } from './receive-key';
-import type { SendOutcome, Sent } from './search-chain';
+import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
 
 /** Loads the code of the search, which delays no page; a page that will need it soon calls this earlier. */
 export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './read-receives');

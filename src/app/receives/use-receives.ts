@@ -7,7 +7,7 @@ import { addressFromPublicKey, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
 import { receiveText } from './receive-text';
 import { receivesQuery } from './receives-query';
-import type { Sent } from './search-chain';
+import type { Sent } from '../../node-client/reads/search-chain';
 import { watchReceivers } from './watch-receivers';
 
 const NO_ENTRIES: readonly AccountEntry[] = [];

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { createTextsInView, type TextsInView } from '../../lib/text/look-alikes';
+import { createTextsInView, type TextsInView } from '../../lib/text/texts-in-view';
 import { addressPath, type Address } from '../../protocol/address';
 
 /** An address that looks like another one. */

@@ -4,7 +4,7 @@ import type { ExplorerHit } from './explorer-hits';
 import { excerpt, pieces, type Piece } from './highlight';
 
 /** A result as it is shown. */
-export interface Answer {
+export interface Result {
   readonly href: string;
   readonly title: readonly Piece[];
   /** The page of the section. */
@@ -18,7 +18,7 @@ export interface Answer {
 export interface Group {
   readonly name: 'explorer' | SearchGroup | 'useful';
   readonly label: string;
-  readonly answers: readonly Answer[];
+  readonly results: readonly Result[];
 }
 
 const LABELS = { explorer: 'Explorer', docs: 'Docs', blog: 'Blog', api: 'API', pages: 'Pages' } as const;
@@ -31,7 +31,7 @@ const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: fal
  * @param most results per group
  */
 export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[], most: number): Group[] {
-  const groups = new Map<Group['name'], Answer[]>();
+  const groups = new Map<Group['name'], Result[]>();
   for (const { href, title, detail = '', id } of explorer) {
     put('explorer', { href, title: plain(title), context: plain(detail), text: plain(id), isId: true });
   }
@@ -43,21 +43,21 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
       text: pieces(excerpt(text, terms), terms),
     });
   }
-  return [...groups].map(([name, answers]) => ({
+  return [...groups].map(([name, results]) => ({
     name,
     label: LABELS[name as keyof typeof LABELS],
-    answers,
+    results,
   }));
 
-  function put(name: Group['name'], answer: Answer) {
-    const answers = groups.get(name) ?? [];
-    groups.set(name, answers);
+  function put(name: Group['name'], result: Result) {
+    const results = groups.get(name) ?? [];
+    groups.set(name, results);
     // Sections of a page can share a link; one result is enough.
-    if (answers.length < most && !answers.some(({ href }) => href === answer.href)) answers.push(answer);
+    if (results.length < most && !results.some(({ href }) => href === result.href)) results.push(result);
   }
 }
 
-const useful = (href: string, title: string, text: string): Answer => ({
+const useful = (href: string, title: string, text: string): Result => ({
   href,
   title: plain(title),
   text: plain(text),
@@ -67,7 +67,7 @@ const useful = (href: string, title: string, text: string): Answer => ({
 export const USEFUL: Group = {
   name: 'useful',
   label: 'Useful pages',
-  answers: [
+  results: [
     useful('/docs', 'Docs', 'How the network works, and how to build on it.'),
     useful('/wallet', 'Wallet', 'Create or unlock yours, in your browser.'),
     useful('/explorer', 'Explorer', 'Transactions and accounts, proven on your device.'),
@@ -79,7 +79,7 @@ export const USEFUL: Group = {
 
 /** The number of results in words for screen readers. */
 export function counted(groups: readonly Group[]): string {
-  const total = groups.reduce((sum, { answers }) => sum + answers.length, 0);
-  const parts = groups.map(({ label, answers }) => `${label} ${answers.length}`);
+  const total = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const parts = groups.map(({ label, results }) => `${label} ${results.length}`);
   return total === 0 ? 'No results.' : `${total} ${total === 1 ? 'result' : 'results'}: ${parts.join(', ')}.`;
 }

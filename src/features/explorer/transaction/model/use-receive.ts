@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { receiveQuery } from '../../../../app/receives/receives-query';
-import type { SendOutcome } from '../../../../app/receives/search-chain';
+import type { SendOutcome } from '../../../../node-client/reads/search-chain';
 import { watchReceivers } from '../../../../app/receives/watch-receivers';
 import { systemClock } from '../../../../lib/clock';
 import { addressFromPublicKey } from '../../../../protocol/address';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTextsInView, endsOf, firstDifference } from './look-alikes';
+import { createTextsInView, endsOf, firstDifference } from './texts-in-view';
 
 const ONE = 'adkq2jzidx4t44pg46rht7bqrvpj3b3gs';
 const TWIN = 'adkq2mmmmmmmmmmmmmmmmmmmmmmmmb3gs';
