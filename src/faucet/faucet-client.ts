@@ -19,7 +19,7 @@ export interface FaucetClient {
   /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
   challenge(address: Address, options: Abortable): Promise<FaucetChallenge>;
   /**
-   * Hands in a nonce. Safe to repeat: after a lost response, the same challenge and nonce lead to the same claim. Errors:
+   * Submits a nonce. Safe to repeat: after a lost response, the same challenge and nonce lead to the same claim. Errors:
    * FAUCET_CHALLENGE_INVALID, FAUCET_CHALLENGE_EXPIRED, FAUCET_WORK_WRONG, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY,
    * FAUCET_EMPTY, FAUCET_PAUSED.
    */

@@ -25,7 +25,7 @@ export interface PayerView {
   readonly payoutMs: number;
 }
 
-/** What visitors can do. `subnet` is the stored name of the visitor's network of addresses. */
+/** What visitors can do. `subnet` is the stored name of the visitor's subnet. */
 export interface ClaimDesk {
   status(subnet: string): Promise<FaucetStatus>;
   /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
@@ -81,7 +81,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
   }
 
   const claimsFrom = (subnet: string) => store.claimsFrom(subnet, now() - DAY_MS);
-  /** A threshold of the current difficulty for a network of addresses with so many claims. */
+  /** A threshold of the current difficulty for a subnet with so many claims. */
   function threshold({ spentShare }: Budgets, fromSubnet: number): bigint {
     const { difficulty: base, freePerSubnet } = settings;
     return thresholdFor(difficultyNow({ base, spentShare, freePerSubnet, fromSubnet }));

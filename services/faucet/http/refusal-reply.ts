@@ -30,7 +30,7 @@ export interface Refusal {
   readonly status: number;
   readonly body: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
-  /** Whether it is a failure of the service itself, whose cause is to be logged. */
+  /** Whether it is a failure of the service itself, whose cause must be logged. */
   readonly isFailure: boolean;
 }
 

@@ -150,7 +150,7 @@ export function createPayer(parts: PayerParts): Payer {
     noteBalance((await node.account(account, { signal }))?.balance ?? toAmount(0n));
   }
 
-  /** Knows balance and node also while there is nothing to pay, and in an instance that stands by. */
+  /** Knows balance and node also while there is nothing to pay, and in a standby instance. */
   const monitor = (options: Abortable) =>
     every(MONITOR_MS, options, async ({ signal }) => {
       try {

@@ -22,7 +22,7 @@ function createFakeSession(restored: ClaimView) {
         leave();
       };
     },
-    start: vi.fn((address) => view.set({ step: 'asking', address })),
+    start: vi.fn((address) => view.set({ step: 'requesting', address })),
     pause: vi.fn(),
     resume: vi.fn(),
     retry: vi.fn(),
@@ -84,7 +84,7 @@ describe('the code for claims', () => {
     const { gate, load, arrive, fake } = openGate();
     gate.start(ADDRESS);
     gate.start(ADDRESS);
-    expect(gate.getSnapshot()).toEqual({ step: 'asking', address: ADDRESS });
+    expect(gate.getSnapshot()).toEqual({ step: 'requesting', address: ADDRESS });
     await arrive();
     expect([load.mock.calls.length, fake.session.start.mock.calls]).toEqual([1, [[ADDRESS]]]);
     fake.show({ step: 'claiming', address: ADDRESS });

@@ -144,7 +144,7 @@ describe('a claim', () => {
     const { session, searches, view } = openTab();
     expect(view()).toEqual({ step: 'idle' });
     session.start(ADDRESS);
-    expect(view()).toMatchObject({ step: 'asking', address: ADDRESS });
+    expect(view()).toMatchObject({ step: 'requesting', address: ADDRESS });
     await clock.advance(1_000);
     expect(searches[0]!.task).toMatchObject({ threshold: EASY, start: 7n });
     searches[0]!.progress(2_000_000);
@@ -281,7 +281,7 @@ describe('a claim', () => {
     expect(stored()!.claim).toBe(ID);
   });
 
-  it('never hands in a nonce that does not solve the challenge', async () => {
+  it('never submits a nonce that does not solve the challenge', async () => {
     const { openTab, clock, requested, useThreshold } = createBrowser();
     useThreshold(thresholdFor(1n << 60n));
     const { session, searches, view } = openTab();
@@ -360,7 +360,7 @@ describe('a claim that is refused', () => {
 });
 
 describe('a lost connection', () => {
-  it('hands in the same nonce again, after a pause or on request', async () => {
+  it('submits the same nonce again, after a pause or on request', async () => {
     const { openTab, clock, requested, faults } = createBrowser();
     const { session, searches, view } = openTab();
     session.start(ADDRESS);
