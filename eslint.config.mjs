@@ -99,20 +99,37 @@ const packages = [
 ];
 
 /**
- * The explorer is one feature with a folder per page or part: each may import `shared` but no other part, and `pages`
- * composes them.
+ * Explorer and wallet are one feature each with a folder per page or part: a part may import `shared` but no other part,
+ * and `pages` composes them.
  */
-const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'watch', 'shared'];
-for (const part of explorerParts) {
-  const others = [...explorerParts, 'pages'].filter((other) => other !== part && other !== 'shared');
-  packages.push({
-    files: [`src/features/explorer/${part}/**`],
-    ignores: ['**/*.test.{ts,tsx}'],
-    refuse: {
-      regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
-      message: 'A part of the explorer imports `shared` and itself: move what two parts need there.',
-    },
-  });
+const featureParts = {
+  explorer: ['live', 'transaction', 'account', 'search', 'network', 'watch', 'shared'],
+  wallet: [
+    'accounts',
+    'contacts',
+    'help',
+    'history',
+    'home',
+    'onboarding',
+    'receive',
+    'representative',
+    'send',
+    'settings',
+    'shared',
+  ],
+};
+for (const [feature, parts] of Object.entries(featureParts)) {
+  for (const part of parts) {
+    const others = [...parts, 'pages'].filter((other) => other !== part && other !== 'shared');
+    packages.push({
+      files: [`src/features/${feature}/${part}/**`],
+      ignores: ['**/*.test.{ts,tsx}'],
+      refuse: {
+        regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
+        message: 'A part of a feature imports `shared` and itself: move what two parts need there.',
+      },
+    });
+  }
 }
 
 /** An import that only runs a module, which the build would leave out. */

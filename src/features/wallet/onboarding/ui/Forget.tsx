@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { usePhases } from '../../shared/model/wallet-context';
 import { useTask } from '../../shared/model/use-task';
 import { Step } from '../../shared/ui/Step';
-import { startRestoring } from '../lib/restoring';
+import { startRestoring } from '../model/restoring';
 import styles from './Onboarding.module.css';
 
 /** Removes the wallet from this device, so that it can be restored from its words under a new password. */

@@ -8,7 +8,7 @@ import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
 import { Button } from '../../../../ui/controls/Button';
 import { useNewPassword } from '../../shared/model/use-new-password';
 import { usePhases } from '../../shared/model/wallet-context';
-import { clearFields, fieldsIn, textIn } from '../lib/word-fields';
+import { clearFields, fieldsIn, textIn } from '../model/word-fields';
 import { usePersistence } from '../model/use-persistence';
 import { EvictableNote } from './EvictableNote';
 import { FoundAccounts } from './FoundAccounts';
