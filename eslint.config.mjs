@@ -99,20 +99,37 @@ const packages = [
 ];
 
 /**
- * The explorer is one feature with a folder per page or part: each may import `shared` but no other part, and `pages`
- * composes them.
+ * Explorer and wallet are one feature each with a folder per page or part: a part may import `shared` but no other part,
+ * and `pages` composes them.
  */
-const explorerParts = ['live', 'transaction', 'account', 'search', 'network', 'watch', 'shared'];
-for (const part of explorerParts) {
-  const others = [...explorerParts, 'pages'].filter((other) => other !== part && other !== 'shared');
-  packages.push({
-    files: [`src/features/explorer/${part}/**`],
-    ignores: ['**/*.test.{ts,tsx}'],
-    refuse: {
-      regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
-      message: 'A part of the explorer imports `shared` and itself: move what two parts need there.',
-    },
-  });
+const featureParts = {
+  explorer: ['live', 'transaction', 'account', 'search', 'network', 'watch', 'shared'],
+  wallet: [
+    'accounts',
+    'contacts',
+    'help',
+    'history',
+    'home',
+    'onboarding',
+    'receive',
+    'representative',
+    'send',
+    'settings',
+    'shared',
+  ],
+};
+for (const [feature, parts] of Object.entries(featureParts)) {
+  for (const part of parts) {
+    const others = [...parts, 'pages'].filter((other) => other !== part && other !== 'shared');
+    packages.push({
+      files: [`src/features/${feature}/${part}/**`],
+      ignores: ['**/*.test.{ts,tsx}'],
+      refuse: {
+        regex: `^@attocash/|(^|/)\\.\\./(${others.join('|')})/`,
+        message: 'A part of a feature imports `shared` and itself: move what two parts need there.',
+      },
+    });
+  }
 }
 
 /** An import that only runs a module, which the build would leave out. */
@@ -120,6 +137,15 @@ const noEffectOfLoading = {
   selector: 'ImportDeclaration[specifiers.length=0][importKind!="type"]',
   message: 'The build leaves out a module of which nothing is used: export a function, and call it.',
 };
+
+/** Tests next to the code have ten seconds each (vitest.config.mts); what needs longer belongs to `tests`. */
+const noLongTests = [
+  'Property[key.name=/timeout$/i] > Literal[value>10000]',
+  'CallExpression[callee.name=/^(it|test|(before|after)(All|Each))$/] > Literal[value>10000]',
+].map((selector) => ({
+  selector,
+  message: 'A test next to the code has ten seconds: move a longer one to tests.',
+}));
 
 /** Ways out of a page, ways to keep something, and ways into the address bar. */
 const waysOut =
@@ -168,6 +194,10 @@ export default tseslint.config(
     files: ['src/features/key-tools/**', 'src/work/**', 'src/app/node/page-work.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', noEffectOfLoading, ...noWayOut] },
+  },
+  {
+    files: ['{src,services,devnet,scripts}/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noLongTests] },
   },
   // Lint configuration and build-time programs are plain scripts.
   { files: ['*.{ts,mts,mjs}'], rules: { 'boundaries/no-unknown-files': 'off' } },

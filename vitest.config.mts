@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/site/**', 'tests/e2e/**', 'node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -46,10 +46,18 @@ async function run(options: FaucetOptions): Promise<void> {
     : openSqliteDatabase(options.database, { clock });
   const settings = options.settings(network, key.publicKey);
   const faucet = await openFaucet({
-    ...{ settings, database, work, clock, log, connectionOf },
-    ...{ signer: key.signer, secret: key.secret },
-    ...{ node: bindNode(client), time: createNodeTime(client) },
-    ...{ proxies: options.proxies, origins: options.origins },
+    settings,
+    database,
+    work,
+    clock,
+    log,
+    connectionOf,
+    signer: key.signer,
+    secret: key.secret,
+    node: bindNode(client),
+    time: createNodeTime(client),
+    proxies: options.proxies,
+    origins: options.origins,
     random: systemRandom,
     randomBytes,
     isPaused: () => options.pauseFile !== undefined && existsSync(options.pauseFile),

@@ -143,7 +143,10 @@ export function createChains({ labels, representatives, origin, expected }: Chai
     const { height, balance: now, timestamp } = table.row(lastRow(who));
     return {
       publicKey: accounts[who]!.signer.publicKey,
-      ...{ network: 'LOCAL', version: 0, height: BigInt(height), balance: now },
+      network: 'LOCAL',
+      version: 0,
+      height: BigInt(height),
+      balance: now,
       lastHash: toHex(table.hash(lastRow(who))),
       lastTimestamp: timestamp,
       representative: voters[voterOf[who]!]!,

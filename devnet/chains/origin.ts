@@ -22,7 +22,10 @@ export function writeOrigin({
   const signer = signerOf('genesis');
   const draft = writeDraft(
     {
-      ...{ type: 'SEND', network: 'LOCAL', version: 0, publicKey: signer.publicKey },
+      type: 'SEND',
+      network: 'LOCAL',
+      version: 0,
+      publicKey: signer.publicKey,
       height: after.block.height + 1n,
       balance: after.block.balance - amount,
       timestamp: at,

@@ -65,7 +65,9 @@ export function createImprovisation({ devnet, pool, random, clock }: ImproviseOp
   async function publish(label: string, state: Account | undefined, { after = 0, ...move }: Move) {
     const signer = signerOf(label);
     const block: Block = {
-      ...{ network: 'LOCAL', version: 0, publicKey: signer.publicKey },
+      network: 'LOCAL',
+      version: 0,
+      publicKey: signer.publicKey,
       height: (state?.height ?? 0n) + 1n,
       timestamp: Math.max(clock.now(), (state?.lastTimestamp ?? 0) + 1, after + 1),
       ...(state && { previous: state.lastHash }),

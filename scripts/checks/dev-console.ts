@@ -31,6 +31,7 @@ const PAGES = [
   '/api/node',
   '/api/wallet',
   '/explorer',
+  '/explorer/watch',
   '/richlist',
   '/search?q=account',
   '/wallet',

@@ -57,7 +57,7 @@ try {
 /**
  * Takes screenshots in front of a new local network.
  *
- * @param options.now the time in the browser, which stands still, and at which the network begins
+ * @param options.now the time in the browser, which is fixed, and at which the network begins
  * @param options.prepare called with the URL of the node before the first screenshot
  */
 async function takeAll(

@@ -4,7 +4,9 @@ import { lockedPackages, type Lockfile } from './locked-packages';
 
 const digest = (byte: number) => `sha512-${Buffer.alloc(64, byte).toString('base64')}`;
 const locked = (byte: number, version: string, more: object = {}) => ({
-  ...{ version, license: 'MIT', integrity: digest(byte) },
+  version,
+  license: 'MIT',
+  integrity: digest(byte),
   ...more,
 });
 const lockfile: Lockfile = {

@@ -88,7 +88,9 @@ function packageAt(packages: Lockfile['packages'], place: string, entry: LockedE
       `${place} has no ${!version ? 'version' : !license ? 'licence' : 'SHA-512'} in the lockfile.`,
     );
   return {
-    ...{ name, version, license },
+    name,
+    version,
+    license,
     sha512: Buffer.from(digest, 'base64').toString('hex'),
     isForDevelopment: (entry.dev ?? entry.devOptional) === true,
     isOptional: (entry.optional ?? entry.devOptional) === true,

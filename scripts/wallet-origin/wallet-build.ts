@@ -29,7 +29,7 @@ const COPIED = [
  * @param site URL of the rest of the site, without a slash at the end
  * @param options.hsts value of `Strict-Transport-Security`
  * @returns the SHA-256 of the list of checksums
- * @throws Error if a node is a path of the site: no proxy stands before this origin
+ * @throws Error if a node is a path of the site: this origin has no proxy
  */
 export async function buildWallet(
   outDir: string,

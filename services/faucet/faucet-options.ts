@@ -17,7 +17,7 @@ export const USAGE = `Usage: npm run faucet -- --node URL --key-file FILE --amou
   --cooldown HOURS      how long an address waits between two claims (default 24)
   --difficulty N        tries that a claim takes while there is little demand (default: 67,108,864 on LIVE,
                         16,777,216 on BETA and DEV, 65,536 on LOCAL)
-  --free-per-subnet N   claims a day of one network of addresses that make nothing harder; each N more double the
+  --free-per-subnet N   claims a day of one subnet that make nothing harder; each N more double the
                         difficulty for it (default 8)
   --challenge-minutes N how long a challenge is valid (default 30)
   --representative ADDR the representative of the account, if it is not open yet (default: itself)
@@ -163,7 +163,10 @@ export function readFaucetOptions(args: readonly string[]): FaucetOptions | 'hel
     threads: given('threads') === undefined ? undefined : whole('threads', 1, [1, 256]),
     pauseFile: given('pause-file'),
     settings: (network, account) => ({
-      ...{ network, account, ...limits, representative: representative ?? account },
+      network,
+      account,
+      ...limits,
+      representative: representative ?? account,
       difficulty: difficulty === undefined ? BASE_DIFFICULTY[network] : BigInt(difficulty),
     }),
   };

@@ -71,7 +71,10 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
   };
   const payer = createPayer({ ...parts, work: counted, store, metrics, accepted });
   const desk = createClaimDesk({
-    ...{ settings, store, isPaused, now },
+    settings,
+    store,
+    isPaused,
+    now,
     codec: createChallengeCodec(secret),
     open: createOpenChallenges(),
     view: () => payer.view(),
@@ -82,7 +85,12 @@ export async function openFaucet(parts: FaucetParts): Promise<Faucet> {
   const draining = new AbortController();
   const stopped = new AbortController();
   const app = createFaucetApp({
-    ...{ desk, changes, clock, log, metrics, origins: parts.origins },
+    desk,
+    changes,
+    clock,
+    log,
+    metrics,
+    origins: parts.origins,
     maxStreams: parts.maxStreams ?? MAX_STREAMS,
     stopping: draining.signal,
     subnetOf(context) {

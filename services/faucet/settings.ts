@@ -18,7 +18,7 @@ export interface FaucetSettings {
   readonly challengeMs: number;
   /** The tries that a claim takes while there is little demand. */
   readonly difficulty: bigint;
-  /** The claims of one network of addresses in a day that make nothing harder. */
+  /** The claims of one subnet in a day that make nothing harder. */
   readonly freePerSubnet: number;
   /** For the account's first block. */
   readonly representative: PublicKey;

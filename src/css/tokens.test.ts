@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const source = join(import.meta.dirname, '..');
 const text = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** The tokens of a block, by name without the leading `--atto-`. */
@@ -82,31 +81,5 @@ describe('the colours', () => {
     const colours = Object.keys(light).filter((name) => light[name]!.startsWith('#'));
     const own = Object.keys(block("[data-theme='dark']"));
     expect(colours.filter((name) => !own.includes(name) && !same.includes(name))).toEqual([]);
-  });
-});
-
-describe('the stylesheets', () => {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.css'),
-  );
-
-  it('use only defined tokens', () => {
-    const unknown = files.flatMap((file) =>
-      [...readFileSync(join(source, file), 'utf8').matchAll(/var\(--atto-([\w-]+)/g)]
-        .filter(([, name]) => !(name! in light))
-        .map(([, name]) => `${file}: ${name}`),
-    );
-    expect(unknown).toEqual([]);
-  });
-
-  it('use tokens for colours', () => {
-    const bare = files
-      .filter((file) => file !== join('css', 'tokens.css'))
-      .flatMap((file) =>
-        (readFileSync(join(source, file), 'utf8').match(/#[0-9a-f]{3,8}\b/gi) ?? []).map(
-          (c) => `${file}: ${c}`,
-        ),
-      );
-    expect(bare).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Abortable } from '../lib/abort';
 import type { VoteWeight } from '../node-client/reads/get-vote-weight';
 import type { Account } from '../protocol/account';
 import { addressFromPublicKey, type Address } from '../protocol/address';
@@ -9,10 +10,6 @@ import { ALL_KNOWN, KNOWN_VOTERS } from './known-addresses';
 export interface VoterLine extends VoteWeight {
   /** Share of the weight of all voters in the list, in hundredths of a percent, rounded down. */
   readonly share: bigint;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /** What a node reports about voters: a port. */

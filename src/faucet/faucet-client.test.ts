@@ -8,14 +8,24 @@ const { signal } = new AbortController();
 const address = parseAddress('atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro');
 const ID = '5f0c1d6be0a94a6f8c3d2e1f00112233';
 const waiting = {
-  ...{ id: ID, network: 'LOCAL', state: 'waiting', address, amount: '1000000000', position: 1 },
-  ...{ acceptedAt: 1, now: 2 },
+  id: ID,
+  network: 'LOCAL',
+  state: 'waiting',
+  address,
+  amount: '1000000000',
+  position: 1,
+  acceptedAt: 1,
+  now: 2,
 };
 const sent = { ...waiting, position: undefined, state: 'sent', sentAt: 3, hash: 'AB'.repeat(32) };
 const confirmed = { ...sent, state: 'confirmed', confirmedAt: 4 };
 const challenge = {
-  ...{ challenge: 'x'.repeat(40), target: 'CD'.repeat(32), expiresAt: 9, now: 1 },
-  ...{ threshold: String((1n << 48n) - 1n), difficulty: '65536' },
+  challenge: 'x'.repeat(40),
+  target: 'CD'.repeat(32),
+  expiresAt: 9,
+  now: 1,
+  threshold: String((1n << 48n) - 1n),
+  difficulty: '65536',
 };
 const solved = { challenge: challenge.challenge, nonce: parseWork('6BA1FFAE2DB6860C') };
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
@@ -36,7 +46,10 @@ function clientOf(...replies: (Response | Error)[]) {
     return reply;
   });
   const client = createFaucetClient({
-    ...{ network: 'LOCAL', url: 'https://faucet.example', fetch, clock },
+    network: 'LOCAL',
+    url: 'https://faucet.example',
+    fetch,
+    clock,
     random: () => 0,
   });
   return { client, fetch, clock };

@@ -3,18 +3,13 @@ import { sleep } from '../lib/clock';
 import { readLines } from '../lib/ndjson';
 import type { Random } from '../lib/random';
 import { fullJitter } from '../lib/retry';
+import type { Abortable } from '../lib/abort';
 import type { Address } from '../protocol/address';
 import { AttoError, isAttoError } from '../protocol/error';
 import type { Work } from '../protocol/work';
 import { parseFaucetChallenge, type FaucetChallenge } from './challenge';
 import { parseFaucetClaim, type FaucetClaim } from './claim';
-import {
-  createFaucetRequests,
-  parsed,
-  readFaucetStatus,
-  type Abortable,
-  type FaucetRequestParts,
-} from './faucet-requests';
+import { createFaucetRequests, parsed, readFaucetStatus, type FaucetRequestParts } from './faucet-requests';
 import type { FaucetStatus } from './faucet-status';
 
 /** One faucet service. Errors of all: FAUCET_UNREACHABLE, FAUCET_TIMEOUT, FAUCET_UNEXPECTED_REPLY, FAUCET_FAILED. */
@@ -24,7 +19,7 @@ export interface FaucetClient {
   /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
   challenge(address: Address, options: Abortable): Promise<FaucetChallenge>;
   /**
-   * Hands in a nonce. Safe to repeat: after a lost response, the same challenge and nonce lead to the same claim. Errors:
+   * Submits a nonce. Safe to repeat: after a lost response, the same challenge and nonce lead to the same claim. Errors:
    * FAUCET_CHALLENGE_INVALID, FAUCET_CHALLENGE_EXPIRED, FAUCET_WORK_WRONG, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY,
    * FAUCET_EMPTY, FAUCET_PAUSED.
    */

@@ -1,4 +1,4 @@
-import { linkSignals } from '../lib/abort';
+import { linkSignals, type Abortable } from '../lib/abort';
 import { byteSourceOf, readAll } from '../lib/byte-source';
 import type { Clock } from '../lib/clock';
 import { AttoError, isAttoError } from '../protocol/error';
@@ -6,11 +6,6 @@ import { parseJson, printJson, type JsonValue } from '../protocol/json';
 import type { Network } from '../protocol/network';
 import { parseFaucetStatus, type FaucetStatus } from './faucet-status';
 import { parseRefusal } from './refusal';
-
-/** Options of every request. */
-export interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What requests to a faucet depend on. */
 export interface FaucetRequestParts {
@@ -117,7 +112,9 @@ export function createFaucetRequests({ network, url, fetch, clock }: FaucetReque
   }
 
   return {
-    ...{ request, open, limited },
+    request,
+    open,
+    limited,
     ofNetwork(entity) {
       if (entity.network === network) return entity;
       throw new AttoError('FAUCET_WRONG_NETWORK', { expected: network, actual: entity.network });

@@ -1,3 +1,8 @@
+/** The options of an asynchronous function that can be aborted. */
+export interface Abortable {
+  readonly signal: AbortSignal;
+}
+
 /** A signal of our own that also follows others; `dispose` unsubscribes from them. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;

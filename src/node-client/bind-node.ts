@@ -1,3 +1,4 @@
+import type { Abortable } from '../lib/abort';
 import type { Amount } from '../protocol/amount';
 import { addressFromPublicKey } from '../protocol/address';
 import type { Hash } from '../protocol/hash';
@@ -12,10 +13,6 @@ import { getAccountTransactions } from './reads/get-account-transactions';
 import { getTransaction } from './reads/get-transaction';
 import { waitForTransaction } from './watches/wait-for-transaction';
 import { watchReceivables } from './watches/watch-receivables';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /**
  * The actions that payments need, bound to one client: the shape of the wallet's port for nodes, for programs that may

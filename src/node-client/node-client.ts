@@ -92,7 +92,17 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     );
   const presence = options.presence ?? (typeof document === 'undefined' ? alwaysPresent : browserPresence);
   return {
-    ...{ network, transport, reads, freshReads, streams, once, ping, limits, clock, random, presence },
+    network,
+    transport,
+    reads,
+    freshReads,
+    streams,
+    once,
+    ping,
+    limits,
+    clock,
+    random,
+    presence,
     shared: createSharedStreams(),
     wake: createBell(),
   };

@@ -11,7 +11,7 @@ export interface NodeRequest {
   readonly accept: 'application/json' | 'application/x-ndjson';
 }
 
-/** What a node responds: the head, and a body that is to be read or cancelled. */
+/** What a node responds: the head, and a body that must be read or cancelled. */
 export interface NodeResponse {
   readonly status: number;
   readonly headers: Headers;

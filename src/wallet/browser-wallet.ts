@@ -34,15 +34,20 @@ export function createBrowserWallet(
   const keys = createKeys(spawn, { clock });
   const witness = createLocalWitness(`atto-wallet/${network}`);
   const vault = createVault(network, {
-    ...{ storage: createIndexedDbStorage(network), witness },
-    ...{ keys, clock, delay: createUnlockDelay(clock) },
+    storage: createIndexedDbStorage(network),
+    witness,
+    keys,
+    clock,
+    delay: createUnlockDelay(clock),
   });
   const channel = createBroadcastTabs(`atto-wallet/${network}`);
   const session = createSession({ vault, keys, clock, channel, page: browserPageLife });
   // Browsers have no storage manager where the page is not secure.
   const manager = navigator.storage as StorageManager | undefined;
   return {
-    ...{ vault, keys, session },
+    vault,
+    keys,
+    session,
     hadVault: () => witness.read() !== undefined,
     persist: () => requestPersistence(manager),
   };

@@ -1,5 +1,5 @@
 /**
- * `npx tsx tests/bench/faucet.bench.ts`: the faucet on the local network. The time from the click that hands in the work to
+ * `npx tsx tests/bench/faucet.bench.ts`: the faucet on the local network. The time from the click that submits the work to
  * the confirmation, for 100 claims one after the other; then 1,000 claims at the same time, which must all be paid, once each.
  */
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function prepared() {
   const visitor = newVisitor();
   const given = await client.challenge(visitor.address, { signal });
   const nonce = await solve(given);
-  return { visitor, handIn: () => client.claim({ challenge: given.challenge, nonce }, { signal }) };
+  return { visitor, submit: () => client.claim({ challenge: given.challenge, nonce }, { signal }) };
 }
 async function untilConfirmed(id: string): Promise<void> {
   for await (const _state of client.follow(id, { signal }));
@@ -47,9 +47,9 @@ async function untilConfirmed(id: string): Promise<void> {
 
 const times: number[] = [];
 for (let claim = 0; claim < ONE_BY_ONE; claim++) {
-  const { handIn } = await prepared();
+  const { submit } = await prepared();
   const clicked = performance.now();
-  await untilConfirmed((await handIn()).id);
+  await untilConfirmed((await submit()).id);
   times.push(performance.now() - clicked);
 }
 times.sort((a, b) => a - b);
@@ -61,7 +61,7 @@ console.log(
 const all = [];
 for (let claim = 0; claim < AT_ONCE; claim++) all.push(await prepared());
 const begun = performance.now();
-const claims = await Promise.all(all.map(({ handIn }) => handIn()));
+const claims = await Promise.all(all.map(({ submit }) => submit()));
 const accepted = performance.now();
 for (const { id } of claims) {
   while ((await client.readClaim(id, { signal })).state !== 'confirmed')

@@ -77,9 +77,9 @@ test('the search of the site finds a page', async ({ visitor }) => {
 test('an operation of the API can be tried', async ({ visitor }) => {
   await visitor.open('/api/node?try=getTopAccounts');
   await visitor.click('button', 'Send');
-  await visitor.see('dialog [data-state="answered"]', '200 OK');
+  await visitor.see('dialog [data-state="responded"]', '200 OK');
   const [first] = (await (await fetch(`${NODE_URL}/accounts/top`)).json()) as { publicKey: string }[];
-  await visitor.see('dialog [data-state="answered"]', first!.publicKey);
+  await visitor.see('dialog [data-state="responded"]', first!.publicKey);
   await visitor.expectSound();
 });
 

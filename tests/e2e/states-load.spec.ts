@@ -188,6 +188,43 @@ test('the rich list’s own part can be retried repeatedly', async ({ page, watc
   await expect(alert).toHaveCount(0);
 });
 
+test('code samples whose code does not load are plain text on a page that works, and later ones try again', async ({
+  page,
+  watch,
+}) => {
+  allowMissingCode(watch);
+  const gate = await interceptScripts(page, 'Toggle word wrap');
+  const copy = page.getByRole('button', { name: 'Copy code to clipboard' });
+  const block = page.locator('main .theme-code-block:visible');
+  gate.fail();
+  await openDirectly(page, '/docs/integration/quickstart');
+  await block.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => gate.stopped).toBeGreaterThan(0);
+  await filesSettled(page);
+  await expect(block.first().locator('pre')).not.toBeEmpty();
+  await expect(copy).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  gate.open();
+  await block.last().scrollIntoViewIfNeeded();
+  await expect(copy).not.toHaveCount(0);
+
+  // After navigation within the site, where no HTML of the server is there.
+  gate.fail();
+  await openDirectly(page, '/docs');
+  const stopped = gate.stopped;
+  await page.getByRole('link', { name: 'Quickstart' }).locator('visible=true').first().click();
+  await expect.poll(() => gate.stopped).toBeGreaterThan(stopped);
+  await filesSettled(page);
+  const code = page.locator('main pre:visible').first();
+  await expect(code).not.toBeEmpty();
+  await expect(code.locator('.token')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  gate.open();
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  await expect(page.locator('main pre:visible .token').first()).toBeVisible();
+});
+
 for (const headers of ['with the site’s headers', 'without any']) {
   test(`reports a wrong base URL when only the HTML arrives: ${headers}`, async ({
     page,

@@ -190,7 +190,7 @@ it('keeps its budgets exactly, and pays again in the next hour', async () => {
   expect((await claim(client)).state).toBe('waiting');
 });
 
-it('makes claims from one network of addresses harder, and refuses none', async () => {
+it('makes claims from one subnet harder, and refuses none', async () => {
   await using faucet = await openTestFaucet({ args: ['--difficulty', '64', '--free-per-subnet', '2'] });
   const [near, far] = [faucet.from('203.0.113.7'), faucet.from('198.51.100.7, 10.0.0.1')];
   const difficulties: bigint[] = [];

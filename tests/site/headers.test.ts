@@ -197,6 +197,7 @@ describe('the policy in a document’s head', () => {
       expect([page, metaOf(text(page))]).toEqual([page, secret?.[0] ?? (isNode ? 'own-node' : undefined)]);
     }
     expect(pages).toEqual(expect.arrayContaining(SECRET.map(([, file]) => file)));
+    expect(pages.filter((page) => text(page).includes('data-key-tools'))).toEqual([SECRET[1][1]]);
   });
 
   it.each(SECRET)('includes for %s the policy of its headers, before every script', (path, file) => {

@@ -25,7 +25,7 @@ export interface PayerView {
   readonly payoutMs: number;
 }
 
-/** What visitors can do. `subnet` is the stored name of the visitor's network of addresses. */
+/** What visitors can do. `subnet` is the stored name of the visitor's subnet. */
 export interface ClaimDesk {
   status(subnet: string): Promise<FaucetStatus>;
   /** Errors: FAUCET_ADDRESS_INVALID, FAUCET_TOO_SOON, FAUCET_BUDGET_EMPTY, FAUCET_EMPTY, FAUCET_PAUSED, FAUCET_NODE_UNAVAILABLE. */
@@ -81,7 +81,7 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
   }
 
   const claimsFrom = (subnet: string) => store.claimsFrom(subnet, now() - DAY_MS);
-  /** A threshold of the current difficulty for a network of addresses with so many claims. */
+  /** A threshold of the current difficulty for a subnet with so many claims. */
   function threshold({ spentShare }: Budgets, fromSubnet: number): bigint {
     const { difficulty: base, freePerSubnet } = settings;
     return thresholdFor(difficultyNow({ base, spentShare, freePerSubnet, fromSubnet }));
@@ -107,18 +107,16 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
     const address = addressFromPublicKey(claim.publicKey);
     const position = state === 'waiting' ? await store.ahead(claim) : undefined;
     return {
-      ...{
-        id,
-        network,
-        state,
-        address,
-        amount: claim.amount,
-        position,
-        acceptedAt,
-        sentAt,
-        hash,
-        confirmedAt,
-      },
+      id,
+      network,
+      state,
+      address,
+      amount: claim.amount,
+      position,
+      acceptedAt,
+      sentAt,
+      hash,
+      confirmedAt,
       now: now(),
     };
   }
@@ -144,9 +142,14 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
               ? 'open'
               : 'node-unavailable';
       return {
-        ...{ network, state: word, reopensAt: word === 'budget-empty' ? refills : undefined },
-        ...{ address: addressFromPublicKey(account), amount, balance },
-        ...{ cooldownMs: settings.cooldownMs, challengeMs: settings.challengeMs },
+        network,
+        state: word,
+        reopensAt: word === 'budget-empty' ? refills : undefined,
+        address: addressFromPublicKey(account),
+        amount,
+        balance,
+        cooldownMs: settings.cooldownMs,
+        challengeMs: settings.challengeMs,
         difficulty: difficultyOf({ threshold: threshold(state, claims + open.others(subnet, '', now())) }),
         budget: { hour: state.hour, day: state.day },
         queue: { waiting, expectedMs: Math.round((waiting + 1) * payoutMs) },
@@ -172,8 +175,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const issued = { publicKey, threshold: threshold(state, fromSubnet), expiresAt };
       const challenge = codec.write(issued, randomBytes(RANDOM_BYTES));
       return {
-        ...{ challenge, target: targetOf(challenge), threshold: issued.threshold },
-        ...{ difficulty: difficultyOf(issued), expiresAt: issued.expiresAt, now: now() },
+        challenge,
+        target: targetOf(challenge),
+        threshold: issued.threshold,
+        difficulty: difficultyOf(issued),
+        expiresAt: issued.expiresAt,
+        now: now(),
       };
     },
 
@@ -191,7 +198,12 @@ export function createClaimDesk(parts: ClaimDeskParts): ClaimDesk {
       const periods = periodsAt(now(), settings);
       const accepted = await store.accept({
         id: Buffer.from(randomBytes(ID_BYTES)).toString('hex'),
-        ...{ target, publicKey, amount, now: now(), cooldownMs: settings.cooldownMs, subnet },
+        target,
+        publicKey,
+        amount,
+        now: now(),
+        cooldownMs: settings.cooldownMs,
+        subnet,
         periods: [periods.hour, periods.day],
       });
       switch (accepted.type) {

@@ -11,7 +11,7 @@ describe('the difficulty of a claim', () => {
     expect(factors).toEqual([1n, 1n, 1n, 2n, 4n, 8n, 16n]);
   });
 
-  it('doubles with each eight claims of a network of addresses, 4,096 times at most', () => {
+  it('doubles with each eight claims of a subnet, 4,096 times at most', () => {
     const factors = [0, 7, 8, 16, 95, 96, 100_000].map(
       (fromSubnet) => difficultyNow({ ...calm, fromSubnet }) / calm.base,
     );

@@ -4,7 +4,7 @@ export interface Demand {
   readonly base: bigint;
   /** The share of the hour's budget that is spent, 0…1. */
   readonly spentShare: number;
-  /** The claims of the visitor's network of addresses in the last day, and those that it has challenges for. */
+  /** The claims of the visitor's subnet in the last day, and those that it has challenges for. */
   readonly fromSubnet: number;
   /** How many of these make nothing harder; each further such number doubles the difficulty. */
   readonly freePerSubnet: number;
@@ -18,7 +18,7 @@ const CALM_SHARE = 0.5;
 
 /**
  * The tries that a claim takes on average now. They double with each eighth of the hour's budget that is spent beyond the
- * first half, and with each `freePerSubnet` claims of a network of addresses. Nobody is refused for that.
+ * first half, and with each `freePerSubnet` claims of a subnet. Nobody is refused for that.
  */
 export function difficultyNow({ base, spentShare, fromSubnet, freePerSubnet }: Demand): bigint {
   const demand = Math.floor((spentShare - CALM_SHARE) * 8 + 1e-9);

@@ -1,5 +1,5 @@
 /**
- * The challenges that were issued and are still valid, by network of addresses: anyone who collects many in advance finds each
+ * The challenges that were issued and are still valid, by subnet: anyone who collects many in advance finds each
  * one harder. An address counts once. Kept in memory, with an upper bound.
  */
 export interface OpenChallenges {

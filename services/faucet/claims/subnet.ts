@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const GROUPS = 3;
 
 /**
- * The network of addresses to which a client belongs: the first 24 bits of an IPv4 address, the first 48 of an IPv6
+ * The subnet to which a client belongs: the first 24 bits of an IPv4 address, the first 48 of an IPv6
  * address. What is no address belongs to one network of its own.
  */
 export function subnetOf(address: string): string {
@@ -27,7 +27,7 @@ function groupsOf(address: string): string[] {
   );
 }
 
-/** The name under which a network of addresses is stored: without the secret, it cannot be turned back. */
+/** The name under which a subnet is stored: without the secret, it cannot be turned back. */
 export function subnetName(subnet: string, secret: Uint8Array): string {
   return createHmac('sha256', secret).update('subnet').update(subnet).digest('hex').slice(0, 24);
 }

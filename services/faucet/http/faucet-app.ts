@@ -19,7 +19,7 @@ export interface FaucetAppParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The stored name of the network of addresses that a request comes from. */
+  /** The stored name of the subnet that a request comes from. */
   readonly subnetOf: (context: Context) => string;
   /** The origins of the pages that may use it; `*` for any. */
   readonly origins: readonly string[];

@@ -30,7 +30,7 @@ export interface Refusal {
   readonly status: number;
   readonly body: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
-  /** Whether it is a failure of the service itself, whose cause is to be logged. */
+  /** Whether it is a failure of the service itself, whose cause must be logged. */
   readonly isFailure: boolean;
 }
 
@@ -44,7 +44,9 @@ export function refusalFor(error: unknown, now: number): Refusal {
   const at = context.retryAt ?? context.refillsAt;
   const seconds = at === undefined ? RETRY_SECONDS : Math.max(1, Math.ceil((at - now) / 1_000));
   return {
-    ...{ code: name, status, body: { code: name, message, ...context, now } },
+    code: name,
+    status,
+    body: { code: name, message, ...context, now },
     retryAfter: status === 429 || status === 503 ? seconds : undefined,
     isFailure: code === 'FAUCET_FAILED',
   };

@@ -1,4 +1,4 @@
-import { linkSignals } from '../../../src/lib/abort';
+import { linkSignals, type Abortable } from '../../../src/lib/abort';
 import type { Bell } from '../../../src/lib/bell';
 import { sleep } from '../../../src/lib/clock';
 import { toAmount, type Amount } from '../../../src/protocol/amount';
@@ -35,10 +35,6 @@ export interface Payer {
    * finished first. Never rejects.
    */
   run(options: { readonly signal: AbortSignal; readonly draining: AbortSignal }): Promise<void>;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 500;
@@ -97,7 +93,10 @@ export function createPayer(parts: PayerParts): Payer {
     return receiveAll(
       { payments, node, locks, clock },
       {
-        ...{ publicKey: account, representative: settings.representative, minAmount: MIN_DONATION, signal },
+        publicKey: account,
+        representative: settings.representative,
+        minAmount: MIN_DONATION,
+        signal,
         onReceived: () => {
           log('info', 'received');
           accepted.ring();
@@ -151,7 +150,7 @@ export function createPayer(parts: PayerParts): Payer {
     noteBalance((await node.account(account, { signal }))?.balance ?? toAmount(0n));
   }
 
-  /** Knows balance and node also while there is nothing to pay, and in an instance that stands by. */
+  /** Knows balance and node also while there is nothing to pay, and in a standby instance. */
   const monitor = (options: Abortable) =>
     every(MONITOR_MS, options, async ({ signal }) => {
       try {

@@ -1,4 +1,4 @@
-import { abortable, linkSignals } from '../../../src/lib/abort';
+import { abortable, linkSignals, type Abortable } from '../../../src/lib/abort';
 import type { Bell } from '../../../src/lib/bell';
 import { sleep, type Clock } from '../../../src/lib/clock';
 import type { Amount } from '../../../src/protocol/amount';
@@ -28,10 +28,6 @@ export interface PayParts {
   readonly onBalance: (balance: Amount) => void;
   /** Called after a claim's block has an outcome; `ms` is how long its payment took. */
   readonly onPaid: (claim: StoredClaim, outcome: 'confirmed' | 'superseded' | 'dead', ms: number) => void;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /** How long to wait for the bell: another instance, which cannot ring it, may have accepted a claim. */
@@ -69,7 +65,8 @@ export async function payClaims(
     }
     const intent = {
       ...({ type: 'SEND', publicKey: account, receiver: claim.publicKey, amount: claim.amount } as const),
-      ...{ confirmation: confirmationOf(claim), seenHeight: known.height },
+      confirmation: confirmationOf(claim),
+      seenHeight: known.height,
     };
     known = undefined;
     try {

@@ -22,7 +22,9 @@ export function serverWork(client: NodeClient): WorkFinder {
 /** Keeps the work of the next payout ready: it is searched as soon as the block before it is signed. */
 export function createPayoutWork(finder: WorkFinder, clock: Clock): PaymentWork & { close(): void } {
   const reserve = createWorkReserve({
-    ...{ finder, background: finder, clock },
+    finder,
+    background: finder,
+    clock,
     store: createMemoryStore(),
     locks: createMemoryLocks(),
     idle: async () => {},

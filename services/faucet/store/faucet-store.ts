@@ -38,14 +38,14 @@ export interface NewClaim {
   readonly now: number;
   readonly cooldownMs: number;
   readonly periods: readonly Period[];
-  /** The network of addresses from which it comes, as a keyed hash. */
+  /** The subnet from which it comes, as a keyed hash. */
   readonly subnet: string;
 }
 
-/** What became of a new claim. */
+/** The outcome of a new claim. */
 export type Acceptance =
   | { readonly type: 'accepted'; readonly claim: StoredClaim }
-  /** The same work was handed in before. */
+  /** The same work was submitted before. */
   | { readonly type: 'already-claimed'; readonly id: string }
   | { readonly type: 'too-soon'; readonly retryAt: number }
   | { readonly type: 'budget-empty'; readonly refillsAt: number };
@@ -72,16 +72,16 @@ export interface FaucetStore {
   accept(claim: NewClaim): Promise<Acceptance>;
   claim(id: string): Promise<StoredClaim | undefined>;
   claimOf(target: Hash): Promise<StoredClaim | undefined>;
-  /** How many claims are to be paid before this one. */
+  /** How many unpaid claims are ahead of it. */
   ahead(claim: StoredClaim): Promise<number>;
-  /** The claim to be paid next. */
+  /** The claim that is paid next. */
   next(): Promise<StoredClaim | undefined>;
   queue(): Promise<Queue>;
   /** When an address was last promised a payment. */
   claimedAt(publicKey: PublicKey): Promise<number | undefined>;
   /** The raw promised in a period. */
   spent(period: string): Promise<bigint>;
-  /** How many claims came from a network of addresses since this time. */
+  /** How many claims came from a subnet since this time. */
   claimsFrom(subnet: string, since: number): Promise<number>;
   /** Waits until no other process pays from the account. */
   payer(account: PublicKey, options: { readonly signal: AbortSignal }): Promise<PayerLease>;

@@ -22,8 +22,12 @@ const types = {
 /** A PostgreSQL database, which several instances of the service may use together. */
 export function openPostgresDatabase(url: string, { clock }: { readonly clock: Clock }): SqlDatabase {
   const config = {
-    ...{ connectionString: url, types, application_name: 'atto-faucet' },
-    ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, keepAlive: true },
+    connectionString: url,
+    types,
+    application_name: 'atto-faucet',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    keepAlive: true,
   };
   const pool = new pg.Pool({ ...config, max: CONNECTIONS });
   // A broken idle connection is replaced by the next query.

@@ -8,7 +8,7 @@ import type { SqlDatabase } from './sql-database';
  * `claims`: accepted claims. A claim has a hash exactly while the outbox has a block for it that is not dead.
  * `outbox`: signed blocks. The index allows one living block at each height, whatever a broken lock may permit.
  * `recipients`: when an address was last promised a payment. `budgets`: what was promised in an hour or day.
- * `subnets`: how many claims came from a network of addresses in an hour, under a keyed hash.
+ * `subnets`: how many claims came from a subnet in an hour, under a keyed hash.
  */
 const SCHEMA = [
   `create table if not exists payers (account text primary key, epoch bigint not null)`,

@@ -1,6 +1,4 @@
-interface Abortable {
-  readonly signal: AbortSignal;
-}
+import type { Abortable } from '../../../src/lib/abort';
 
 /** A value in SQL. Whole numbers are bigint, in both directions. */
 export type SqlValue = string | bigint | null;

@@ -38,7 +38,13 @@ function following(parts: Partial<LiveSubject<number, readonly number[]>> = {}) 
   const listen = () => session.subscribe(() => (drawings += 1));
   const push = (...events: WatchEvent<number>[]) => events.forEach((event) => watches.at(-1)?.push(event));
   return {
-    ...{ session, clock, watches, signals, taken, listen, push },
+    session,
+    clock,
+    watches,
+    signals,
+    taken,
+    listen,
+    push,
     get drawings() {
       return drawings;
     },
@@ -228,7 +234,7 @@ describe('a session on a node', () => {
       },
       { clock },
     );
-    return { ...{ streams, clock, presence, session }, leave: session.subscribe(() => {}) };
+    return { streams, clock, presence, session, leave: session.subscribe(() => {}) };
   }
 
   it('shows the snapshot first, then newer items by height, each once', async () => {

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { systemClock } from '../../lib/clock';
 import { RENEWED } from '../../lib/shared-streams';
 import { createStore, whileFollowed } from '../../lib/store';
@@ -5,10 +6,6 @@ import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { WatchEvent } from '../../node-client/watches/watch-event';
 import type { AttoError } from '../../protocol/error';
 import { connectionAfter, type Connection } from './connection';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What a session follows, and how that becomes a view. */
 export interface LiveSubject<Item, View> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ALL_KNOWN } from '../../directory/known-addresses';
-import { endsOf } from '../../lib/text/look-alikes';
+import { endsOf } from '../../lib/text/texts-in-view';
 import { addressPath, type Address } from '../../protocol/address';
 import { useNames } from './use-names';
 import { useNetwork } from '../node/use-network';

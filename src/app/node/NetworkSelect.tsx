@@ -1,26 +1,26 @@
+import type { ComponentProps } from 'react';
 import type { Network } from '../../protocol/network';
-import { NETWORK_INFO } from './networks';
+import { NETWORK_INFO, type NetworkInfo } from './networks';
 import { useNetwork } from './use-network';
 
-interface NetworkSelectProps {
-  readonly id: string;
-  readonly className?: string | undefined;
+interface NetworkSelectProps extends ComponentProps<'select'> {
+  /** Default: the name of the network. */
+  readonly labelOf?: (info: NetworkInfo) => string;
 }
 
 /** The network switcher; nothing is selected while the URL names a network that does not exist. */
-export function NetworkSelect({ id, className }: NetworkSelectProps) {
+export function NetworkSelect({ labelOf = ({ label }) => label, ...select }: NetworkSelectProps) {
   const { network, unknown, choose } = useNetwork();
   return (
     <select
-      id={id}
-      className={className}
+      {...select}
       value={unknown === undefined ? network : ''}
-      onChange={(event) => choose(event.target.value as Network)}
+      onChange={({ target }) => choose(target.value as Network)}
     >
       {unknown !== undefined && <option value="">none</option>}
       {NETWORK_INFO.map((info) => (
         <option key={info.network} value={info.network}>
-          {info.label}
+          {labelOf(info)}
         </option>
       ))}
     </select>

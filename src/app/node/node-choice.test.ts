@@ -54,6 +54,18 @@ describe('the choice of a node', () => {
     expect(storage.getItem(NODES_KEY)).toBeNull();
   });
 
+  it('keeps what another tab has stored for another network, and does not follow it', () => {
+    const storage = storageWith();
+    const [one, other] = [createNodeKeeper(() => storage), createNodeKeeper(() => storage)];
+    one.set('LIVE', 'https://node.example');
+    expect(other.getSnapshot()).toEqual({});
+    other.set('BETA', 'https://beta.example');
+    expect(createNodeKeeper(() => storage).getSnapshot()).toEqual({
+      BETA: 'https://beta.example',
+      LIVE: 'https://node.example',
+    });
+  });
+
   it('can be stored for the next document only, without changing other networks', () => {
     const storage = storageWith();
     const keeper = createNodeKeeper(() => storage);

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../lib/store';
+import { createKeptValue, type KeptFormat, type KeptValue } from '../../lib/kept-value';
 import { isNetwork, type Network } from '../../protocol/network';
 import { NODES_KEY } from '../url/node-pages';
 
@@ -35,36 +35,36 @@ function withScheme(text: string): string {
 }
 
 /** The reader's choices, stored on the device. */
-export interface NodeKeeper extends Pick<Store<NodeChoices>, 'getSnapshot' | 'subscribe'> {
+export interface NodeKeeper extends Pick<KeptValue<NodeChoices>, 'getSnapshot' | 'subscribe'> {
   /** Sets the node of a network, after the reader has agreed to it; undefined returns to the default one. */
   set(network: Network, url: string | undefined): void;
   /** Stores a choice for later documents if the current one may not connect to that node: it continues as before. */
   keep(network: Network, url: string): void;
 }
 
-/** Stores the choices in that storage. If it refuses, a choice applies to this page. */
-export function createNodeKeeper(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): NodeKeeper {
-  const store = createStore<NodeChoices>(read(storage));
-  const write = (nodes: NodeChoices) => {
-    try {
-      if (Object.keys(nodes).length === 0) storage().removeItem(NODES_KEY);
-      else storage().setItem(NODES_KEY, JSON.stringify({ version: VERSION, nodes }));
-    } catch {
-      // It then applies to this page.
-    }
-  };
+const FORMAT: KeptFormat<NodeChoices> = {
+  key: NODES_KEY,
+  read,
+  print: (nodes) =>
+    Object.keys(nodes).length === 0 ? undefined : JSON.stringify({ version: VERSION, nodes }),
+};
+
+/**
+ * Stores the choices in that storage. If it refuses, a choice applies to this page. A page does not follow choices in
+ * other tabs, whose node its document may not be allowed to connect to, but it does not overwrite them either.
+ */
+export function createNodeKeeper(storage: Parameters<typeof createKeptValue>[0]): NodeKeeper {
+  const { getSnapshot, subscribe, change } = createKeptValue(storage, FORMAT);
   return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
-    set(network, url) {
-      const { [network]: _, ...others } = store.getSnapshot();
-      const nodes: NodeChoices = url === undefined ? others : { ...others, [network]: url };
-      write(nodes);
-      store.set(nodes);
-    },
-    keep: (network, url) => write({ ...store.getSnapshot(), [network]: url }),
+    getSnapshot,
+    subscribe,
+    set: (network, url) =>
+      void change(({ [network]: _, ...others }) =>
+        url === undefined ? others : { ...others, [network]: url },
+      ),
+    // A value of its own, so that this page does not change.
+    keep: (network, url) =>
+      void createKeptValue(storage, FORMAT).change((latest) => ({ ...latest, [network]: url })),
   };
 }
 
@@ -76,13 +76,10 @@ export function pageNodes(): NodeKeeper {
   return ofThisPage;
 }
 
-/** Stored data is untrusted input: anything but a normalised node URL is dropped. */
-function read(storage: () => Pick<Storage, 'getItem'>): NodeChoices {
+/** Stored data is untrusted input: anything but a normalized node URL is dropped. */
+function read(text: string | null): NodeChoices {
   try {
-    const kept = JSON.parse(storage().getItem(NODES_KEY) ?? 'null') as {
-      version?: unknown;
-      nodes?: Record<string, unknown>;
-    } | null;
+    const kept = JSON.parse(text ?? 'null') as { version?: unknown; nodes?: Record<string, unknown> } | null;
     if (kept?.version !== VERSION) return {};
     const nodes: Partial<Record<Network, string>> = {};
     for (const [network, url] of Object.entries(kept.nodes ?? {})) {

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { getAccount } from '../../node-client/reads/get-account';
 import { getAccountEntries } from '../../node-client/reads/get-account-entries';
 import {
@@ -31,10 +32,6 @@ import type { Height } from '../../protocol/height';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import type { Transaction } from '../../protocol/transaction';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /**
  * What a page may request from the node of one network: a port, implemented by the node client. Errors: those of each

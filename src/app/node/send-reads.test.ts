@@ -26,7 +26,9 @@ function setUp(answer: (hash: Hash) => Promise<Transaction | undefined>, maxWait
       return answer(hash);
     },
     onResult: (_receive, send) => results.push(send),
-    ...{ signal: controller.signal, maxWaiting, clock },
+    signal: controller.signal,
+    maxWaiting,
+    clock,
   });
   return { clock, controller, requested, results, read };
 }

@@ -1,4 +1,4 @@
-import { linkSignals } from '../../lib/abort';
+import { linkSignals, type Abortable } from '../../lib/abort';
 import { sleep, systemClock, type Clock } from '../../lib/clock';
 import { readLines } from '../../lib/ndjson';
 import { httpTransport } from '../../node-client/http-transport';
@@ -24,10 +24,6 @@ export interface SentPayment {
 export interface ReceiptParts {
   readonly transport: Transport;
   readonly clock: Clock;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /** How far back an account's chain is searched: a payment that was just sent is near its end. */

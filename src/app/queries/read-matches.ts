@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../protocol/account-entry';
 import { hashBlock } from '../../protocol/block-hash';
 import { ZERO_HASH, type Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
-import { findReceives } from '../receives/find-receives';
+import { findReceives } from '../../node-client/reads/find-receives';
 import { SEARCHED_SENDS } from './matched-hashes';
 
 /** Each search takes up to eight requests. */

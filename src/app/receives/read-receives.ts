@@ -1,16 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Abortable } from '../../lib/abort';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
 import { setTransaction } from '../queries/transaction-query';
-import { findReceives } from './find-receives';
+import { findReceives } from '../../node-client/reads/find-receives';
 import { receiveKey } from './receive-key';
-import type { SendOutcome, Sent } from './search-chain';
+import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
 
 type Outcomes = ReadonlyMap<Hash, SendOutcome>;
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** Searches for the receive of a single send where the last search ended. Errors: NODE_*. */
 export async function readReceive(

@@ -1,5 +1,5 @@
 import { spanText } from '../../lib/text/span-text';
-import type { SendOutcome } from './search-chain';
+import type { SendOutcome } from '../../node-client/reads/search-chain';
 
 /** What is known about the receive of a send, as a clause: `received 1.2 s later`. */
 export function receiveText(

@@ -2,9 +2,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { sleep, systemClock } from '../../lib/clock';
 import type { Hash } from '../../protocol/hash';
 import type { NodeReader } from '../node/node-reader';
-import { nodeKey } from '../queries/node-key';
+import { nodeKey, placeholderWithin } from '../queries/node-key';
 import { receiveKey } from './receive-key';
-import type { SendOutcome, Sent } from './search-chain';
+import type { SendOutcome, Sent } from '../../node-client/reads/search-chain';
 
 /** Loads the code of the search, which delays no page; a page that will need it soon calls this earlier. */
 export const loadReceiveSearch = () => import(/* webpackChunkName: "find-receives" */ './read-receives');
@@ -50,8 +50,7 @@ export function receivesQuery(reader: NodeReader, sends: readonly Sent[], settle
             return (await loadReceiveSearch()).readReceives(client, reader, sends, { before, signal });
           },
     staleTime: ({ state }) => (isSettled(state.data) ? Infinity : 0),
-    placeholderData: (before, query) =>
-      query?.queryKey[0] === reader.network && query.queryKey[1] === reader.url ? before : undefined,
+    placeholderData: placeholderWithin(nodeKey(reader)),
   });
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { NodeReader } from '../node/node-reader';
-import { createThrottle } from '../../lib/throttle';
+import { systemClock } from '../../lib/clock';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
 import { receiveText } from './receive-text';
 import { receivesQuery } from './receives-query';
-import type { Sent } from './search-chain';
+import type { Sent } from '../../node-client/reads/search-chain';
+import { watchReceivers } from './watch-receivers';
 
-/** How often receivers with new blocks are searched again, in milliseconds. */
-const AGAIN_MS = 3_000;
 const NO_ENTRIES: readonly AccountEntry[] = [];
 
 /**
@@ -59,23 +58,14 @@ function useOutcomes(reader: NodeReader, sends: readonly Sent[]) {
 
   useEffect(() => {
     if (waiting === '') return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const again = createThrottle(() => void refetch({ cancelRefetch: false }), { intervalMs: AGAIN_MS });
-    const follow = async () => {
-      for await (const event of reader.watchAccounts(waiting.split(' ') as Address[], { signal })) {
-        if (signal.aborted) return;
-        if (event.type !== 'item') continue;
-        const { publicKey, height } = event.item;
-        if (height > (searched.current.get(publicKey) ?? height)) again.request();
-      }
-    };
-    // Without the stream, they are searched again when the reader returns to the page.
-    follow().catch(() => undefined);
-    return () => {
-      controller.abort();
-      again.stop();
-    };
+    return watchReceivers(reader, {
+      receivers: waiting.split(' ') as Address[],
+      searchedUpTo: (receiver) => searched.current.get(receiver),
+      search: () => void refetch({ cancelRefetch: false }),
+      // Without the stream, they are searched again when the reader returns to the page.
+      fail: () => undefined,
+      clock: systemClock,
+    });
   }, [reader, waiting, refetch]);
 
   return { data, error };

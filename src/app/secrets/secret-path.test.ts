@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH, plainPath, roomOf, secretPathOf, WALLET_PATH } from './secret-path';
 
@@ -105,12 +104,5 @@ describe('the spellings of a secret path', () => {
     expect(secretPathOf('/wallet', '/base/')).toBeUndefined();
     expect(secretPathOf('/basewallet', '/base/')).toBeUndefined();
     expect(roomOf('/base', '/base/')).toBe('site');
-  });
-});
-
-describe('the secret pages', () => {
-  it('are at these paths', () => {
-    expect(readFileSync(`.${KEY_TOOLS_PATH}.mdx`, 'utf8')).toContain('<KeyTools');
-    expect(existsSync(`src/pages${WALLET_PATH}.tsx`)).toBe(true);
   });
 });

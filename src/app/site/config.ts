@@ -96,7 +96,8 @@ function configOf(
     if (more.length > 0) moreNodes[name] = more;
   }
   return {
-    ...{ network, nodes },
+    network,
+    nodes,
     ...(Object.keys(moreNodes).length === 0 ? {} : { moreNodes }),
     ...(Object.keys(faucets).length === 0 ? {} : { faucets }),
   };

@@ -1,11 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, createConsentKeeper } from './consent';
+import { CONSENT_KEY, createConsentKeeper, pageConsent } from './consent';
 
 function storageWith(kept: Record<string, string> = {}) {
   const entries = new Map(Object.entries(kept));
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -42,5 +44,16 @@ describe('the consent of a visitor', () => {
     expect(consent.getSnapshot().answer).toBeUndefined();
     consent.answer('accepted');
     expect(consent.getSnapshot().answer).toBe('accepted');
+  });
+
+  it('follows a decision in another tab, which closes the question', () => {
+    const consent = pageConsent();
+    const listener = vi.fn();
+    consent.subscribe(listener);
+    consent.reopen();
+    window.localStorage.setItem(CONSENT_KEY, 'accepted');
+    window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+    expect(consent.getSnapshot()).toEqual({ answer: 'accepted', reopened: false });
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,3 +1,4 @@
+import { createKeptValue, keepOnDevice, type KeptFormat, type KeptValue } from '../../lib/kept-value';
 import { createStore, type Store } from '../../lib/store';
 
 /** What the visitor decided about the tag manager. */
@@ -22,22 +23,28 @@ export interface ConsentKeeper extends Pick<Store<Consent>, 'getSnapshot' | 'sub
 /** The storage key of the decision. */
 export const CONSENT_KEY = 'atto-consent';
 
-/**
- * Stores the decision in that storage. If the storage refuses (some private windows), the decision applies to this
- * page only. Any other stored value counts as undecided.
- */
-export function createConsentKeeper(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ConsentKeeper {
-  const store = createStore<Consent>({ answer: read(storage), reopened: false });
+/** Any other stored value counts as undecided. */
+const FORMAT: KeptFormat<ConsentAnswer | undefined> = {
+  key: CONSENT_KEY,
+  read: (text) => (text === 'accepted' || text === 'refused' ? text : undefined),
+  print: (answer) => answer,
+};
+
+/** Stores the decision in that storage. If it refuses (some private windows), the decision applies to this page only. */
+export function createConsentKeeper(storage: Parameters<typeof createKeptValue>[0]): ConsentKeeper {
+  return keeperOf(createKeptValue(storage, FORMAT));
+}
+
+function keeperOf({ getSnapshot, subscribe, change }: KeptValue<ConsentAnswer | undefined>): ConsentKeeper {
+  const store = createStore<Consent>({ answer: getSnapshot(), reopened: false });
+  const close = () => store.set({ answer: getSnapshot(), reopened: false });
+  subscribe(close);
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     answer(answer) {
-      try {
-        storage().setItem(CONSENT_KEY, answer);
-      } catch {
-        // It then applies to this page.
-      }
-      store.set({ answer, reopened: false });
+      change(() => answer);
+      if (store.getSnapshot().reopened) close();
     },
     reopen: () => store.update((consent) => ({ ...consent, reopened: true })),
   };
@@ -45,17 +52,7 @@ export function createConsentKeeper(storage: () => Pick<Storage, 'getItem' | 'se
 
 let ofThisPage: ConsentKeeper | undefined;
 
-/** The consent of the visitor of this page. Only in a browser. */
+/** The consent of the visitor of this page; follows decisions in other pages of the site. Only in a browser. */
 export function pageConsent(): ConsentKeeper {
-  ofThisPage ??= createConsentKeeper(() => window.localStorage);
-  return ofThisPage;
-}
-
-function read(storage: () => Pick<Storage, 'getItem'>): ConsentAnswer | undefined {
-  try {
-    const kept = storage().getItem(CONSENT_KEY);
-    return kept === 'accepted' || kept === 'refused' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  return (ofThisPage ??= keeperOf(keepOnDevice(FORMAT)));
 }

@@ -1,7 +1,6 @@
 import { systemClock } from '../../lib/clock';
 import { systemRandom } from '../../lib/random';
 import type { NodeClient } from '../../node-client/node-client';
-import type { Network } from '../../protocol/network';
 import type { BrowserWallet } from '../../wallet/browser-wallet';
 import type { WalletId } from '../../wallet/keys/wallet-id';
 import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
@@ -12,7 +11,6 @@ import { connectWallet } from './wallet-connection';
 
 interface OpenParts {
   readonly wallet: BrowserWallet;
-  readonly network: Network;
   readonly wallets: readonly WalletId[];
   /** The node of these settings. */
   connection(settings: WalletSettings): { readonly client: NodeClient; readonly reader: NodeReader };
@@ -20,13 +18,13 @@ interface OpenParts {
 
 /** Opens wallets of an unlocked vault in this page. Errors: those of `openWallet`, PAYMENT_LOCKS_MISSING. */
 export function openPageWallet(
-  { wallet, network, wallets, connection }: OpenParts,
+  { wallet, wallets, connection }: OpenParts,
   options: { readonly signal: AbortSignal },
 ): Promise<OpenWallet> {
   return openWallet(
     {
       ...wallet,
-      ...{ network, wallets },
+      wallets,
       connect: (settings) =>
         connectWallet({ ...connection(settings), isWorkPrivate: settings.workSource === 'device' }),
       locks: createTabChainLocks(navigator.locks as LockManager | undefined),

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { createStore, type Store } from '../../lib/store';
 import type { Network } from '../../protocol/network';
 import { createBrowserWallet, type BrowserWallet } from '../../wallet/browser-wallet';
@@ -12,10 +13,6 @@ import type { SiteConfig } from '../site/config';
 import { explorerLinks, type ExplorerLinks } from '../url/explorer-links';
 import { writeNetwork } from '../url/network-in-url';
 import { createUsedAccounts } from './used-accounts';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** The wallet of this page: the vault of one network, and what connects it with that network. */
 export interface PageWallet extends BrowserWallet {
@@ -60,7 +57,12 @@ export function createPageWallet(
     createUsedAccounts(services.client(network, urlOf(settings)));
   return {
     ...wallet,
-    ...{ network, site, nodes, fallback, reader, used },
+    network,
+    site,
+    nodes,
+    fallback,
+    reader,
+    used,
     explorer: {
       home: site + links.home,
       richList: site + links.richList,
@@ -75,7 +77,7 @@ export function createPageWallet(
         client: services.client(network, urlOf(settings)),
         reader: reader(settings),
       });
-      return openPageWallet({ wallet, network, wallets, connection }, options);
+      return openPageWallet({ wallet, wallets, connection }, options);
     },
   };
 }

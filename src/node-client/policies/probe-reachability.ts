@@ -14,7 +14,7 @@ export async function probeReachability(
   client: NodeClient,
   { signal }: { signal: AbortSignal },
 ): Promise<Reachability> {
-  if (await answers(client, { signal })) return 'reachable';
+  if (await responds(client, { signal })) return 'reachable';
   try {
     await client.ping({ signal });
   } catch {
@@ -22,10 +22,10 @@ export async function probeReachability(
     return 'unreachable';
   }
   // The node may have come back only in between.
-  return (await answers(client, { signal })) ? 'reachable' : 'refuses-browsers';
+  return (await responds(client, { signal })) ? 'reachable' : 'refuses-browsers';
 }
 
-async function answers(client: NodeClient, { signal }: { signal: AbortSignal }): Promise<boolean> {
+async function responds(client: NodeClient, { signal }: { signal: AbortSignal }): Promise<boolean> {
   const path = '/instants/1970-01-01T00:00:00Z';
   try {
     const transport = client.once(client.limits.connectMs);

@@ -29,7 +29,7 @@ export type Offer =
  * The two forms of one operation: `object` is `POST /transactions`, which returns one JSON object; `line` is `POST
  * /transactions/stream`, which returns one line. The node treats both the same.
  */
-export type AnswerForm = 'object' | 'line';
+export type ReplyForm = 'object' | 'line';
 
 /** The bytes and the hash of a transaction. */
 export function submissionOf(transaction: Transaction): Submission {
@@ -45,7 +45,7 @@ export function submissionOf(transaction: Transaction): Submission {
 export async function offer(
   client: NodeClient,
   { hash, body }: Submission,
-  { signal, form = 'object' }: { signal: AbortSignal; form?: AnswerForm },
+  { signal, form = 'object' }: { signal: AbortSignal; form?: ReplyForm },
 ): Promise<Offer> {
   let reply: Reply;
   try {

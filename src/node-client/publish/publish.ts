@@ -7,7 +7,7 @@ import { getTransaction } from '../reads/get-transaction';
 import type { NodeClient } from '../node-client';
 import { judge, mayPass } from './publish-judge';
 import type { SignatureCheck } from './publish-judge';
-import type { AnswerForm, Submission } from './publish-offer';
+import type { ReplyForm, Submission } from './publish-offer';
 import { offer, submissionOf } from './publish-offer';
 import { reasonIn, verdictOf } from './publish-refusal';
 
@@ -22,7 +22,7 @@ const FIRST_WAIT_MS = 200;
 export interface PublishOptions {
   readonly signal: AbortSignal;
   /** Default `object`. */
-  readonly form?: AnswerForm;
+  readonly form?: ReplyForm;
   /**
    * Verifies the signature, to explain a rejection without a reason. Left out by pages that verify every block in a worker
    * before they publish it: they do not load the curve arithmetic.
@@ -54,21 +54,21 @@ export async function publish(
   let refusedSince: number | undefined;
   let unexplained = 0;
   for (let again = 0; ; again++) {
-    const answer = await offer(client, submission, { signal, form });
-    if (answer.type === 'confirmed') return answer.transaction;
+    const reply = await offer(client, submission, { signal, form });
+    if (reply.type === 'confirmed') return reply.transaction;
     const known = await lookUp(
       client,
       submission,
-      answer.type === 'unknown' ? answer.cause : undefined,
+      reply.type === 'unknown' ? reply.cause : undefined,
       signal,
     );
     if (known !== undefined) return known;
-    if (answer.type === 'unknown') throw unknownOutcome(answer.cause);
+    if (reply.type === 'unknown') throw unknownOutcome(reply.cause);
 
     refusedSince ??= clock.monotonic();
-    const reason = reasonIn(answer.message);
+    const reason = reasonIn(reply.message);
     const verdict = mayPass(reason)
-      ? await judge(client, transaction, { status: answer.status, reason }, { signal, isSigned })
+      ? await judge(client, transaction, { status: reply.status, reason }, { signal, isSigned })
       : verdictOf(reason as NonNullable<typeof reason>);
     if (verdict === 'confirmed') return transaction;
     const wait = FIRST_WAIT_MS * 2 ** again * (0.5 + random() / 2);

@@ -31,7 +31,10 @@ function reading() {
   const controller = new AbortController();
   const { signal } = controller;
   return {
-    ...{ node, streams, clock, controller },
+    node,
+    streams,
+    clock,
+    controller,
     outcome: outcomeOf(getAccountTransactions(client, key, { ...range, signal })),
   };
 }

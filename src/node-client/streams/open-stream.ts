@@ -23,7 +23,7 @@ export type StreamEvent<T> =
 /** A stream of entities, to be read once and in order; it closes when the reader leaves or aborts. */
 export type EventStream<T> = AsyncGenerator<StreamEvent<T>, void, undefined>;
 
-/** A request that is answered with lines. */
+/** A request whose response is a stream of lines. */
 export interface StreamRequest extends Pick<NodeRequest, 'method' | 'path' | 'body'> {
   /**
    * Items may be left out when this thread falls behind: what is late is counted and skipped (STREAM_EVENTS_LOST), so that

@@ -1,8 +1,12 @@
 import type { Props } from '@theme/CodeBlock';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { forgivingLazy } from './forgiving-lazy';
 
-const BlockTools = lazy(() => import('./BlockTools'));
+const getTools = forgivingLazy<Props & { body: Element }>(
+  () => import('./BlockTools'),
+  () => null,
+);
 
 /** How far below and above the window a block gets its buttons: before a reader, or a screen reader, reaches it. */
 const NEAR = '100% 0px';
@@ -13,7 +17,7 @@ const NEAR = '100% 0px';
  */
 export function KeptBlock(props: Props) {
   const block = useRef<HTMLDivElement>(null);
-  const [body, setBody] = useState<Element | null>(null);
+  const [near, setNear] = useState<{ body: Element; Tools: ReturnType<typeof getTools> }>();
 
   useEffect(() => {
     const element = block.current!;
@@ -22,7 +26,8 @@ export function KeptBlock(props: Props) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         // The code is the last part of the block, after an optional title.
-        startTransition(() => setBody(element.lastElementChild));
+        const body = element.lastElementChild!;
+        startTransition(() => setNear({ body, Tools: getTools() }));
       },
       { rootMargin: NEAR },
     );
@@ -33,8 +38,10 @@ export function KeptBlock(props: Props) {
   return (
     <>
       <div ref={block} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      {body && (
-        <Suspense fallback={null}>{createPortal(<BlockTools {...props} body={body} />, body)}</Suspense>
+      {near && (
+        <Suspense fallback={null}>
+          {createPortal(<near.Tools {...props} body={near.body} />, near.body)}
+        </Suspense>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Props } from '@theme/CodeBlock';
-import { Children, lazy, Suspense, useState } from 'react';
+import { Children, Suspense, useState, type ComponentType } from 'react';
 import { useIsStatic } from '../../app/url/use-hydrated';
+import { forgivingLazy } from './forgiving-lazy';
 import { KeptBlock } from './KeptBlock';
 
 // Without a chunk name, so that its styles stay in the main style sheet: its content is already in the page's HTML.
-const Coloured = lazy(() => import('./Coloured'));
+const getColoured = forgivingLazy(() => import('./Coloured'), Plain);
 
 /**
  * A code block. Where the page's HTML already contains it, that HTML stays as it is: highlighting the code again and
@@ -13,23 +14,27 @@ const Coloured = lazy(() => import('./Coloured'));
  * site or in a tab that the reader opens, the code for highlighting is loaded.
  */
 export default function CodeBlock(props: Props) {
-  const plain = (
-    // Focusable, like the finished block, so that the keyboard can scroll long code.
-    <pre tabIndex={0}>
-      <code>{props.children}</code>
-    </pre>
-  );
+  const [Coloured] = useState(getColoured);
   return (
-    <Suspense fallback={plain}>
-      <Block {...props} />
+    <Suspense fallback={<Plain {...props} />}>
+      <Block {...props} Coloured={Coloured} />
     </Suspense>
   );
 }
 
-function Block(props: Props) {
+function Block({ Coloured, ...props }: Props & { Coloured: ComponentType<Props> }) {
   const isStatic = useIsStatic();
   const [isKept] = useState(isStatic && ExecutionEnvironment.canUseDOM && isText(props.children));
   return isKept ? <KeptBlock {...props} /> : <Coloured {...props} />;
+}
+
+function Plain({ children }: Props) {
+  return (
+    // Focusable, like the finished block, so that the keyboard can scroll long code.
+    <pre tabIndex={0}>
+      <code>{children}</code>
+    </pre>
+  );
 }
 
 function isText(children: Props['children']): boolean {

@@ -94,7 +94,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[72, 262]}>another block has the height:</Words>
-        <Words at={[72, 280]}>sign anew</Words>
+        <Words at={[72, 280]}>sign again</Words>
       </Drawing>
       <Drawing only="narrow" size={[328, 530]}>
         <Box at={[84, 0, 160, 50]} kind="soft" lines={['cancelled', 'final']} />
@@ -159,7 +159,7 @@ export function WithdrawalStates() {
           ]}
         />
         <Words at={[4, 448]}>height taken by another</Words>
-        <Words at={[4, 465]}>block: sign anew</Words>
+        <Words at={[4, 465]}>block: sign again</Words>
         <Arrow
           way={[
             [244, 295],

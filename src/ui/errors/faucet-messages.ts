@@ -4,11 +4,17 @@ const NOTHING_LOST = 'Nothing was paid, and nothing is lost.';
 const CLAIM_KEPT = 'A claim that the faucet has accepted is stored there and will be paid.';
 
 const closed = (title: string, happened: string, next: string): ErrorMessage => ({
-  ...{ title, happened, next, safe: CLAIM_KEPT },
+  title,
+  happened,
+  next,
+  safe: CLAIM_KEPT,
   retry: true,
 });
 const anew = (title: string, happened: string): ErrorMessage => ({
-  ...{ title, happened, safe: NOTHING_LOST, next: 'Start again: your device then searches for new work.' },
+  title,
+  happened,
+  safe: NOTHING_LOST,
+  next: 'Start again: your device then searches for new work.',
   retry: true,
 });
 

@@ -25,7 +25,10 @@ function manualWorkers() {
   const made: (DecoderWorker & { readonly inbox: ToDecoder[]; isEnded: boolean })[] = [];
   const spawn = () => {
     const worker: (typeof made)[number] = {
-      ...{ onmessage: null, onerror: null, inbox: [], isEnded: false },
+      onmessage: null,
+      onerror: null,
+      inbox: [],
+      isEnded: false,
       postMessage: (message) => void worker.inbox.push(message),
       terminate: () => void (worker.isEnded = true),
     };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { firstDifference } from '../../lib/text/look-alikes';
+import { firstDifference } from '../../lib/text/texts-in-view';
 import { addressPath, type Address } from '../../protocol/address';
 import styles from './AddressLink.module.css';
 import { CopyButton } from '../controls/CopyButton';

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { createTextsInView, type TextsInView } from '../../lib/text/look-alikes';
+import { createTextsInView, type TextsInView } from '../../lib/text/texts-in-view';
 import { addressPath, type Address } from '../../protocol/address';
 
 /** An address that looks like another one. */
@@ -68,9 +68,9 @@ export function useLookAlike(address: Address): LookAlike | undefined {
   const path = addressPath(address);
   useEffect(() => inView?.join(path), [inView, path]);
   const follow = useCallback((call: () => void) => inView?.follow(path, call) ?? none, [inView, path]);
-  const read = () => inView?.twinOf(path);
-  const twin = useSyncExternalStore(inView ? follow : nothing, read, none);
+  const read = () => inView?.lookAlikeOf(path);
+  const lookAlike = useSyncExternalStore(inView ? follow : nothing, read, none);
   const named = watch?.namedLike(address);
   if (named) return { path: addressPath(named.address), name: named.name };
-  return twin === undefined ? undefined : { path: twin, name: undefined };
+  return lookAlike === undefined ? undefined : { path: lookAlike, name: undefined };
 }

@@ -1,11 +1,8 @@
+import type { Abortable } from '../../lib/abort';
 import { MAX_KEY_INDEX } from '../../protocol/key-index';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Keys } from '../keys/keys-client';
 import type { WalletId } from '../keys/wallet-id';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** How far a search is. */
 export interface DiscoveryProgress {

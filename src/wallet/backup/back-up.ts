@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Keys } from '../keys/keys-client';
 import type { WalletId } from '../keys/wallet-id';
@@ -5,10 +6,6 @@ import { decodeManifest, digestOf, encodeManifest } from '../vault/manifest';
 import { VAULT } from '../vault/sealed-store';
 import type { Vault } from '../vault/vault';
 import { parseBackup, printBackup, type BackupFile } from './backup-file';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 interface BackupPorts {
   readonly vault: Vault;

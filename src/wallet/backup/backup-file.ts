@@ -20,7 +20,9 @@ const MAX_CHARACTERS = 20_000_000;
 export function printBackup({ network, vault, list, records }: BackupFile): string {
   const entries = [...records].map(([name, bytes]) => [name, base64.encode(bytes)]);
   const file = {
-    ...{ format: FORMAT, version: VERSION, network },
+    format: FORMAT,
+    version: VERSION,
+    network,
     vault: base64.encode(vault),
     list: base64.encode(list),
     records: Object.fromEntries(entries) as Record<string, string>,

@@ -1,12 +1,8 @@
-import { abortable } from '../../lib/abort';
+import { abortable, type Abortable } from '../../lib/abort';
 import { createBell } from '../../lib/bell';
 import type { Clock } from '../../lib/clock';
 import { AttoError } from '../../protocol/error';
 import type { FromKeys, KeyMethod, KeyMethods, ToKeys } from './key-messages';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** The part of a worker that is needed: the browser's, or one in memory. */
 export interface KeysWorker {

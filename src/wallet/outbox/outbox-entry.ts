@@ -56,7 +56,9 @@ export function decodeOutboxEntry(bytes: Uint8Array, hash: Hash): OutboxEntry {
       hashBlock(transaction.block) === hash
     ) {
       const entry = {
-        ...{ hash, transaction, state: state as OutboxState },
+        hash,
+        transaction,
+        state: state as OutboxState,
         confirmation: readString(json, 'confirmation'),
       };
       if (state !== 'dead') return entry;

@@ -1,10 +1,7 @@
+import type { Abortable } from '../../lib/abort';
 import { createStore, type Store } from '../../lib/store';
 import { createSealedDocument, type DocumentSchema } from '../vault/sealed-document';
 import type { SealedStore } from '../vault/sealed-store';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** A sealed document of an open vault with its content as it was read or changed last, for pages to draw. */
 export interface LiveDocument<T> extends Pick<Store<T>, 'getSnapshot' | 'subscribe'> {

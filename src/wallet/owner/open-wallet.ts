@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { createStore, type Store } from '../../lib/store';
@@ -33,10 +34,6 @@ import { openDocument, type LiveDocument } from './live-document';
 import { receiveForListed, type FeedReport } from './receive-for-listed';
 import type { Receiving } from './receiving';
 import { createSettling, type Settling } from './settling';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What an open wallet takes from outside. */
 export interface OpenWalletParts {
@@ -160,21 +157,19 @@ export async function openWallet(parts: OpenWalletParts, options: Abortable): Pr
 
   return {
     network,
-    ...{
-      wallets,
-      accounts,
-      contacts,
-      notes,
-      settings,
-      proofs,
-      connection,
-      payments,
-      verifier: signer,
-      settling,
-      receiving,
-      feed,
-      report,
-    },
+    wallets,
+    accounts,
+    contacts,
+    notes,
+    settings,
+    proofs,
+    connection,
+    payments,
+    verifier: signer,
+    settling,
+    receiving,
+    feed,
+    report,
     whileConfirming: (publicKey, abortable, job) =>
       whileConfirming({ locks, node: connection.node }, publicKey, abortable, job),
     addAccount,

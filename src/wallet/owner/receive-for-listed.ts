@@ -59,7 +59,10 @@ export function receiveForListed(
   const feed = createStore(openFeed());
   const received = createReceiving(
     {
-      ...{ payments, locks, clock, node: connection.node },
+      payments,
+      locks,
+      clock,
+      node: connection.node,
       feed: () => feed.getSnapshot(),
       minAmount: () => settings.getSnapshot().receiveFrom,
       representative: async (publicKey, abortable) =>

@@ -52,7 +52,13 @@ function receivingOf() {
     life,
   );
   return {
-    ...{ receiving, received, representative, pay, clock, life, limits },
+    receiving,
+    received,
+    representative,
+    pay,
+    clock,
+    life,
+    limits,
     report: (...all: Receivable[]) => all.forEach((one) => queue.push(one)),
     fail: (error: unknown) => queue.fail(error),
     renewFeed: () => void (feed = openFeed()),

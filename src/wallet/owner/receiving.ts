@@ -83,7 +83,9 @@ export function createReceiving(parts: ReceivingParts, { signal }: { signal: Abo
       receiveAll(
         { ...parts, node },
         {
-          ...{ publicKey, ...run, minAmount: ANY },
+          publicKey,
+          ...run,
+          minAmount: ANY,
           representative: await representative(publicKey, run),
           onReceived: (hash) => feed().drop(publicKey, hash),
           onProgress: (progress) => run.signal.aborted || set(publicKey, progress),

@@ -1,13 +1,9 @@
-import { linkSignals } from '../../lib/abort';
+import { linkSignals, type Abortable } from '../../lib/abort';
 import { sleep, type Clock } from '../../lib/clock';
 import { createStore, type Store } from '../../lib/store';
 import type { OutboxEntry } from '../outbox/outbox-entry';
 import type { Outbox } from '../ports/outbox';
 import type { Payments } from '../send/payments';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What an owner has signed and not yet seen settled, over all accounts. */
 export interface Settling extends Pick<Store<readonly OutboxEntry[]>, 'getSnapshot' | 'subscribe'> {

@@ -129,7 +129,10 @@ function readPlan(value: unknown): PayrollPlan | undefined {
   if (!paid.every(isHash) || paid.length > payments.length) return undefined;
   try {
     return {
-      ...{ digest, round, publicKey, paid },
+      digest,
+      round,
+      publicKey,
+      paid,
       payments: payments.map(readPayment),
       attempt: attempt === undefined ? undefined : readAttempt(attempt),
     };

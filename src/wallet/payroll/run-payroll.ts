@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError } from '../../protocol/error';
 import { hashBlock } from '../../protocol/block-hash';
 import type { Hash } from '../../protocol/hash';
@@ -16,10 +17,6 @@ import {
   type PlanAttempt,
   type PlannedPayment,
 } from './payroll-plan';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What a plan needs of its wallet. */
 export interface PayrollParts {
@@ -79,8 +76,12 @@ export async function runPayroll(
     const { publicKey } = plan;
     const outcome = await payments.pay(
       {
-        ...{ type: 'SEND', publicKey, receiver: payment.receiver, amount: payment.amount },
-        ...{ seenHeight: attempt.seenHeight, confirmation: confirmationOfPlan(plan, attempt) },
+        type: 'SEND',
+        publicKey,
+        receiver: payment.receiver,
+        amount: payment.amount,
+        seenHeight: attempt.seenHeight,
+        confirmation: confirmationOfPlan(plan, attempt),
       },
       { signal, onStep },
     );

@@ -1,10 +1,7 @@
+import type { Abortable } from '../../lib/abort';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { OutboxEntry } from '../outbox/outbox-entry';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /**
  * Where signed blocks are kept from before they are published until they are settled. An outbox belongs to one network.

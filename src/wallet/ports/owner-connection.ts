@@ -1,12 +1,9 @@
+import type { Abortable } from '../../lib/abort';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import type { WorkRequest } from '../../work/port';
 import type { NetworkTime, PaymentNode } from './payment-node';
 import type { PaymentWork } from './payment-work';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** Work for an owner's blocks, who can see whether it is ready. */
 export interface OwnerWork extends PaymentWork {

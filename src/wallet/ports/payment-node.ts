@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import type { Account } from '../../protocol/account';
 import type { Amount } from '../../protocol/amount';
 import type { Hash } from '../../protocol/hash';
@@ -7,10 +8,6 @@ import type { Network } from '../../protocol/network';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
 import type { Transaction } from '../../protocol/transaction';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /**
  * The part of a node that payments need. Nothing it reports is trusted before it is verified. Errors of all: NODE_*,

@@ -1,6 +1,4 @@
-interface Abortable {
-  readonly signal: AbortSignal;
-}
+import type { Abortable } from '../../lib/abort';
 
 /**
  * Small records on the device, encrypted and authenticated with a key of the vault under their own name, so that a record

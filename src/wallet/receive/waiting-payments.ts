@@ -1,13 +1,10 @@
+import type { Abortable } from '../../lib/abort';
 import { createBell } from '../../lib/bell';
 import { createStore, type Store } from '../../lib/store';
 import { createThrottle, type ThrottleOptions } from '../../lib/throttle';
 import type { Hash } from '../../protocol/hash';
 import type { PublicKey } from '../../protocol/public-key';
 import type { Receivable } from '../../protocol/receivable';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What waits to be received, by account: the largest first. */
 export type WaitingPayments = ReadonlyMap<PublicKey, readonly Receivable[]>;

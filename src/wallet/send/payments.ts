@@ -167,7 +167,8 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     await requireUnchanged(intent, account, { signal });
     if (intent.type === 'RECEIVE') await proveReceivable(parts, intent.receivable, { signal });
     const transaction = await signBlock(parts, intent, account, {
-      ...{ signal, onStep },
+      signal,
+      onStep,
       // A search may have taken minutes, in which another device may have used the account.
       readAgain: async () => {
         const now = await read();
@@ -178,7 +179,8 @@ export function createPayments<Tx = never>(parts: PaymentParts<Tx>): Payments<Tx
     });
 
     const entry: OutboxEntry = {
-      ...{ hash: hashBlock(transaction.block), transaction },
+      hash: hashBlock(transaction.block),
+      transaction,
       state: 'signed',
       confirmation: confirmationOf(intent),
     };

@@ -1,9 +1,6 @@
+import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import type { Keys } from '../keys/keys-client';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** Notes between tabs that the owner is active, which only a tab with the vault's key can write. */
 export interface ActivityNotes {

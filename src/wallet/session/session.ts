@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { createStore, type Store } from '../../lib/store';
 import { AttoError } from '../../protocol/error';
@@ -10,10 +11,6 @@ import { createActivityNotes } from './activity-notes';
 import { createIdleTimer } from './idle-timer';
 import type { PageLife } from './page-life';
 import type { TabChannel } from './tab-channel';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** Why the wallet is locked: `start` if it was not unlocked yet, `tab` if another tab locked. */
 export type LockReason = 'start' | 'owner' | 'idle' | 'left' | 'tab' | 'broken';

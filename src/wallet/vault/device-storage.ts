@@ -1,6 +1,4 @@
-interface Abortable {
-  readonly signal: AbortSignal;
-}
+import type { Abortable } from '../../lib/abort';
 
 /** An atomic change of the stored records. */
 export interface StorageChange {

@@ -1,9 +1,6 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError } from '../../protocol/error';
 import type { SealedStore } from './sealed-store';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** The schema of a document: its name among the sealed records, its version, and how its content is read. */
 export interface DocumentSchema<T> {

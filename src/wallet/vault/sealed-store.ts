@@ -1,13 +1,10 @@
+import type { Abortable } from '../../lib/abort';
 import { AttoError, isAttoError } from '../../protocol/error';
 import type { Keys } from '../keys/keys-client';
 import type { SealedRecords } from '../ports/sealed-records';
 import { sameBytes, type DeviceStorage } from './device-storage';
 import { decodeManifest, digestOf, encodeManifest, nextManifest, type Manifest } from './manifest';
 import type { Witness } from './revision-witness';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** A problem with the stored data, shown to the owner; the data is not used. */
 export interface StorageProblem {

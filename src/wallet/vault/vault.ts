@@ -1,3 +1,4 @@
+import type { Abortable } from '../../lib/abort';
 import type { Clock } from '../../lib/clock';
 import { AttoError } from '../../protocol/error';
 import type { Network } from '../../protocol/network';
@@ -10,10 +11,6 @@ import { createSavesUnderWay, type LockTime } from './saves-under-way';
 import { createSealedStore, STAGED, VAULT, type SealedStore, type StorageProblem } from './sealed-store';
 import type { UnlockDelay } from './unlock-delay';
 import type { Witness } from './revision-witness';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** What the owner types to delete the wallet from a device. */
 export const FORGET_TEXT = 'forget this wallet';

@@ -79,8 +79,8 @@ export const PAGES = {
   },
   'the API console': {
     path: () => '/api/node?try=getTopAccounts',
-    works: (page) => page.locator('dialog [data-state="answered"]').filter({ hasText: '"publicKey"' }),
-    says: (page) => page.locator('dialog [data-state]:is([data-state="answered"], [data-state="failed"])'),
+    works: (page) => page.locator('dialog [data-state="responded"]').filter({ hasText: '"publicKey"' }),
+    says: (page) => page.locator('dialog [data-state]:is([data-state="responded"], [data-state="failed"])'),
     waits: (page) => page.getByRole('dialog').getByText('Waiting for the response.'),
     act: (page) =>
       page

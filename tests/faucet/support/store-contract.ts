@@ -108,7 +108,7 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
       expect(await store.claimedAt(claim.publicKey)).toBe(NOW);
     });
 
-    it('makes one claim of one challenge, however often and fast it is handed in', async () => {
+    it('makes one claim of one challenge, however often and fast it is submitted', async () => {
       const claim = newClaim();
       const all = await Promise.all(
         Array.from({ length: 8 }, () => store.accept({ ...claim, id: randomBytes(16).toString('hex') })),
@@ -146,7 +146,7 @@ export function storeContract(name: string, open: () => Promise<SqlDatabase>): v
       expect(await store.claimOf(turnedAway.target)).toBeUndefined();
     });
 
-    it('counts the claims of a network of addresses', async () => {
+    it('counts the claims of a subnet', async () => {
       await accepted({ subnet: 'a' });
       await accepted({ subnet: 'a' });
       await accepted({ subnet: 'a', now: NOW - 30 * HOUR });

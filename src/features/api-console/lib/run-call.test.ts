@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(calls).toEqual([
       { state: 'loading' },
       {
-        state: 'answered',
+        state: 'responded',
         status: 200,
         type: 'application/json',
         headMs: 5,
@@ -59,7 +59,7 @@ describe('a call', () => {
   it('reports an empty response', async () => {
     const { done, last } = setUp(async () => new Response(null, { status: 404 }));
     await done;
-    expect(last()).toMatchObject({ state: 'answered', status: 404, type: '', text: '', bytes: 0 });
+    expect(last()).toMatchObject({ state: 'responded', status: 404, type: '', text: '', bytes: 0 });
   });
 
   it('does not read an endless response', async () => {
@@ -67,7 +67,7 @@ describe('a call', () => {
     send('x'.repeat(4_194_305));
     const { done, last } = setUp(async () => new Response(body));
     await done;
-    expect(last()).toMatchObject({ state: 'answered', cut: true });
+    expect(last()).toMatchObject({ state: 'responded', cut: true });
   });
 
   it('reports why it failed, and that it was stopped', async () => {

@@ -24,7 +24,7 @@ export type Call =
   | { readonly state: 'stopped' }
   /** The whole response; `cut`: it is longer than the shown part. */
   | (Head & {
-      readonly state: 'answered';
+      readonly state: 'responded';
       readonly text: string;
       readonly bytes: number;
       readonly cut: boolean;
@@ -110,6 +110,6 @@ export async function runCall(
       return onCall(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
     }
     const text = await new Blob(pieces).text();
-    onCall({ ...known, state: 'answered', text, bytes, cut: bytes > MAX_BYTES, totalMs: now() - began });
+    onCall({ ...known, state: 'responded', text, bytes, cut: bytes > MAX_BYTES, totalMs: now() - began });
   }
 }

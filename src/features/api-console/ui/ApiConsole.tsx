@@ -67,7 +67,7 @@ export function ApiConsole({ document: api }: { document: unknown }) {
         <PartNotLoaded error={lazy.error} onRetry={panel.fetch} />
       ) : (
         <p className={styles.note}>
-          <Spinner /> The panel is on its way.
+          <Spinner /> Loading the panel …
         </p>
       )}
     </ConsoleFrame>

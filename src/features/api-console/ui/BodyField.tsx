@@ -31,7 +31,7 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
                 if (example) onChange(textOf(example));
               }}
             >
-              <option value="">what was written</option>
+              <option value="">your text</option>
               {examples.map(({ name, summary }) => (
                 <option key={name} value={name}>
                   {summary}
@@ -47,7 +47,7 @@ export function BodyField({ examples, value, fault, onChange }: BodyFieldProps) 
         mono
         label={
           <>
-            Body <small>needed</small>
+            Body <small>required</small>
           </>
         }
         fault={fault}

@@ -9,7 +9,7 @@ import { BODY, faultsOf } from '../lib/check-request';
 import type { Members } from '../../../app/openapi/document';
 import type { Accept, ApiOperation } from '../../../app/openapi/operations';
 import { useCall } from '../model/use-call';
-import { Answer } from './Answer';
+import { Reply } from './Reply';
 import { BodyField, textOf } from './BodyField';
 import styles from './Console.module.css';
 import { ParameterField } from './ParameterField';
@@ -117,7 +117,7 @@ export function OperationForm({ root, operation, values, onValues, onSend }: Ope
           </p>
         )}
       </form>
-      <Answer call={call} operation={operation} />
+      <Reply call={call} operation={operation} />
       {operation.findsWork && <WorkCard body={body} network={network} />}
       <SampleTabs base={new URL(url, window.location.origin).href.replace(/\/$/, '')} request={request} />
     </>

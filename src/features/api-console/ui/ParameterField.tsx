@@ -24,7 +24,7 @@ export function ParameterField({ parameter, value, fault, onChange }: ParameterF
       mono={!isSwitch}
       label={
         <>
-          {name} {isRequired && <small>needed</small>}
+          {name} {isRequired && <small>required</small>}
         </>
       }
       hint={description}

@@ -1,10 +1,10 @@
 import { useLocation } from '@docusaurus/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { NETWORK_INFO, networkLabel, nodeHost } from '../../../app/node/networks';
+import { networkLabel, nodeHost } from '../../../app/node/networks';
+import { NetworkSelect } from '../../../app/node/NetworkSelect';
 import { readNodeUrl } from '../../../app/node/node-choice';
 import { useNetwork } from '../../../app/node/use-network';
 import { useNode } from '../../../app/node/use-node';
-import type { Network } from '../../../protocol/network';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { NODE_URL_FAULTS } from '../../../ui/errors/node-url-faults';
@@ -19,7 +19,7 @@ const hostOf = (url: string) => nodeHost(url, window.location.host);
  * node that the URL proposes before the reader has agreed.
  */
 export function Target({ children }: { children: ReactNode }) {
-  const { network, unknown, choose } = useNetwork();
+  const { network, unknown } = useNetwork();
   const { name, isChosen, proposed, remove, decline, choose: chooseNode } = useNode();
   const [choosing, setChoosing] = useState(false);
   const label = networkLabel(network);
@@ -29,19 +29,7 @@ export function Target({ children }: { children: ReactNode }) {
       <div className={styles.target}>
         <Field large label="Network" frameClass={styles.field}>
           {(ties) => (
-            <select
-              ref={select}
-              {...ties}
-              value={unknown === undefined ? network : ''}
-              onChange={({ target }) => choose(target.value as Network)}
-            >
-              {unknown !== undefined && <option value="">none</option>}
-              {NETWORK_INFO.map((info) => (
-                <option key={info.network} value={info.network}>
-                  {`${info.label}: ${info.purpose}`}
-                </option>
-              ))}
-            </select>
+            <NetworkSelect ref={select} {...ties} labelOf={({ label, purpose }) => `${label}: ${purpose}`} />
           )}
         </Field>
         {unknown === undefined && (

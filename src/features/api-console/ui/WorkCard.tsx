@@ -38,7 +38,7 @@ export function WorkCard({ body, network }: { readonly body: string; readonly ne
   };
   return (
     <Card title="Find it on this device too" className={styles.part}>
-      <div className={styles.answer} data-work-search>
+      <div className={styles.reply} data-work-search>
         <p>
           Your processor (with WebAssembly) or your graphics card searches in this browser, and the node’s
           work server searches at the same time. It is sent the network, timestamp and target of the body. The

@@ -10,7 +10,7 @@ import { NoAccount } from '../account/ui/lazy-account-parts';
 import { publicKeyFromAddress } from '../../../protocol/address';
 import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ExplorerBody } from './ExplorerBody';
-import { NothingHere } from './lazy-misses';
+import { NothingHere } from './nothing-found-parts';
 
 // This module runs before the page has hydrated.
 readAccountEarly();

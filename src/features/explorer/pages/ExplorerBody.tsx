@@ -14,9 +14,9 @@ import { useSameLinks } from '../../../ui/values/use-same-links';
 import { ProposedNode } from '../network/ui/ProposedNode';
 import { SearchBox } from '../search/ui/SearchBox';
 import { SearchNote } from '../search/ui/SearchNote';
-import { glanceAtWatchList } from '../shared/lib/watch-glance';
+import { glanceAtWatchList } from '../shared/model/watch-glance';
 import { WatchNotifier } from '../watch/ui/watch-notifier-part';
-import { UnknownNetwork } from './lazy-misses';
+import { UnknownNetwork } from './nothing-found-parts';
 import { NetworkBar } from './NetworkBar';
 
 interface ExplorerBodyProps {

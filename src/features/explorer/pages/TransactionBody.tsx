@@ -8,7 +8,7 @@ import { readHash } from '../shared/lib/read-hash';
 import { ExplorerBody } from './ExplorerBody';
 import { readTransactionEarly } from '../transaction/model/read-transaction-early';
 import { MalformedHash } from '../transaction/ui/lazy-transaction-parts';
-import { NothingHere } from './lazy-misses';
+import { NothingHere } from './nothing-found-parts';
 import { TransactionView } from '../transaction/ui/TransactionView';
 
 // This module runs before the page has hydrated.

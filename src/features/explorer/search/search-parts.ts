@@ -1,4 +1,6 @@
 import { createLazyPart } from '../../../lib/lazy-part';
 
 /** The code of the search in one chunk, loaded when the search is used. */
-export const searchParts = createLazyPart(() => import(/* webpackChunkName: "explorer-search" */ './parts'));
+export const searchParts = createLazyPart(
+  () => import(/* webpackChunkName: "explorer-search" */ './search-code'),
+);

@@ -22,8 +22,11 @@ function createFakeSession(restored: ClaimView) {
         leave();
       };
     },
-    start: vi.fn((address) => view.set({ step: 'asking', address })),
-    ...{ pause: vi.fn(), resume: vi.fn(), retry: vi.fn(), forget: vi.fn() },
+    start: vi.fn((address) => view.set({ step: 'requesting', address })),
+    pause: vi.fn(),
+    resume: vi.fn(),
+    retry: vi.fn(),
+    forget: vi.fn(),
   } satisfies ClaimSession;
   return { session, show: view.set, listeners: () => listeners };
 }
@@ -53,7 +56,11 @@ function openGate(text?: string, restored: ClaimView = { step: 'idle' }) {
   const steps: string[] = [];
   const leave = gate.subscribe(() => steps.push(gate.getSnapshot().step));
   return {
-    ...{ gate, load, steps, leave, fake },
+    gate,
+    load,
+    steps,
+    leave,
+    fake,
     arrive: async () => {
       arrive(fake.session);
       // After everything that follows from it.
@@ -77,7 +84,7 @@ describe('the code for claims', () => {
     const { gate, load, arrive, fake } = openGate();
     gate.start(ADDRESS);
     gate.start(ADDRESS);
-    expect(gate.getSnapshot()).toEqual({ step: 'asking', address: ADDRESS });
+    expect(gate.getSnapshot()).toEqual({ step: 'requesting', address: ADDRESS });
     await arrive();
     expect([load.mock.calls.length, fake.session.start.mock.calls]).toEqual([1, [[ADDRESS]]]);
     fake.show({ step: 'claiming', address: ADDRESS });

@@ -44,7 +44,7 @@ export function createClaimGate({ stored, load }: ClaimGateParts): ClaimGate {
   async function open(): Promise<void> {
     if (isLoading || session !== undefined) return;
     isLoading = true;
-    view.set(wanted === undefined ? { step: 'loading' } : { step: 'asking', address: wanted });
+    view.set(wanted === undefined ? { step: 'loading' } : { step: 'requesting', address: wanted });
     try {
       session = await load();
       if (isFollowed) enter(session);

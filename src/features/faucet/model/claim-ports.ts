@@ -41,7 +41,7 @@ const FINAL = [
   'FAUCET_TOO_SOON',
 ];
 
-/** Whether the same work should be handed in again. */
+/** Whether the same work should be submitted again. */
 export function isUnsure(error: unknown): boolean {
   return isAttoError(error) && UNSURE.includes(error.code);
 }

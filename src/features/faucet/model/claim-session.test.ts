@@ -23,7 +23,13 @@ const EASY = (1n << 64n) - 1n;
 const NONCE = parseWork('6BA1FFAE2DB6860C');
 
 const claimIn = (state: FaucetClaim['state']): FaucetClaim => ({
-  ...{ id: ID, network: 'LOCAL', state, address: ADDRESS, amount: toAmount(1n), acceptedAt: 1, now: 2 },
+  id: ID,
+  network: 'LOCAL',
+  state,
+  address: ADDRESS,
+  amount: toAmount(1n),
+  acceptedAt: 1,
+  now: 2,
   ...(state === 'waiting' ? { position: 0 } : { hash: parseHash('AB'.repeat(32)), sentAt: 2 }),
   ...(state === 'confirmed' ? { confirmedAt: 3 } : {}),
 });
@@ -52,7 +58,8 @@ function createBrowser() {
     threshold: challengeThreshold,
     difficulty: expectedHashes(challengeThreshold),
     // The service's clock is years away from that of the device.
-    ...{ now: 500, expiresAt: 500 + VALID_MS },
+    now: 500,
+    expiresAt: 500 + VALID_MS,
   });
   const client = {
     challenge: (address: string) => respond(`challenge ${address.slice(7, 11)}`, nextChallenge),
@@ -104,7 +111,9 @@ function createBrowser() {
       close: () => void closed.engines++,
     };
     const session = createClaimSession({
-      ...{ client, records, clock },
+      client,
+      records,
+      clock,
       alone: (options, job) => locks.hold('faucet', options, job),
       openEngine: async () => engine,
       randomStart: () => 7n,
@@ -115,7 +124,10 @@ function createBrowser() {
   }
 
   return {
-    ...{ clock, requested, faults, openTab },
+    clock,
+    requested,
+    faults,
+    openTab,
     useClaims: (given: FaucetClaim[]) => (claims = given),
     useThreshold: (given: bigint) => (challengeThreshold = given),
     store: (given: string) => (text = given),
@@ -132,7 +144,7 @@ describe('a claim', () => {
     const { session, searches, view } = openTab();
     expect(view()).toEqual({ step: 'idle' });
     session.start(ADDRESS);
-    expect(view()).toMatchObject({ step: 'asking', address: ADDRESS });
+    expect(view()).toMatchObject({ step: 'requesting', address: ADDRESS });
     await clock.advance(1_000);
     expect(searches[0]!.task).toMatchObject({ threshold: EASY, start: 7n });
     searches[0]!.progress(2_000_000);
@@ -269,7 +281,7 @@ describe('a claim', () => {
     expect(stored()!.claim).toBe(ID);
   });
 
-  it('never hands in a nonce that does not solve the challenge', async () => {
+  it('never submits a nonce that does not solve the challenge', async () => {
     const { openTab, clock, requested, useThreshold } = createBrowser();
     useThreshold(thresholdFor(1n << 60n));
     const { session, searches, view } = openTab();
@@ -348,7 +360,7 @@ describe('a claim that is refused', () => {
 });
 
 describe('a lost connection', () => {
-  it('hands in the same nonce again, after a pause or on request', async () => {
+  it('submits the same nonce again, after a pause or on request', async () => {
     const { openTab, clock, requested, faults } = createBrowser();
     const { session, searches, view } = openTab();
     session.start(ADDRESS);

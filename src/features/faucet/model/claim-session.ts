@@ -29,7 +29,7 @@ const TURN_MS = 400;
 
 /**
  * A claim from the challenge to the confirmed payment. Each step is stored before the next one, so that a reload, a
- * closed tab or a lost response continues where it was, and only one tab searches and hands in.
+ * closed tab or a lost response continues where it was, and only one tab searches and submits.
  */
 export function createClaimSession(ports: ClaimPorts): ClaimSession {
   const { client, records, clock } = ports;
@@ -71,13 +71,13 @@ export function createClaimSession(ports: ClaimPorts): ClaimSession {
   }
 
   /**
-   * Searches and hands in, once no other tab does. Without a record it asks for a challenge first. A pause ends here, so
+   * Searches and submits, once no other tab does. Without a record it requests a challenge first. A pause ends here, so
    * that the search continues in the tab in which it was resumed.
    */
   function work(address: Address, isResumed = false): void {
     run(address, async ({ signal }) => {
       const remembered = records.get();
-      if (remembered === undefined) view.set({ step: 'asking', address });
+      if (remembered === undefined) view.set({ step: 'requesting', address });
       else if (remembered.nonce === undefined) view.set(searchView(remembered, 'searching'));
       else view.set({ step: 'claiming', address });
       const cancel = clock.setTimer(TURN_MS, () => {
@@ -88,14 +88,15 @@ export function createClaimSession(ports: ClaimPorts): ClaimSession {
         const claim = await ports.alone({ signal }, async () => {
           cancel();
           // Another tab may have finished, paused or dropped it while this one waited.
-          let record = records.get() ?? (remembered ? undefined : await steps.ask(address, { signal }));
+          let record =
+            records.get() ?? (remembered ? undefined : await steps.requestChallenge(address, { signal }));
           if (record?.isPaused && isResumed) {
             record = { ...record, isPaused: false };
             records.set(record);
           }
           if (record === undefined || record.isPaused || record.claim !== undefined) return undefined;
           const solved = record.nonce === undefined ? await steps.search(record, { signal }) : record;
-          return steps.handIn(solved, { signal });
+          return steps.submit(solved, { signal });
         });
         signal.throwIfAborted();
         if (claim === undefined) restore();

@@ -1,4 +1,4 @@
-import { linkSignals } from '../../../lib/abort';
+import { linkSignals, type Abortable } from '../../../lib/abort';
 import { sleep } from '../../../lib/clock';
 import { fullJitter } from '../../../lib/retry';
 import { solves } from '../../../faucet/challenge';
@@ -11,19 +11,15 @@ import { remainingMs, type ClaimRecord } from '../lib/claim-record';
 import { isUnsure, type ClaimPorts } from './claim-ports';
 import { searchView, type ClaimView } from './claim-view';
 
-interface Abortable {
-  readonly signal: AbortSignal;
-}
-
 /** The steps of a claim on this device. Each is stored before the next one. */
 export interface ClaimSteps {
   /** Asks for a challenge. Errors: those of `FaucetClient.challenge`. */
-  ask(address: Address, options: Abortable): Promise<ClaimRecord>;
-  /** Searches until a nonce is found. Errors: WORK_ENGINE_FAILED, WORK_RESULT_INVALID, and those of `ask`. */
+  requestChallenge(address: Address, options: Abortable): Promise<ClaimRecord>;
+  /** Searches until a nonce is found. Errors: WORK_ENGINE_FAILED, WORK_RESULT_INVALID, and those of `requestChallenge`. */
   search(record: ClaimRecord, options: Abortable): Promise<ClaimRecord>;
-  /** Hands in a nonce until the faucet has accepted or refused it. Errors: those of `FaucetClient.claim`. */
-  handIn(record: ClaimRecord, options: Abortable): Promise<FaucetClaim>;
-  /** Hands in now instead of after the pause between two attempts. */
+  /** Submits a nonce until the faucet has accepted or refused it. Errors: those of `FaucetClient.claim`. */
+  submit(record: ClaimRecord, options: Abortable): Promise<FaucetClaim>;
+  /** Submits now instead of after the pause between two attempts. */
   hurry(): void;
   /** Releases the engines until the next search. */
   close(): void;
@@ -53,7 +49,7 @@ export function createClaimSteps(ports: ClaimPorts, show: (view: ClaimView) => v
     }
   }
 
-  async function ask(address: Address, options: Abortable): Promise<ClaimRecord> {
+  async function requestChallenge(address: Address, options: Abortable): Promise<ClaimRecord> {
     const challenge = await client.challenge(address, options);
     const record = { address, challenge, receivedAt: clock.now(), tries: 0, ms: 0, isPaused: false };
     records.set(record);
@@ -116,13 +112,13 @@ export function createClaimSteps(ports: ClaimPorts, show: (view: ClaimView) => v
   }
 
   return {
-    ask,
+    requestChallenge,
     async search(given, options) {
       for (let record = given; ;) {
         // Replacing an expired challenge loses nothing: earlier tries do not shorten a search.
         if (remainingMs(record, clock.now()) === 0) {
           const { tries, ms } = record;
-          record = { ...(await ask(record.address, options)), tries, ms };
+          record = { ...(await requestChallenge(record.address, options)), tries, ms };
           records.set(record);
         }
         show(searchView(record, 'searching'));
@@ -130,7 +126,7 @@ export function createClaimSteps(ports: ClaimPorts, show: (view: ClaimView) => v
         if (record.nonce !== undefined) return record;
       }
     },
-    async handIn(record, { signal }) {
+    async submit(record, { signal }) {
       const { address, challenge, nonce } = record;
       show({ step: 'claiming', address });
       for (let attempt = 0; ; attempt++) {

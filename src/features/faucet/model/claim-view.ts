@@ -19,10 +19,10 @@ export interface SearchView {
 export type ClaimView =
   | { readonly step: 'idle' }
   /** Asks the faucet for a challenge. */
-  | { readonly step: 'asking'; readonly address: Address }
+  | { readonly step: 'requesting'; readonly address: Address }
   /** `elsewhere`: another tab of this browser searches. */
   | ({ readonly step: 'searching' | 'paused' | 'elsewhere' } & SearchView)
-  /** The work is found and handed in; with the error of the last attempt, which is repeated. */
+  /** The work is found and submitted; with the error of the last attempt, which is repeated. */
   | { readonly step: 'claiming'; readonly address: Address; readonly error?: unknown }
   /** Accepted: it will be paid. `claim` is undefined until the faucet reports it, `error` while it cannot be reached. */
   | {
@@ -31,7 +31,7 @@ export type ClaimView =
       readonly claim: FaucetClaim | undefined;
       readonly error?: unknown;
     }
-  /** Refused or failed. `keepsWork`: the work that was found can be handed in again. */
+  /** Refused or failed. `keepsWork`: the work that was found can be submitted again. */
   | {
       readonly step: 'refused';
       readonly address: Address;

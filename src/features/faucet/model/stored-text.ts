@@ -1,3 +1,4 @@
+import { createKeptValue } from '../../../lib/kept-value';
 import type { Network } from '../../../protocol/network';
 
 /** The text under which this browser remembers the claim of one network: a port. */
@@ -17,27 +18,14 @@ export interface BrowserStorage {
 /** The text in the browser's storage, which tabs share. If storage is not allowed, it lasts as long as the page. */
 export function createStoredText(network: Network, { storage, events }: BrowserStorage): StoredText {
   const key = `atto-faucet-${network}`;
-  let memory: string | undefined;
-  let isStored = true;
+  const { latest, change } = createKeptValue<string | undefined>(storage, {
+    key,
+    read: (text) => text ?? undefined,
+    print: (text) => text,
+  });
   return {
-    get() {
-      if (!isStored) return memory;
-      try {
-        return storage().getItem(key) ?? undefined;
-      } catch {
-        return memory;
-      }
-    },
-    set(text) {
-      memory = text;
-      try {
-        if (text === undefined) storage().removeItem(key);
-        else storage().setItem(key, text);
-        isStored = true;
-      } catch {
-        isStored = false;
-      }
-    },
+    get: latest,
+    set: (text) => void change(() => text),
     watch(listener) {
       const onStorage = (event: StorageEvent) => {
         // The key is null after everything was cleared.

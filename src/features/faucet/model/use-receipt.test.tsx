@@ -21,9 +21,15 @@ vi.mock('../../../app/node/watch-received', () => ({
 
 const CONFIG: SiteConfig = { network: 'LOCAL', nodes: {}, faucets: {} };
 const FIELDS: JsonObject = {
-  ...{ id: '5f0c1d6be0a94a6f8c3d2e1f00112233', network: 'LOCAL', state: 'confirmed' },
+  id: '5f0c1d6be0a94a6f8c3d2e1f00112233',
+  network: 'LOCAL',
+  state: 'confirmed',
   address: 'atto://acrscuoo43nv3pbwam5wpcoelf4h62q2cujrzn7ko5p7k6zxpev5wkhistsro',
-  ...{ amount: '1000000000', acceptedAt: 1n, sentAt: 2n, confirmedAt: 312n, now: 313n },
+  amount: '1000000000',
+  acceptedAt: 1n,
+  sentAt: 2n,
+  confirmedAt: 312n,
+  now: 313n,
 };
 const paidBy = (hash: string) => parseFaucetClaim({ ...FIELDS, hash });
 const FIRST = paidBy('AB'.repeat(32));

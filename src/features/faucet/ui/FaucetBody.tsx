@@ -23,7 +23,7 @@ import { Facts } from './Facts';
 import styles from './Faucet.module.css';
 import { OtherWays } from './OtherWays';
 
-const { ClaimProgress, HandInPanel, Refusal, SearchPanel } = lazyComponents(
+const { ClaimProgress, SubmitPanel, Refusal, SearchPanel } = lazyComponents(
   () => import(/* webpackChunkName: "faucet-claim" */ './claim-panels'),
 );
 
@@ -57,7 +57,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
   const rate = ('rate' in view ? view.rate : undefined) ?? remembered;
   const ways = <OtherWays page={page} />;
   const closed = status && closedError(status);
-  const isBefore = view.step === 'idle' || view.step === 'asking' || view.step === 'refused';
+  const isBefore = view.step === 'idle' || view.step === 'requesting' || view.step === 'refused';
   return (
     <div className={styles.card} data-faucet={view.step}>
       {service.network !== page && (
@@ -84,7 +84,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
           <AddressForm
             given={view.step === 'refused' ? view.address : given}
             walletHref={walletHref}
-            isBusy={view.step === 'asking'}
+            isBusy={view.step === 'requesting'}
             onStart={session.start}
           />
         </>
@@ -94,7 +94,7 @@ function Claiming({ page, service, config, walletHref }: FaucetBodyProps) {
       )}
       {view.step === 'loading' && LOADING}
       {view.step === 'not-loaded' && <PartNotLoaded error={view.error} onRetry={session.retry} />}
-      {view.step === 'claiming' && <HandInPanel skeleton={LOADING} view={view} session={session} />}
+      {view.step === 'claiming' && <SubmitPanel skeleton={LOADING} view={view} session={session} />}
       {view.step === 'claimed' && (
         <ClaimProgress skeleton={LOADING} {...{ view, config, links, walletHref, session }} />
       )}

@@ -33,20 +33,28 @@ vi.mock('../../../app/node/watch-received', () => ({
 
 const BUDGET = { limit: '9000000000', left: '7000000000', refillsAt: 1n };
 const OPEN: JsonObject = {
-  ...{ network: 'LOCAL', state: 'open', address: FAUCET, amount: '1000000000', cooldownMs: 86_400_000n },
-  ...{ challengeMs: 1_800_000n, difficulty: '65536', budget: { hour: BUDGET, day: BUDGET }, now: 1n },
+  network: 'LOCAL',
+  state: 'open',
+  address: FAUCET,
+  amount: '1000000000',
+  cooldownMs: 86_400_000n,
+  challengeMs: 1_800_000n,
+  difficulty: '65536',
+  budget: { hour: BUDGET, day: BUDGET },
+  now: 1n,
   queue: { waiting: 2n, expectedMs: 900n },
 };
 const CLAIM: JsonObject = {
-  ...{ id: '5f0c1d6be0a94a6f8c3d2e1f00112233', network: 'LOCAL', state: 'confirmed', address: ADDRESS },
-  ...{
-    amount: '1000000000',
-    acceptedAt: 1n,
-    sentAt: 2n,
-    confirmedAt: 312n,
-    hash: 'AB'.repeat(32),
-    now: 313n,
-  },
+  id: '5f0c1d6be0a94a6f8c3d2e1f00112233',
+  network: 'LOCAL',
+  state: 'confirmed',
+  address: ADDRESS,
+  amount: '1000000000',
+  acceptedAt: 1n,
+  sentAt: 2n,
+  confirmedAt: 312n,
+  hash: 'AB'.repeat(32),
+  now: 313n,
 };
 const CONFIG: SiteConfig = { network: 'LOCAL', nodes: {}, faucets: { LOCAL: '/faucet-api' } };
 
@@ -160,10 +168,20 @@ describe('a faucet’s page', () => {
     window.localStorage.setItem(
       'atto-faucet-LOCAL',
       JSON.stringify({
-        ...{ version: 1, address: ADDRESS, receivedAt: 1, tries: 5, ms: 5, isPaused: false, claim: id },
+        version: 1,
+        address: ADDRESS,
+        receivedAt: 1,
+        tries: 5,
+        ms: 5,
+        isPaused: false,
+        claim: id,
         challenge: {
-          ...{ challenge: 'x'.repeat(40), target: 'CD'.repeat(32), expiresAt: 9, now: 1 },
-          ...{ threshold: String((1n << 48n) - 1n), difficulty: '65536' },
+          challenge: 'x'.repeat(40),
+          target: 'CD'.repeat(32),
+          expiresAt: 9,
+          now: 1,
+          threshold: String((1n << 48n) - 1n),
+          difficulty: '65536',
         },
       }),
     );

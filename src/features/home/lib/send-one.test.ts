@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toAmount } from '../../../protocol/amount';
 import { toInstant } from '../../../protocol/instant';
 import { QUORUM_PERCENT } from './demo-view';
 import { createLattice } from './lattice';
@@ -31,12 +32,11 @@ describe('the two-account simulation', () => {
     expect(receive.type === 'RECEIVE' && receive.sendHash).toBe(lattice.you.chain.at(-1)!.hash);
   });
 
-  it('works until nothing is left, and then fails', { timeout: 60_000 }, async () => {
+  it('works until nothing is left, and then fails', async () => {
     let lattice = createLattice(random, NOW);
-    for (let payment = 0; payment < 5; payment++) {
-      for await (const step of sendOne(lattice, options()))
-        if (step.kind === 'receive') lattice = step.lattice;
-    }
+    const { you } = lattice;
+    lattice = { ...lattice, you: { ...you, account: { ...you.account, balance: toAmount(1_000_000_000n) } } };
+    for await (const step of sendOne(lattice, options())) if (step.kind === 'receive') lattice = step.lattice;
     expect(lattice.you.account.balance).toBe(0n);
     await expect(sendOne(lattice, options()).next()).rejects.toMatchObject({
       code: 'TRANSITION_BALANCE_TOO_LOW',

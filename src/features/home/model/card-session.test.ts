@@ -47,7 +47,9 @@ async function run(
   const watched: unknown[] = [];
   const manual = createManualClock();
   const reader: CardPorts['reader'] = {
-    ...{ network, clock, transaction },
+    network,
+    clock,
+    transaction,
     async *watchRecentTransactions(addresses, { signal }) {
       watched.push(addresses);
       for (const event of events) {
@@ -151,7 +153,9 @@ describe('the session of the live card', () => {
     const queue = createQueue<Event>(10, () => lost);
     const clock = createManualClock();
     const reader: CardPorts['reader'] = {
-      ...{ network: 'LOCAL', clock: async () => clockNow, transaction: async () => undefined },
+      network: 'LOCAL',
+      clock: async () => clockNow,
+      transaction: async () => undefined,
       watchRecentTransactions: (_, { signal }) => queue.read({ signal }),
     };
     const session = createCardSession({ reader, clock });

@@ -51,7 +51,9 @@ export function createCardSession({ reader, clock = systemClock }: CardPorts): L
             state = withSend(state, send);
             session.draw();
           },
-          ...{ signal, clock, maxWaiting: SHOWN_ROWS },
+          signal,
+          clock,
+          maxWaiting: SHOWN_ROWS,
         });
         return reader.watchRecentTransactions(addresses, { signal, count: SHOWN_ROWS });
       },

@@ -1,23 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SiteConfig } from '../../../app/site/config';
+import { systemClock } from '../../../lib/clock';
 import type { Network } from '../../../protocol/network';
-import type { LiveFigures, LiveNews } from '../lib/card-figures';
-import type { LiveOrder } from './live.worker';
+import { createLiveFiguresSource, type LiveCardState } from './live-figures-source';
 
-/** The total time to follow the network while the card is in view. */
-const WATCH_MS = 60_000;
-/** The minimum time per view, so that scrolling up and down does not cause endless requests. */
-const SHORTEST_MS = 5_000;
-/** How long to wait before trying again after a failure: twice as long after each further one, up to the cap. */
-const RETRY_MS = 60_000;
-const RETRY_CAP_MS = 300_000;
-
-/** The data of the card, and whether the minute is over. */
-export interface LiveCardState {
-  /** Undefined until the first data, and after a failure until the node responds again. */
-  readonly figures: LiveFigures | undefined;
-  readonly isOver: boolean;
-}
+const createPageSource = () =>
+  createLiveFiguresSource({
+    clock: systemClock,
+    spawn: () =>
+      new Worker(/* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url)),
+    whenOnline(call) {
+      window.addEventListener('online', call);
+      return () => window.removeEventListener('online', call);
+    },
+  });
 
 /** Follows the network while `isSeen`, for a minute in total. `network` is undefined if there is none to follow. */
 export function useLiveFigures(
@@ -25,76 +21,10 @@ export function useLiveFigures(
   network: Network | undefined,
   isSeen: boolean,
 ): LiveCardState {
-  const [figures, setFigures] = useState<LiveFigures>();
-  const [isOver, setIsOver] = useState(false);
-  const [tries, setTries] = useState(0);
-  const leftMs = useRef(WATCH_MS);
-  const failures = useRef(0);
-  const retryAtMs = useRef(0);
-  const hasRows = useRef(false);
-
-  useEffect(() => {
-    if (!isSeen || network === undefined || leftMs.current <= 0) return undefined;
-    const waitMs = retryAtMs.current - performance.now();
-    if (waitMs > 0) {
-      const retry = () => {
-        retryAtMs.current = 0;
-        setTries((count) => count + 1);
-      };
-      const timer = setTimeout(retry, waitMs);
-      window.addEventListener('online', retry);
-      return () => {
-        clearTimeout(timer);
-        window.removeEventListener('online', retry);
-      };
-    }
-    let worker: Worker;
-    try {
-      worker = new Worker(
-        /* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
-      );
-    } catch {
-      // This browser refuses workers: the published figures stay.
-      return undefined;
-    }
-    let hasFailed = false;
-    const giveUp = () => {
-      hasFailed = true;
-      hasRows.current = false;
-      worker.terminate();
-      setFigures(undefined);
-      retryAtMs.current = performance.now() + Math.min(RETRY_MS * 2 ** failures.current, RETRY_CAP_MS);
-      failures.current += 1;
-      setTries((count) => count + 1);
-    };
-    worker.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => {
-      if (data === 'out of reach') giveUp();
-      else {
-        hasRows.current = data.figures.rows.length > 0;
-        setFigures(data.figures);
-      }
-    });
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      giveUp();
-    });
-    worker.postMessage({ config, network } satisfies LiveOrder);
-
-    const since = performance.now();
-    const timer = setTimeout(() => {
-      // A node that accepts connections and then falls silent looks like a quiet network.
-      if (!hasRows.current) return giveUp();
-      worker.terminate();
-      setIsOver(true);
-    }, leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      worker.terminate();
-      // A failed attempt showed nothing, so it does not count.
-      if (!hasFailed) leftMs.current -= Math.max(SHORTEST_MS, performance.now() - since);
-      if (leftMs.current <= 0) setIsOver(true);
-    };
-  }, [config, network, isSeen, tries]);
-
-  return { figures, isOver };
+  const [source] = useState(createPageSource);
+  useEffect(
+    () => (isSeen && network !== undefined ? source.follow({ config, network }) : undefined),
+    [source, config, network, isSeen],
+  );
+  return useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot);
 }

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useState } from 'react';
 import { markdownPath } from '../../../app/site/markdown-path';
 import { Icon } from '../../../ui/icon';
-import { copyMarkdown, type CopyOutcome } from '../lib/copy-markdown';
+import { copyMarkdown, type CopyOutcome } from '../model/copy-markdown';
 import styles from './MarkdownActions.module.css';
 
 const MESSAGES: Readonly<Record<CopyOutcome, string>> = {

@@ -1,5 +1,6 @@
 import type { NodeReader } from '../../../app/node/node-reader';
 import { KNOWN_ADDRESSES, type KnownAddress } from '../../../directory/known-addresses';
+import type { Abortable } from '../../../lib/abort';
 import type { Account } from '../../../protocol/account';
 import { isAttoError } from '../../../protocol/error';
 import type { Network } from '../../../protocol/network';
@@ -24,10 +25,6 @@ export interface ReadList {
   readonly treasuryAccounts: number;
 }
 
-interface Abortable {
-  readonly signal: AbortSignal;
-}
-
 /** Reads the largest accounts, or the known ones if the node has no list. Errors: NODE_*. */
 export async function readList(reader: NodeReader, { signal }: Abortable): Promise<ReadList> {
   const known = KNOWN_ADDRESSES.filter(({ network }) => network === reader.network);
@@ -39,7 +36,10 @@ export async function readList(reader: NodeReader, { signal }: Abortable): Promi
     );
     const treasury = await treasuryOf(reader, known, [...found.values()], { signal });
     return {
-      ...{ source: 'known', accounts: [...found.values()], complete: false, requested: known.length },
+      source: 'known',
+      accounts: [...found.values()],
+      complete: false,
+      requested: known.length,
       ...treasury,
     };
   }

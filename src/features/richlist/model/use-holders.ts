@@ -69,7 +69,14 @@ export function useHolders(list: ReadList): HoldersView {
     treasury,
   );
   return {
-    ...{ base, grouped, page, pages, ...newest, bases, whole: bases[base], live },
+    base,
+    grouped,
+    page,
+    pages,
+    ...newest,
+    bases,
+    whole: bases[base],
+    live,
     shown: rowsOfPage(newest.holders, page),
     marked: members.get(RANK_PARAMETER) ?? '',
     changed: changedSince(list.accounts, states),

@@ -73,7 +73,10 @@ export function usePosition(
         accounts.some((one) => one.account.publicKey === account.publicKey),
       );
       return {
-        ...{ state: 'found', address, balance: account.balance, position },
+        state: 'found',
+        address,
+        balance: account.balance,
+        position,
         row: row === -1 ? undefined : row + 1,
       };
     }

@@ -1,6 +1,6 @@
 import { parseSearchIndex } from '../../../app/site/search-index';
 import { createEngine, type Engine } from './engine';
-import type { IndexFile } from './index-file';
+import type { IndexFile } from '../model/index-file';
 
 /** Loads the engine of the index at a URL; `onTitles` is called before with one that searches titles alone. */
 type LoadEngine = (url: string, onTitles?: (engine: Engine) => void) => Promise<Engine>;

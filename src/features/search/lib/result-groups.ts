@@ -4,7 +4,7 @@ import type { ExplorerHit } from './explorer-hits';
 import { excerpt, pieces, type Piece } from './highlight';
 
 /** A result as it is shown. */
-export interface Answer {
+export interface Result {
   readonly href: string;
   readonly title: readonly Piece[];
   /** The page of the section. */
@@ -18,7 +18,7 @@ export interface Answer {
 export interface Group {
   readonly name: 'explorer' | SearchGroup | 'useful';
   readonly label: string;
-  readonly answers: readonly Answer[];
+  readonly results: readonly Result[];
 }
 
 const LABELS = { explorer: 'Explorer', docs: 'Docs', blog: 'Blog', api: 'API', pages: 'Pages' } as const;
@@ -31,7 +31,7 @@ const plain = (text: string): Piece[] => (text === '' ? [] : [{ text, found: fal
  * @param most results per group
  */
 export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[], most: number): Group[] {
-  const groups = new Map<Group['name'], Answer[]>();
+  const groups = new Map<Group['name'], Result[]>();
   for (const { href, title, detail = '', id } of explorer) {
     put('explorer', href, () => ({
       href,
@@ -41,30 +41,30 @@ export function groupsOf(explorer: readonly ExplorerHit[], hits: readonly Hit[],
       isId: true,
     }));
   }
-  for (const hit of hits) put(hit.group, hit.href, () => answerOf(hit));
-  return [...groups].map(([name, answers]) => ({
+  for (const hit of hits) put(hit.group, hit.href, () => resultOf(hit));
+  return [...groups].map(([name, results]) => ({
     name,
     label: LABELS[name as keyof typeof LABELS],
-    answers,
+    results,
   }));
 
   // Most results of a short query are not shown: reading their texts for an excerpt would take longer than the search.
-  function put(name: Group['name'], href: string, answer: () => Answer) {
-    const answers = groups.get(name) ?? [];
-    groups.set(name, answers);
+  function put(name: Group['name'], href: string, result: () => Result) {
+    const results = groups.get(name) ?? [];
+    groups.set(name, results);
     // Sections of a page can share a link; one result is enough.
-    if (answers.length < most && !answers.some((shown) => shown.href === href)) answers.push(answer());
+    if (results.length < most && !results.some((shown) => shown.href === href)) results.push(result());
   }
 }
 
-const answerOf = ({ href, page, heading, text, terms }: Hit): Answer => ({
+const resultOf = ({ href, page, heading, text, terms }: Hit): Result => ({
   href,
   title: pieces(heading ?? page, terms),
   context: heading === undefined ? undefined : pieces(page, terms),
   text: pieces(excerpt(text, terms), terms),
 });
 
-const useful = (href: string, title: string, text: string): Answer => ({
+const useful = (href: string, title: string, text: string): Result => ({
   href,
   title: plain(title),
   text: plain(text),
@@ -74,7 +74,7 @@ const useful = (href: string, title: string, text: string): Answer => ({
 export const USEFUL: Group = {
   name: 'useful',
   label: 'Useful pages',
-  answers: [
+  results: [
     useful('/docs', 'Docs', 'How the network works, and how to build on it.'),
     useful('/wallet', 'Wallet', 'Create or unlock yours, in your browser.'),
     useful('/explorer', 'Explorer', 'Transactions and accounts, proven on your device.'),
@@ -86,7 +86,7 @@ export const USEFUL: Group = {
 
 /** The number of results in words for screen readers. */
 export function counted(groups: readonly Group[]): string {
-  const total = groups.reduce((sum, { answers }) => sum + answers.length, 0);
-  const parts = groups.map(({ label, answers }) => `${label} ${answers.length}`);
+  const total = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const parts = groups.map(({ label, results }) => `${label} ${results.length}`);
   return total === 0 ? 'No results.' : `${total} ${total === 1 ? 'result' : 'results'}: ${parts.join(', ')}.`;
 }

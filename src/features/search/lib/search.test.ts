@@ -10,7 +10,7 @@ import { engineLoader } from './engine-loader';
 import { explorerHits } from './explorer-hits';
 import { counted, groupsOf } from './result-groups';
 import { excerpt, pieces } from './highlight';
-import { createIndexFile } from './index-file';
+import { createIndexFile } from '../model/index-file';
 import { isTypedCall, readTypedCall } from './typed-call';
 import { fold, singular, termsOf, wordsOf } from './split-words';
 import { wordsOfPath } from './words-of-path';
@@ -305,7 +305,7 @@ describe('explorer results', () => {
   it('come before other results, and are counted', async () => {
     const engine = await createEngine(searchIndexOf(PAGES));
     const groups = groupsOf(hits('genesis'), engine('mining'), 2);
-    expect(groups.map(({ name, answers }) => [name, answers.length])).toEqual([
+    expect(groups.map(({ name, results }) => [name, results.length])).toEqual([
       ['explorer', 1],
       ['docs', 2],
       ['blog', 1],
@@ -324,7 +324,7 @@ describe('explorer results', () => {
       },
     });
     const hits = [hit('/a', 'One.'), hit('/a', ''), hit('/b', 'Two.'), hit('/c', '')];
-    expect(groupsOf([], hits, 2).flatMap(({ answers }) => answers.map(({ href }) => href))).toEqual([
+    expect(groupsOf([], hits, 2).flatMap(({ results }) => results.map(({ href }) => href))).toEqual([
       '/a',
       '/b',
     ]);
@@ -338,7 +338,7 @@ describe('explorer results', () => {
     const engine = await createEngine(searchIndexOf([{ url: '/', title: 'Atto', group: 'pages', sections }]));
     const hits = engine('fee');
     expect(hits).toHaveLength(2);
-    expect(groupsOf([], hits, 5).flatMap(({ answers }) => answers.map(({ href }) => href))).toEqual([
+    expect(groupsOf([], hits, 5).flatMap(({ results }) => results.map(({ href }) => href))).toEqual([
       '/#questions',
     ]);
   });

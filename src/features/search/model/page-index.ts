@@ -1,4 +1,4 @@
-import { createIndexFile } from '../lib/index-file';
+import { createIndexFile } from './index-file';
 
 /** The file of the search index, which the open dialog requests along with the code that reads it. */
 export const pageIndex = createIndexFile((...request) => fetch(...request));

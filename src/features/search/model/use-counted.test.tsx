@@ -6,7 +6,7 @@ import type { Group } from '../lib/result-groups';
 import { counted } from '../lib/result-groups';
 import { useCounted } from './use-counted';
 
-const GROUPS = [{ name: 'docs', label: 'Docs', answers: [{ href: '/a' }] }] as unknown as readonly Group[];
+const GROUPS = [{ name: 'docs', label: 'Docs', results: [{ href: '/a' }] }] as unknown as readonly Group[];
 const render = () =>
   renderStrict(({ query, ready }: { query: string; ready: boolean }) => useCounted(query, GROUPS, ready), {
     query: '',

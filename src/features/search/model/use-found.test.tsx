@@ -29,7 +29,7 @@ let codeRequests = 0;
 async function search(typed: string) {
   const { useFound } = await import('./use-found');
   const { result, rerender, unmount } = renderStrict((query: string) => useFound(query, 5), typed);
-  const links = () => result.current.groups.flatMap(({ answers }) => answers.map(({ href }) => href));
+  const links = () => result.current.groups.flatMap(({ results }) => results.map(({ href }) => href));
   return { result, rerender, unmount, links };
 }
 const arrive = () => act(async () => requests.forEach((one) => one.arrive(engine)));

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/Button';
-import styles from './Answers.module.css';
+import styles from './Results.module.css';
 
 /** Reports that a part of the search failed to load, with a button to retry. */
 export function IndexFault({ onRetry }: { onRetry: () => void }) {

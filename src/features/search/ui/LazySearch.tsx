@@ -19,7 +19,7 @@ export function LazySearch<T>({ of, children }: { of: LazyPart<T>; children: (pa
   }
   return (
     <div className={styles.note} role="alert">
-      <p>The search could not be loaded. The connection may be gone, or the site was renewed just now.</p>
+      <p>The search could not be loaded. The connection may be gone, or the site was just updated.</p>
       <code className={styles.error}>{String(lazy.error)}</code>{' '}
       <button type="button" className={styles.retry} onClick={of.fetch}>
         Retry

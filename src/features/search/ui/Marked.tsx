@@ -1,5 +1,5 @@
 import type { Piece } from '../lib/highlight';
-import styles from './Answers.module.css';
+import styles from './Results.module.css';
 
 /** A text with highlighted matches. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {

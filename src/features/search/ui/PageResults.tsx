@@ -1,8 +1,8 @@
 import { SiteLink } from '../../../app/url/SiteLink';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
-import styles from './Answers.module.css';
-import { AnswerWords } from './AnswerWords';
+import styles from './Results.module.css';
+import { ResultWords } from './ResultWords';
 import { IndexFault } from './IndexFault';
 
 /** Results per group on a page. */
@@ -28,14 +28,14 @@ export function PageResults({ query, guessed = false }: PageResultsProps) {
       </p>
       {state === 'failed' && <IndexFault onRetry={retry} />}
       {hasQuery && state === 'loading' && <p className={styles.note}>The search is loading.</p>}
-      {groups.map(({ name, label, answers }) => (
+      {groups.map(({ name, label, results }) => (
         <section key={name} aria-labelledby={`found-${name}`}>
           <h2 id={`found-${name}`}>{label}</h2>
           <ul>
-            {answers.map((answer) => (
-              <li key={answer.href}>
-                <SiteLink className={styles.option} href={answer.href}>
-                  <AnswerWords {...answer} />
+            {results.map((result) => (
+              <li key={result.href}>
+                <SiteLink className={styles.option} href={result.href}>
+                  <ResultWords {...result} />
                 </SiteLink>
               </li>
             ))}

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { USEFUL, type Group } from '../lib/result-groups';
 import { useCounted } from '../model/use-counted';
 import { useFound } from '../model/use-found';
-import styles from './Answers.module.css';
-import { AnswerWords } from './AnswerWords';
+import styles from './Results.module.css';
+import { ResultWords } from './ResultWords';
 import { IndexFault } from './IndexFault';
 
 /** The state of the list for the field above it. */
@@ -37,23 +37,23 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
   const hasQuery = query.trim() !== '';
   const nothing = hasQuery && state === 'ready' && groups.length === 0;
   const shown: readonly Group[] = groups.length > 0 ? groups : !hasQuery || nothing ? [USEFUL] : [];
-  const results = shown.flatMap(({ name, answers }) => answers.map(({ href }) => `${name} ${href}`));
+  const ids = shown.flatMap(({ name, results }) => results.map(({ href }) => `${name} ${href}`));
   const [chosen, setChosen] = useState<{ readonly query: string; readonly result: string }>();
   // A selection follows its result while the rest of the index is built. Another query starts with its
   // first result, suggestions with none.
-  const kept = chosen?.query === query ? results.indexOf(chosen.result) : -1;
+  const kept = chosen?.query === query ? ids.indexOf(chosen.result) : -1;
   const active = kept >= 0 ? kept : groups.length > 0 ? 0 : -1;
-  const choose = (at: number) => setChosen({ query, result: results[at]! });
+  const choose = (at: number) => setChosen({ query, result: ids[at]! });
   const idOf = (at: number) => `${list}-${at}`;
   const said = useCounted(query, groups, state === 'ready');
 
   useEffect(() => {
-    onListed({ expanded: results.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
-  }, [onListed, list, results.length, active]);
+    onListed({ expanded: ids.length > 0, active: active < 0 ? undefined : `${list}-${active}` });
+  }, [onListed, list, ids.length, active]);
 
   useEffect(() => {
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [list, active, query, results.length]);
+  }, [list, active, query, ids.length]);
 
   useEffect(() => {
     onKeys((event) => {
@@ -66,7 +66,7 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
         return;
       }
       if (shiftKey || ctrlKey || metaKey) return;
-      const at = stepTo(key, { at: active, length: results.length, walking: kept >= 0 });
+      const at = stepTo(key, { at: active, length: ids.length, walking: kept >= 0 });
       if (at === undefined) return;
       event.preventDefault();
       choose(at);
@@ -86,28 +86,28 @@ export function Panel({ list, query, onKeys, onListed, onClose }: PanelProps) {
           </p>
         )}
         <div id={list} role="listbox" aria-label="Results">
-          {shown.map(({ name, label, answers }) => (
+          {shown.map(({ name, label, results }) => (
             <div key={name} role="group" aria-labelledby={`${list}-${name}`}>
               <div id={`${list}-${name}`} className={styles.label} role="presentation">
                 {label}
               </div>
-              {answers.map((answer) => {
+              {results.map((result) => {
                 const at = count++;
                 return (
                   <SiteLink
-                    key={answer.href}
+                    key={result.href}
                     id={idOf(at)}
                     className={styles.option}
                     role="option"
                     aria-selected={at === active}
                     tabIndex={-1}
-                    href={answer.href}
+                    href={result.href}
                     onMouseMove={() => at !== active && choose(at)}
                     onClick={(event) => {
                       if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onClose();
                     }}
                   >
-                    <AnswerWords {...answer} />
+                    <ResultWords {...result} />
                   </SiteLink>
                 );
               })}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode, useCallback, useRef, type KeyboardEvent } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Answer, Group } from '../lib/result-groups';
+import type { Result, Group } from '../lib/result-groups';
 import { Panel } from './Panel';
 
 const index = vi.hoisted(() => ({ hrefs: [] as string[], ready: true }));
@@ -18,7 +18,7 @@ vi.mock('../model/use-found', () => ({
 const docs = (hrefs: readonly string[]): Group => ({
   name: 'docs',
   label: 'Docs',
-  answers: hrefs.map((href): Answer => ({ href, title: [{ text: href, found: false }], text: [] })),
+  results: hrefs.map((href): Result => ({ href, title: [{ text: href, found: false }], text: [] })),
 });
 
 const nothing = () => {};

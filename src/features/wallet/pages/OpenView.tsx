@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton';
 import { ReturnOffer } from '../home/ui/ReturnOffer';
 import { WalletHome } from '../home/ui/WalletHome';
 import { OpeningNote } from '../onboarding/ui/OpeningNote';
-import { focusHeading } from '../shared/lib/focus-heading';
+import { focusHeading } from '../shared/model/focus-heading';
 import type { View } from '../shared/lib/views';
 import { AccountProvider, useAccountInView } from '../shared/model/use-account';
 import { useLinkedRequest } from '../shared/model/use-linked-request';

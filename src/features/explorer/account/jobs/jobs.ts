@@ -1,4 +1,5 @@
 import type { NodeReader } from '../../../../app/node/node-reader';
+import type { Abortable } from '../../../../lib/abort';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { Hash } from '../../../../protocol/hash';
 import type { Height } from '../../../../protocol/height';
@@ -12,7 +13,7 @@ import type { Span } from '../../../../ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
 import { verifyTransaction } from '../lib/verify-transaction';
 import type { EntrySource } from '../model/entry-source';
-import { narrowed, walk, type Abortable, type Progress } from './walk-history';
+import { narrowed, walk, type Progress } from './walk-history';
 
 /** The data sources of a job. */
 export interface Tools {

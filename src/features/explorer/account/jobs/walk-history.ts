@@ -1,3 +1,4 @@
+import type { Abortable } from '../../../../lib/abort';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import type { IntegrityFault } from '../lib/check-entries';
 import type { Filter } from '../lib/filter';
@@ -9,11 +10,6 @@ import type { EntrySource } from '../model/entry-source';
 const STEP = 1_000n;
 /** Faults listed individually; more of them prove no more. */
 const NAMED_FAULTS = 100;
-
-/** Options of work that can be aborted. */
-export interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** The progress of a job: `done` of `total` blocks have been read. */
 export interface Progress {

@@ -31,7 +31,10 @@ describe('the span of a chart', () => {
   it('is the whole history', async () => {
     const { source, latest } = history(10n, DAY, NOW - DAY);
     expect(await spanOfRange('all', source, latest, { signal, now: NOW })).toEqual({
-      ...{ from: 1n, to: 10n, since: NOW - 10n * DAY, until: NOW - DAY },
+      from: 1n,
+      to: 10n,
+      since: NOW - 10n * DAY,
+      until: NOW - DAY,
     });
   });
 
@@ -45,11 +48,14 @@ describe('the span of a chart', () => {
   it('is one block if nothing happened in the range, and all of a younger account', async () => {
     const idle = history(10n, DAY, NOW - 100n * DAY);
     expect(await spanOfRange('30d', idle.source, idle.latest, { signal, now: NOW })).toMatchObject({
-      ...{ from: 10n, to: 10n },
+      from: 10n,
+      to: 10n,
     });
     const young = history(10n, DAY, NOW);
     expect(await spanOfRange('1y', young.source, young.latest, { signal, now: NOW })).toMatchObject({
-      ...{ from: 1n, to: 10n, since: NOW - 365n * DAY },
+      from: 1n,
+      to: 10n,
+      since: NOW - 365n * DAY,
     });
   });
 

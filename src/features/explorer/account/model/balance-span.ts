@@ -40,7 +40,9 @@ export async function spanOfRange(
   const until = now > latest.timestamp ? now : latest.timestamp;
   const since = until - LENGTHS[range];
   const found = await findHeight(since, {
-    ...{ signal, first, last: latest },
+    signal,
+    first,
+    last: latest,
     readAt: (heights, options) => source.at(heights, options),
     read: async (span, options) => (await source.range(span, options)).entries,
   });

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { placeholderWithin } from '../../../../app/queries/node-key';
 import { systemClock } from '../../../../lib/clock';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { sampleHeights, type ChartSpan } from '../lib/balance-samples';
 import type { Range } from '../lib/view-in-url';
 import { spanOfRange, type LatestBlock } from './balance-span';
-import { keyOf, sameAccount } from './queries';
+import { keyOf } from './queries';
 import type { AccountSubject } from './use-subject';
 
 /** Samples of a balance and the span that they are from. */
@@ -34,6 +35,6 @@ export function balancesQuery(
     },
     // A minute is less than what a range that ends now can show.
     staleTime: range === 'all' || zoom !== undefined ? Infinity : 60_000,
-    placeholderData: sameAccount(keyOf(about, 'balances', range)),
+    placeholderData: placeholderWithin(keyOf(about, 'balances', range)),
   });
 }

@@ -1,4 +1,5 @@
 import type { NodeReader } from '../../../../app/node/node-reader';
+import type { Abortable } from '../../../../lib/abort';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Height } from '../../../../protocol/height';
@@ -11,10 +12,6 @@ export interface EntryRange {
   /** Ascending, one per height of the span. */
   readonly entries: readonly AccountEntry[];
   readonly faults: readonly IntegrityFault[];
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
-import { nodeKey } from '../../../../app/queries/node-key';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { nodeKey, placeholderWithin } from '../../../../app/queries/node-key';
 import type { AccountEntry } from '../../../../protocol/account-entry';
 import { spanOfPage, type Span } from '../../../../ui/history/history-pages';
 import type { EntryRange } from './entry-source';
@@ -10,20 +10,12 @@ export interface EntriesPage extends EntryRange {
   readonly span: Span;
 }
 
-type Key = readonly unknown[];
-
 /** The prefix of the keys of one account's queries. */
 export const keyOf = <const Parts extends readonly (string | bigint)[]>(
   { subject }: AccountSubject,
   name: string,
   ...parts: Parts
 ) => nodeKey({ network: subject.network, url: subject.node }, name, subject.publicKey, ...parts);
-
-/** Placeholder data: that of the same query of the same account for other heights. */
-export const sameAccount =
-  (scope: Key) =>
-  <T>(data: T | undefined, query: Pick<Query, 'queryKey'> | undefined): T | undefined =>
-    scope.every((part, index) => query?.queryKey[index] === part) ? data : undefined;
 
 /**
  * A page of a history of `top` blocks. Confirmed entries never change, so a page without faults stays fresh; one
@@ -38,7 +30,7 @@ export function entriesPageQuery(about: AccountSubject, top: bigint, page: bigin
       return { span, faults, entries: [...entries].reverse() };
     },
     staleTime: ({ state }) => (state.data?.faults.length === 0 ? Infinity : 0),
-    placeholderData: sameAccount(keyOf(about, 'entries')),
+    placeholderData: placeholderWithin(keyOf(about, 'entries')),
   });
 }
 

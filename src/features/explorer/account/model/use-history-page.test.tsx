@@ -17,6 +17,7 @@ const heightsOf = (entries: EntryRange['entries'] | undefined) => entries?.map((
 /** An account whose history the test provides: with `held`, requests wait until `release` is called. */
 function subjectOf({
   publicKey = ACCOUNT,
+  network = 'LOCAL',
   node = '/node',
   held = false,
   faulty = false,
@@ -39,7 +40,7 @@ function subjectOf({
       return chain.filter(({ height }) => heights.includes(height));
     },
   };
-  const subject = { network: 'LOCAL', node, publicKey } as AccountSubject['subject'];
+  const subject = { network, node, publicKey } as AccountSubject['subject'];
   const about = { subject, source, publicKey } as unknown as AccountSubject;
   return { about, requests, control };
 }
@@ -88,12 +89,27 @@ describe('a page of history', () => {
   it.each([
     ['account', { publicKey: other(1) }],
     ['node', { node: 'https://node.example' }],
+    ['network', { network: 'BETA' }],
   ])('of another %s is not used as a placeholder', async (_, change) => {
     const { about } = subjectOf();
     const { result, rerender } = render(about, 1n);
     await waitFor(() => expect(result.current.loading).toBe(false));
     rerender({ about: subjectOf({ ...change, held: true }).about, page: 1n });
     expect(result.current).toMatchObject({ entries: undefined, span: undefined, loading: true });
+  });
+
+  it.each([
+    ['network', { network: 'BETA' }],
+    ['node', { node: 'https://node.example' }],
+  ])('of the previous %s is not shown after a switch during its request', async (_, change) => {
+    const previous = subjectOf({ held: true });
+    const { result, rerender } = render(previous.about, 1n);
+    const { about, control } = subjectOf({ ...change, held: true });
+    rerender({ about, page: 1n });
+    await act(async () => previous.control.release());
+    expect(result.current).toMatchObject({ entries: undefined, span: undefined, loading: true });
+    await act(async () => control.release());
+    await waitFor(() => expect(result.current.loading).toBe(false));
   });
 
   it('prefetches the older page when the reader pauses', async () => {

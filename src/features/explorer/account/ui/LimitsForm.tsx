@@ -39,7 +39,8 @@ export function LimitsForm<Name extends string>(props: LimitsFormProps<Name>) {
   const { nicknames } = useNames();
   const [fault, setFault] = useState(() => rangeFault(values));
   const field = (name: Name): OwnProps => ({
-    ...{ name, defaultValue: values[name] },
+    name,
+    defaultValue: values[name],
     fault: fault?.field === name ? fault.message : undefined,
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_BLOCKS } from '../../../../../tests/support/sample-transactions';
-import type { SendOutcome } from '../../../../app/receives/search-chain';
+import type { SendOutcome } from '../../../../node-client/reads/search-chain';
 import type { RecentTransaction } from '../../../../node-client/watches/watch-recent-transactions';
 import { hashBlock } from '../../../../protocol/block-hash';
 import type { Block } from '../../../../protocol/block';

@@ -6,25 +6,23 @@ import { topAccountsQuery } from '../../../../app/queries/representatives';
 import { isAttoError } from '../../../../protocol/error';
 
 /**
- * Whether the node serves the page's network, checked once: a node serves one network for as long as it runs. Errors:
- * NODE_WRONG_NETWORK.
+ * Whether the node serves the page's network. Once checked it stays so: a node serves one network for as long as it
+ * runs. Errors: NODE_WRONG_NETWORK; any other error is reported where data is requested.
  */
 export function servedNetworkQuery(reader: NodeReader) {
   return queryOptions({
     queryKey: nodeKey(reader, 'served-network'),
-    queryFn: async ({ client, signal }) => {
-      // Everything else that needs the largest accounts shares this request; each names its network.
-      const largest = client.fetchQuery(topAccountsQuery(reader));
-      const named = await largest.then((accounts) => accounts.length > 0, nameless);
-      if (!named) await checkServed(reader, { signal });
-      return true;
+    queryFn: async ({ client, signal }): Promise<'checked' | 'unknown'> => {
+      try {
+        // Everything else that needs the largest accounts shares this request; each names its network.
+        const largest = await client.fetchQuery(topAccountsQuery(reader));
+        if (largest.length > 0) return 'checked';
+      } catch (error) {
+        if (isAttoError(error, 'NODE_WRONG_NETWORK')) throw error;
+        if (!isAttoError(error, 'NODE_NOT_OFFERED')) return 'unknown';
+      }
+      return (await checkServed(reader, { signal })) ? 'checked' : 'unknown';
     },
-    staleTime: Infinity,
+    staleTime: ({ state }) => (state.data === 'checked' ? Infinity : 0),
   });
-}
-
-/** Whether the node does not list accounts: any other error is reported where data is requested. */
-function nameless(error: unknown): boolean {
-  if (isAttoError(error, 'NODE_WRONG_NETWORK')) throw error;
-  return !isAttoError(error, 'NODE_NOT_OFFERED');
 }

@@ -19,7 +19,7 @@ describe('the check of the network that a node serves', () => {
       client.fetchQuery(servedNetworkQuery(reader)),
       client.fetchQuery(topAccountsQuery(reader)),
     ]);
-    expect([checked, listed]).toEqual([true, accounts]);
+    expect([checked, listed]).toEqual(['checked', accounts]);
     expect(topAccounts).toHaveBeenCalledTimes(1);
   });
 
@@ -35,5 +35,22 @@ describe('the check of the network that a node serves', () => {
         code: 'NODE_WRONG_NETWORK',
       });
     }
+  });
+
+  it('is repeated as long as the node does not report its network', async () => {
+    const client = createQueryClient();
+    const topAccounts = vi.fn<() => Promise<readonly Account[]>>();
+    const servedNetwork = vi.fn<() => Promise<'LOCAL' | undefined>>();
+    const reader = fakeReader({ topAccounts, servedNetwork });
+    const check = () => client.fetchQuery(servedNetworkQuery(reader));
+    topAccounts.mockRejectedValueOnce(new Error('down'));
+    expect(await check()).toBe('unknown');
+    topAccounts.mockRejectedValueOnce(notOffered);
+    servedNetwork.mockRejectedValueOnce(new Error('down'));
+    expect(await check()).toBe('unknown');
+    topAccounts.mockResolvedValueOnce(accounts);
+    expect(await check()).toBe('checked');
+    expect(await check()).toBe('checked');
+    expect(topAccounts).toHaveBeenCalledTimes(3);
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { receivesQuery } from '../../../../app/receives/receives-query';
-import type { SendOutcome } from '../../../../app/receives/search-chain';
+import type { SendOutcome } from '../../../../node-client/reads/search-chain';
 import type { Hash } from '../../../../protocol/hash';
 import { unknownSends } from '../lib/receive-of-row';
 import type { LiveRow } from '../lib/live-view';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SendOutcome } from '../../../../app/receives/search-chain';
+import type { SendOutcome } from '../../../../node-client/reads/search-chain';
 import { useNetwork } from '../../../../app/node/use-network';
 import { BlockTypeBadge } from '../../../../ui/values/BlockTypeBadge';
 import { Short } from '../../../../ui/values/Hex';

@@ -1,3 +1,5 @@
+import type { Abortable } from '../../../../lib/abort';
+
 /** A range of heights, inclusive. */
 interface Span {
   readonly from: bigint;
@@ -20,10 +22,6 @@ export interface FindHeightOptions {
   readonly readAt: (heights: readonly bigint[], options: Abortable) => Promise<readonly DatedHeight[]>;
   /** Reads all blocks of a short span, ascending, once at the end; neighbouring blocks may be included. */
   readonly read: (span: Span, options: Abortable) => Promise<readonly DatedHeight[]>;
-}
-
-interface Abortable {
-  readonly signal: AbortSignal;
 }
 
 /**

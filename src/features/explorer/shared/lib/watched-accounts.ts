@@ -2,7 +2,7 @@ import { addressOfPath } from '../../../../directory/nicknames';
 import type { KeptFormat } from '../../../../lib/kept-value';
 import type { Address } from '../../../../protocol/address';
 import { isNetwork, type Network } from '../../../../protocol/network';
-import { WATCH_KEY, watchedEntry, type WatchedAccount } from './watch-glance';
+import { WATCH_KEY, watchedEntry, type WatchedAccount } from '../model/watch-glance';
 
 /** What the reader watches, on every network. It never leaves the device, except as requests to the node. */
 export interface WatchList {

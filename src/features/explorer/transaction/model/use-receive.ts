@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { receiveQuery } from '../../../../app/receives/receives-query';
-import type { SendOutcome } from '../../../../app/receives/search-chain';
+import type { SendOutcome } from '../../../../node-client/reads/search-chain';
+import { watchReceivers } from '../../../../app/receives/watch-receivers';
+import { systemClock } from '../../../../lib/clock';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Block } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
@@ -28,18 +30,13 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
   // A stream reports the receiver's next block, and the query continues its search from there.
   useEffect(() => {
     if (receiver === undefined || upTo === undefined || watch.error !== undefined) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const follow = async () => {
-      for await (const event of reader.watchAccounts([receiver], { signal })) {
-        if (signal.aborted) return;
-        if (event.type === 'item' && event.item.height > upTo) void refetch();
-      }
-    };
-    follow().catch((reason: unknown) => {
-      if (!signal.aborted) setWatch({ error: reason });
+    return watchReceivers(reader, {
+      receivers: [receiver],
+      searchedUpTo: () => upTo,
+      search: () => void refetch(),
+      fail: (reason) => setWatch({ error: reason }),
+      clock: systemClock,
     });
-    return () => controller.abort();
   }, [reader, receiver, upTo, watch, refetch]);
 
   if (send === undefined) return { kind: 'none' };

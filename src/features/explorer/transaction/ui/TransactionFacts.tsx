@@ -15,7 +15,7 @@ import { PrintNote } from '../../shared/ui/PrintNote';
 import { useReceive } from '../model/use-receive';
 import { useSurroundings } from '../model/use-surroundings';
 import { ApiCard } from './ApiCard';
-import { blockFields } from './block-fields';
+import { blockFields } from './fields-of-block';
 import { ChainChecks } from './ChainChecks';
 import { ChainPlace } from './ChainPlace';
 import { Contradicted, NotGenuine } from './IntegrityAlarm';

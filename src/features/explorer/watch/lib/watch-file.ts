@@ -1,7 +1,7 @@
 import { textFault } from '../../../../directory/nicknames';
 import { parseAddress } from '../../../../protocol/address';
 import { isNetwork } from '../../../../protocol/network';
-import type { WatchedAccount } from '../../shared/lib/watch-glance';
+import type { WatchedAccount } from '../../shared/model/watch-glance';
 import { MAX_WATCHED } from '../../shared/lib/watched-accounts';
 
 const FORMAT = 'atto-watch-list';

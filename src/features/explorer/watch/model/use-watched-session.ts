@@ -36,7 +36,8 @@ export function useWatchedSession(
   const session = useMemo(
     () =>
       createWatchedSession({
-        ...{ client, addresses },
+        client,
+        addresses,
         reader: notifies ? awakeReader(reader.network, reader.url) : reader,
         ...(onChange && { onChange }),
       }),

@@ -36,7 +36,9 @@ function watching(opened: readonly Account[] | 'silent') {
   const client = createQueryClient();
   const changes: string[] = [];
   const session = createWatchedSession({
-    ...{ reader, client, clock },
+    reader,
+    client,
+    clock,
     addresses: [ONE, TWO].map((key) => addressFromPublicKey(key)),
     onChange: (account, before) => changes.push(`${before?.height ?? 'unopened'} to ${account.height}`),
   });

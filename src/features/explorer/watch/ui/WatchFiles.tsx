@@ -24,7 +24,8 @@ export function WatchFiles() {
   };
   const save = () => {
     const watched = list.accounts.map(({ network, address }) => ({
-      ...{ network, address },
+      network,
+      address,
       name: nicknameOf(nicknames, network, address) ?? '',
     }));
     saveFile('atto-watch-list.json', 'application/json', [printWatchFile(watched)]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Abortable } from '../../../../lib/abort';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Amount } from '../../../../protocol/amount';
 import type { PublicKey } from '../../../../protocol/public-key';
@@ -9,10 +10,6 @@ import type { SealedDocument } from '../../../../wallet/vault/sealed-document';
 import type { PageWallet } from '../../../../app/wallet/page-wallet';
 import { withFound } from '../../shared/lib/account-names';
 import { usePhases } from '../../shared/model/wallet-context';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** An account of words, as it is listed. */
 export interface RestoredAccount extends FoundAccount {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { systemClock, type Clock } from '../../../../lib/clock';
 import { guardSecret } from '../../shared/lib/guard-secret';
-import { clearWords, writeWords } from '../lib/word-list';
+import { clearWords, writeWords } from './word-list';
 
 /** How long words stay on the screen. */
 const SHOWN_MS = 60_000;

@@ -8,7 +8,7 @@ import { nextName } from '../../shared/lib/account-names';
 import { useSave } from '../../shared/model/use-task';
 import { useOpenWallet } from '../../shared/model/wallet-context';
 import { sentenceOf } from '../lib/sentence-of';
-import { clearFields, textIn } from '../lib/word-fields';
+import { clearFields, textIn } from '../model/word-fields';
 import { FoundOfOpenWallet } from './FindAccounts';
 import styles from './Onboarding.module.css';
 import { WordsForm } from './WordsForm';

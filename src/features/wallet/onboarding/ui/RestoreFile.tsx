@@ -7,7 +7,7 @@ import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { SecretField, textOf, useSecret } from '../../shared/ui/SecretField';
 import { Step } from '../../shared/ui/Step';
-import { restoreHref } from '../lib/restoring';
+import { restoreHref } from '../model/restoring';
 import { isAboutPassword, sentenceOf } from '../lib/sentence-of';
 import type { RestoreProps } from './RestoreWords';
 import styles from './Onboarding.module.css';

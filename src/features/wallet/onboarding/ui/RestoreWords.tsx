@@ -13,7 +13,7 @@ import { useNewPassword } from '../../shared/model/use-new-password';
 import { useTask } from '../../shared/model/use-task';
 import { usePhases } from '../../shared/model/wallet-context';
 import { sentenceOf } from '../lib/sentence-of';
-import { clearFields, fieldsIn, textIn } from '../lib/word-fields';
+import { clearFields, fieldsIn, textIn } from '../model/word-fields';
 import { usePersistence } from '../model/use-persistence';
 import { EvictableNote } from './EvictableNote';
 import { FoundAccounts } from './FoundAccounts';

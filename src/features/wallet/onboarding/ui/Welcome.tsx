@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Step } from '../../shared/ui/Step';
-import { restoreWay, stopRestoring } from '../lib/restoring';
+import { restoreWay, stopRestoring } from '../model/restoring';
 import styles from './Welcome.module.css';
 import { OnboardingPanel } from './OnboardingPanel';
 

@@ -18,7 +18,7 @@ import {
   pasteWords,
   takeSuggestion,
   type FieldsSummary,
-} from '../lib/word-fields';
+} from '../model/word-fields';
 import styles from './WordFields.module.css';
 
 interface WordFieldsProps {

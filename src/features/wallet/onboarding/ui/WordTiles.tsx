@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { systemRandom } from '../../../../lib/random';
 import { useAnnounce } from '../../../../ui/live-region';
-import { countWords, isWordAt, layTiles } from '../lib/word-list';
+import { countWords, isWordAt, layTiles } from '../model/word-list';
 import styles from './WordTiles.module.css';
 
 /** Mistakes after which the owner begins again: pressing one tile after the other proves nothing. */

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/controls/Field';
 import { VERBATIM } from '../../../../ui/controls/verbatim';
 import { guardSecret } from '../../shared/lib/guard-secret';
 import { describeDifferences } from '../lib/describe-differences';
-import { wordsThatDiffer } from '../lib/word-list';
+import { wordsThatDiffer } from '../model/word-list';
 import styles from './SecretWords.module.css';
 
 interface WordsByTypingProps {

@@ -16,7 +16,7 @@ import {
   pasteWords,
   textIn,
   type FieldsSummary,
-} from '../lib/word-fields';
+} from '../model/word-fields';
 import styles from './Onboarding.module.css';
 import { Repairs } from './Repairs';
 import { WordFields } from './WordFields';

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { Abortable } from '../../../../lib/abort';
 import { MNEMONIC_WORDS } from '../../../../protocol/mnemonic';
 import { Button } from '../../../../ui/controls/Button';
 import { useCountdown } from '../../shared/model/use-countdown';
@@ -10,10 +11,6 @@ import { useSecretWords } from '../model/use-secret-words';
 import styles from './Onboarding.module.css';
 import { ProveWords } from './ProveWords';
 import { SecretWords } from './SecretWords';
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 interface WordsStepProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf } from '../../../../lib/text/look-alikes';
+import { endsOf } from '../../../../lib/text/texts-in-view';
 import { addressFromPublicKey, addressPath } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 import { paymentWarnings, type PaymentFacts } from './payment-warnings';

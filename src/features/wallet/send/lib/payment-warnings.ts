@@ -1,4 +1,4 @@
-import { endsOf } from '../../../../lib/text/look-alikes';
+import { endsOf } from '../../../../lib/text/texts-in-view';
 import { addressFromPublicKey, addressPath, type Address } from '../../../../protocol/address';
 import type { PublicKey } from '../../../../protocol/public-key';
 

@@ -1,9 +1,10 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addressPath, type Address } from '../../../../protocol/address';
 import { Button } from '../../../../ui/controls/Button';
 import { Combobox } from '../../../../ui/controls/Combobox';
 import { Field } from '../../../../ui/controls/Field';
-import { stepTo } from '../../../../ui/controls/step-to';
+import { Options } from '../../../../ui/controls/Options';
+import { useCombobox } from '../../../../ui/controls/use-combobox';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Short } from '../../../../ui/values/Hex';
 import { Pill } from '../../../../ui/values/Pill';
@@ -30,35 +31,9 @@ const FROM: Readonly<Record<NamedReceiver['from'], string>> = {
 
 /** Who is paid: an address, a name, or a payment request that was pasted. */
 export function ReceiverField({ text, reading, fault, name, onType, onChoose, actions }: ReceiverFieldProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const matches = isOpen && reading.kind === 'names' ? reading.matches : [];
-  const chosen = matches[active];
+  const matches = reading.kind === 'names' ? reading.matches : [];
+  const combobox = useCombobox(matches, ({ address }) => onChoose(address));
   const suggestion = reading.kind === 'wrong' ? reading.suggestion : undefined;
-
-  const choose = (address: Address) => {
-    setOpen(false);
-    setActive(-1);
-    onChoose(address);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && matches.length > 0) {
-      event.preventDefault();
-      setOpen(false);
-      return;
-    }
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      choose(chosen.address);
-      return;
-    }
-    const walk = { at: active, length: matches.length, walking: chosen !== undefined, stopsAtField: true };
-    const at = stepTo(event.key, walk);
-    if (at === undefined) return;
-    event.preventDefault();
-    setActive(at);
-  };
 
   return (
     <div>
@@ -69,48 +44,33 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
         actions={actions}
         fault={fault}
         trailing={
-          <ul
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Names"
+          <Options
+            of={combobox}
+            label="Names"
             className={styles.list}
-            hidden={matches.length === 0}
+            optionClass={styles.option}
+            keyOf={({ address }) => address}
           >
-            {matches.map((one, index) => (
-              <li
-                key={one.address}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                className={styles.option}
-                // The field keeps the focus, and the list stays open until the click.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(one.address)}
-              >
+            {(one) => (
+              <>
                 <bdi className={styles.name}>{one.name}</bdi>
                 <span className={styles.from}>{FROM[one.from]}</span>
                 <Short text={addressPath(one.address)} />
-              </li>
-            ))}
-          </ul>
+              </>
+            )}
+          </Options>
         }
       >
         {(ties) => (
           <Combobox
             {...ties}
-            listId={`${id}-list`}
-            isOpen={matches.length > 0}
-            active={chosen && `${id}-${active}`}
+            {...combobox.field}
             placeholder="Address, name or payment request"
             value={text}
             onChange={(event) => {
-              setOpen(true);
-              setActive(-1);
+              combobox.reopen();
               onType(event.target.value);
             }}
-            onKeyDown={onKey}
-            onBlur={() => setOpen(false)}
-            onClick={() => setOpen(true)}
           />
         )}
       </Field>
@@ -127,7 +87,7 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
           <p>
             <WholeAddress address={suggestion} />
           </p>
-          <Button small onClick={() => choose(suggestion)}>
+          <Button small onClick={() => onChoose(suggestion)}>
             Use this address
           </Button>
         </div>

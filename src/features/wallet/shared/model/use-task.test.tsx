@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Abortable } from '../../../../lib/abort';
 import { LateFaults } from './late-faults';
 import { useSave, useTask } from './use-task';
 
 afterEach(cleanup);
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 /** A job that the test ends. */
 function heldJob() {

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { Abortable } from '../../../../lib/abort';
 import { LateFaults } from './late-faults';
 
 /** Where a task of the owner is. */
@@ -6,10 +7,6 @@ export type Task =
   | { readonly state: 'idle' }
   | { readonly state: 'running' }
   | { readonly state: 'failed'; readonly error: unknown };
-
-interface Abortable {
-  readonly signal: AbortSignal;
-}
 
 const IDLE: Task = { state: 'idle' };
 

@@ -4,7 +4,7 @@ import type { Address } from '../../../../../protocol/address';
 import { Button } from '../../../../../ui/controls/Button';
 import { Icon } from '../../../../../ui/icon';
 import { lazyComponents } from '../../../../../ui/layout/lazy-components';
-import { glanceAtWatchList } from '../../../shared/lib/watch-glance';
+import { glanceAtWatchList } from '../../../shared/model/watch-glance';
 
 const { WatchToggle } = lazyComponents(
   () => import(/* webpackChunkName: "explorer-watch-toggle" */ './WatchToggle'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/controls/Button';
 import { Icon } from '../../../../../ui/icon';
-import type { WatchedAccount } from '../../../shared/lib/watch-glance';
+import type { WatchedAccount } from '../../../shared/model/watch-glance';
 import { isWatched, MAX_WATCHED, withWatched } from '../../../shared/lib/watched-accounts';
 import { useWatchList } from '../../../shared/model/use-watch-list';
 

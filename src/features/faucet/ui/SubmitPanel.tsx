@@ -5,22 +5,22 @@ import type { ClaimActions } from '../model/claim-session';
 import type { ClaimView } from '../model/claim-view';
 import styles from './Faucet.module.css';
 
-interface HandInPanelProps {
+interface SubmitPanelProps {
   readonly view: Extract<ClaimView, { step: 'claiming' }>;
   readonly session: ClaimActions;
 }
 
 /** The work is found and on its way to the faucet, if necessary several times. */
-export function HandInPanel({ view, session }: HandInPanelProps) {
+export function SubmitPanel({ view, session }: SubmitPanelProps) {
   const message = view.error === undefined ? undefined : describeRefusal(view.error);
   return (
-    <section className={styles.panel} aria-labelledby="faucet-hand-in">
-      <h2 id="faucet-hand-in" className={styles.title}>
+    <section className={styles.panel} aria-labelledby="faucet-submit">
+      <h2 id="faucet-submit" className={styles.title}>
         Found
       </h2>
       {message === undefined ? (
         <p>
-          <Spinner /> Handing it in …
+          <Spinner /> Submitting …
         </p>
       ) : (
         <>

@@ -32,7 +32,7 @@ export function createIndexFile(
     );
     try {
       const reply = await fetch(url, { cache: 'no-cache', signal: late.signal });
-      if (!reply.ok) throw new TypeError(`The index was answered with ${reply.status}.`);
+      if (!reply.ok) throw new TypeError(`The index was not served: status ${reply.status}.`);
       return await reply.json();
     } finally {
       stop();

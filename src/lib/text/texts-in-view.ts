@@ -21,7 +21,7 @@ export interface TextsInView {
   /** Adds a visible text; returns a function that removes it. The same text may be visible several times. */
   join(text: string): () => void;
   /** Another visible text that looks like this one; undefined if there is none. */
-  twinOf(text: string): string | undefined;
+  lookAlikeOf(text: string): string | undefined;
   /** Calls back when look-alikes of texts with these ends may have changed. */
   follow(text: string, listener: () => void): () => void;
 }
@@ -50,7 +50,7 @@ export function createTextsInView(): TextsInView {
         else if (left === 0) notify(ends);
       };
     },
-    twinOf(text) {
+    lookAlikeOf(text) {
       for (const other of groups.get(endsOf(text))?.keys() ?? []) if (other !== text) return other;
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeReader } from '../../../tests/support/fake-reader';
 import { SAMPLE_BLOCKS } from '../../../tests/support/sample-transactions';
-import type { AccountHeights } from '../../node-client/reads/read-transaction-ranges';
+import type { AccountHeights } from './read-transaction-ranges';
 import type { Account } from '../../protocol/account';
 import { publicKeyFromAddress } from '../../protocol/address';
 import type { ReceiveBlock } from '../../protocol/block';

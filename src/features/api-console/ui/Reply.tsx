@@ -8,16 +8,16 @@ import { Pill } from '../../../ui/values/Pill';
 import { KEPT_LINES } from '../lib/line-log';
 import type { ApiOperation } from '../../../app/openapi/operations';
 import type { Call } from '../lib/run-call';
-import { countWords, ENDS, spanWords, statusWords } from '../lib/answer-words';
+import { countWords, ENDS, spanWords, statusWords } from '../lib/reply-words';
 import styles from './Console.module.css';
 
-interface AnswerProps {
+interface ReplyProps {
   readonly call: Call;
   readonly operation: ApiOperation;
 }
 
 /** The result of a call: status, time and the response with every digit, or a stream line by line. */
-export function Answer({ call, operation }: AnswerProps) {
+export function Reply({ call, operation }: ReplyProps) {
   const announce = useAnnounce();
   const said = spoken(call);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function Answer({ call, operation }: AnswerProps) {
   }, [said, announce]);
   if (call.state === 'idle') return null;
   return (
-    <Card title="Answer" className={styles.part}>
-      <div className={styles.answer} data-state={call.state}>
+    <Card title="Response" className={styles.part}>
+      <div className={styles.reply} data-state={call.state}>
         <Result call={call} operation={operation} />
       </div>
     </Card>
@@ -34,13 +34,13 @@ export function Answer({ call, operation }: AnswerProps) {
 }
 
 function spoken(call: Call): string {
-  if (call.state === 'answered') return `Response: ${statusWords(call.status)}`;
+  if (call.state === 'responded') return `Response: ${statusWords(call.status)}`;
   if (call.state === 'lines')
     return call.end ? ENDS[call.end] : `The stream is open: ${statusWords(call.status)}`;
   return call.state === 'failed' ? describeError(call.error).title : '';
 }
 
-function Result({ call, operation }: AnswerProps) {
+function Result({ call, operation }: ReplyProps) {
   switch (call.state) {
     case 'idle':
       return null;
@@ -56,7 +56,7 @@ function Result({ call, operation }: AnswerProps) {
       return <p>You stopped it before a response arrived.</p>;
     case 'failed':
       return <Failed error={call.error} publishes={operation.publishes} />;
-    case 'answered':
+    case 'responded':
       return (
         <>
           <Status call={call} meaning={operation.statuses[String(call.status)]} />
@@ -83,7 +83,7 @@ function Status({
   call,
   meaning,
 }: {
-  call: Extract<Call, { state: 'answered' | 'lines' }>;
+  call: Extract<Call, { state: 'responded' | 'lines' }>;
   meaning: string | undefined;
 }) {
   const { status, type, headMs, totalMs } = call;
@@ -115,7 +115,7 @@ function Whole({ text }: { text: string }) {
           <input type="checkbox" checked={isRaw} onChange={() => setRaw(!isRaw)} /> as it came, in one line
         </label>
       )}
-      <CodePanel what="answer" text={isRaw || indented === undefined ? text : indented} copy={text} />
+      <CodePanel what="response" text={isRaw || indented === undefined ? text : indented} copy={text} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { Answer } from '../lib/result-groups';
-import styles from './Answers.module.css';
+import type { Result } from '../lib/result-groups';
+import styles from './Results.module.css';
 import { Marked } from './Marked';
 
 /** The texts of a result: its title, context and excerpt. */
-export function AnswerWords({ title, context, text, isId = false }: Answer) {
+export function ResultWords({ title, context, text, isId = false }: Result) {
   return (
     <>
       <span className={styles.title}>

@@ -52,7 +52,9 @@ export function beginSearch(send: Sent, top: bigint, topTime: bigint): SendSearc
   const { timestamp: time, upTo = 0n } = send;
   const isContinued = upTo > 0n && upTo < top;
   return {
-    ...{ send, top, isFirst: true },
+    send,
+    top,
+    isFirst: true,
     before: { height: isContinued ? upTo : 0n, time },
     after: { height: isContinued ? upTo + 1n : top, time: topTime },
   };

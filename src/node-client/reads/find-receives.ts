@@ -1,6 +1,6 @@
-import type { NodeReader } from '../node/node-reader';
-import type { AccountHeights } from '../../node-client/reads/read-transaction-ranges';
-import { addressFromPublicKey } from '../../protocol/address';
+import type { Abortable } from '../../lib/abort';
+import type { Account } from '../../protocol/account';
+import { addressFromPublicKey, type Address } from '../../protocol/address';
 import type { Hash } from '../../protocol/hash';
 import { toHeight } from '../../protocol/height';
 import type { PublicKey } from '../../protocol/public-key';
@@ -15,6 +15,7 @@ import {
   type Sent,
   unfinished,
 } from './search-chain';
+import type { AccountHeights } from './read-transaction-ranges';
 
 /** Requests per search, including the one for the accounts. */
 export const MAX_REQUESTS = 8;
@@ -23,13 +24,16 @@ export const MAX_BLOCKS = 200;
 /** Blocks of one account per request at first, when all sends to it need the same ones, and of one send later. */
 const MAX_SHARES = { first: 64, later: 32 };
 
-interface FindOptions {
-  readonly signal: AbortSignal;
+interface FindOptions extends Abortable {
   /** The reader looks at a single send: neighbouring blocks may fill all requests. */
   readonly isSingle?: boolean;
 }
 
-type ReceivesReader = Pick<NodeReader, 'accounts' | 'transactionRanges'>;
+/** What the search reads, from the node of one network. */
+export interface ReceivesReader {
+  accounts(addresses: readonly Address[], options: Abortable): Promise<ReadonlyMap<PublicKey, Account>>;
+  transactionRanges(ranges: readonly AccountHeights[], options: Abortable): Promise<readonly Transaction[]>;
+}
 
 /**
  * Finds out which of up to fifty sends were received, for all of them together. The first request reads the receivers'

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { hashSource, inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
-import { WALLET_ORIGIN } from '../../tests/site/budgets';
-import { judgeHeaders } from '../live-site/check-headers/judge-headers';
-import { planOf } from '../hosting/host-plan';
-import { policyDrift } from '../hosting/policy-drift';
-import { headersFor, parseHeaders } from '../serve/host-files';
-import { buildWallet, checkNodes } from './wallet-build';
+import { WALLET_ORIGIN } from '../site/budgets';
+import { judgeHeaders } from '../../scripts/live-site/check-headers/judge-headers';
+import { planOf } from '../../scripts/hosting/host-plan';
+import { policyDrift } from '../../scripts/hosting/policy-drift';
+import { headersFor, parseHeaders } from '../../scripts/serve/host-files';
+import { buildWallet, checkNodes } from '../../scripts/wallet-origin/wallet-build';
 
 const config = siteConfigFromEnvironment({ ATTO_NODE_LIVE: 'https://node.example' });
 let [dir, again]: readonly string[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [dir, again] = ['one', 'other'].map((name) => mkdtempSync(join(tmpdir(), `wallet-origin-${name}-`)));
   const site = 'https://site.example';
   sums = [await buildWallet(dir!, config, site), await buildWallet(again!, config, site)];
-}, 120_000);
+});
 afterAll(() => {
   for (const folder of [dir, again]) if (folder) rmSync(folder, { recursive: true });
 });

@@ -13,7 +13,7 @@ import { exactTime } from '../../../../ui/format/instants';
 import { HashLink } from '../../../../ui/values/HashLink';
 import { Whole } from '../../../../ui/values/Hex';
 import { Time } from '../../../../ui/values/Time';
-import styles from './block-fields.module.css';
+import styles from './fields-of-block.module.css';
 
 /** All fields of a transaction by its block type, in the order of the network format. */
 export function blockFields({ block, signature, work }: Transaction, links: ExplorerLinks): readonly Field[] {

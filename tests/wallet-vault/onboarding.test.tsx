@@ -2,21 +2,20 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BIP39_24_WORDS } from '../../../../../tests/protocol/tables/bip39-24-words';
-import { textsInReact } from '../../../../../tests/support/fiber-state';
-import { createMemoryPage } from '../../../../../tests/wallet-vault/support/memory-page';
-import { live, PASSWORD, wordsOf } from '../../../../../tests/wallet-vault/support/memory-vault';
-import { exportBackup } from '../../../../wallet/backup/back-up';
-import { PROOFS_SCHEMA } from '../../../../wallet/backup/backup-proofs';
-import { ACCOUNT_SCHEMA } from '../../../../wallet/accounts/account-list';
-import { createSealedDocument } from '../../../../wallet/vault/sealed-document';
-import { AttoError } from '../../../../protocol/error';
-import { LiveRegion } from '../../../../ui/live-region';
-import { WalletView } from '../../pages/WalletView';
-import { PhasesProvider } from '../../shared/model/wallet-context';
+import { BIP39_24_WORDS } from '../protocol/tables/bip39-24-words';
+import { textsInReact } from '../support/fiber-state';
+import { createMemoryPage } from './support/memory-page';
+import { live, PASSWORD, wordsOf } from './support/memory-vault';
+import { exportBackup } from '../../src/wallet/backup/back-up';
+import { PROOFS_SCHEMA } from '../../src/wallet/backup/backup-proofs';
+import { ACCOUNT_SCHEMA } from '../../src/wallet/accounts/account-list';
+import { createSealedDocument } from '../../src/wallet/vault/sealed-document';
+import { AttoError } from '../../src/protocol/error';
+import { LiveRegion } from '../../src/ui/live-region';
+import { WalletView } from '../../src/features/wallet/pages/WalletView';
+import { PhasesProvider } from '../../src/features/wallet/shared/model/wallet-context';
 
 // Deriving keys takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 configure({ asyncUtilTimeout: 80_000 });
 afterEach(() => {
   cleanup();

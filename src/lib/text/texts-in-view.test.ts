@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTextsInView, endsOf, firstDifference } from './look-alikes';
+import { createTextsInView, endsOf, firstDifference } from './texts-in-view';
 
 const ONE = 'adkq2jzidx4t44pg46rht7bqrvpj3b3gs';
 const TWIN = 'adkq2mmmmmmmmmmmmmmmmmmmmmmmmb3gs';
@@ -24,17 +24,17 @@ describe('visible texts', () => {
   it('have a look-alike while a similar text is visible', () => {
     const inView = createTextsInView();
     const leave = [ONE, ONE, OTHER].map((text) => inView.join(text));
-    expect(inView.twinOf(ONE)).toBeUndefined();
-    expect(inView.twinOf(TWIN)).toBe(ONE);
+    expect(inView.lookAlikeOf(ONE)).toBeUndefined();
+    expect(inView.lookAlikeOf(TWIN)).toBe(ONE);
     const leaveTwin = inView.join(TWIN);
-    expect(inView.twinOf(ONE)).toBe(TWIN);
+    expect(inView.lookAlikeOf(ONE)).toBe(TWIN);
     leave[0]!();
     leave[0]!();
-    expect(inView.twinOf(TWIN)).toBe(ONE);
+    expect(inView.lookAlikeOf(TWIN)).toBe(ONE);
     leave[1]!();
-    expect(inView.twinOf(TWIN)).toBeUndefined();
+    expect(inView.lookAlikeOf(TWIN)).toBeUndefined();
     leaveTwin();
-    expect(inView.twinOf(ONE)).toBeUndefined();
+    expect(inView.lookAlikeOf(ONE)).toBeUndefined();
   });
 
   it('notify only the texts concerned', () => {

@@ -1,3 +1,0 @@
-/** What replaces a page whose URL has no account, transaction or network that exists, in one chunk: see lazy-misses. */
-export { NothingHere } from './NothingHere';
-export { UnknownNetwork } from './UnknownNetwork';
