@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { NodeReader } from '../node/node-reader';
-import { systemClock } from '../../lib/clock';
 import type { AccountEntry } from '../../protocol/account-entry';
 import { addressFromPublicKey, type Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
@@ -58,13 +57,11 @@ function useOutcomes(reader: NodeReader, sends: readonly Sent[]) {
 
   useEffect(() => {
     if (waiting === '') return undefined;
+    // Without the stream, they are searched again when the reader returns to the page.
     return watchReceivers(reader, {
       receivers: waiting.split(' ') as Address[],
       searchedUpTo: (receiver) => searched.current.get(receiver),
       search: () => void refetch({ cancelRefetch: false }),
-      // Without the stream, they are searched again when the reader returns to the page.
-      fail: () => undefined,
-      clock: systemClock,
     });
   }, [reader, waiting, refetch]);
 

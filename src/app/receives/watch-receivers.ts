@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock';
+import { systemClock, type Clock } from '../../lib/clock';
 import { createThrottle } from '../../lib/throttle';
 import type { Address } from '../../protocol/address';
 import type { PublicKey } from '../../protocol/public-key';
@@ -14,14 +14,14 @@ interface ReceiverWatch {
   /** Called when receivers have blocks that were not searched. */
   readonly search: () => void;
   /** Called if the stream fails. */
-  readonly fail: (error: unknown) => void;
-  readonly clock: Clock;
+  readonly fail?: (error: unknown) => void;
+  readonly clock?: Clock;
 }
 
 /** Watches the receivers of sends that were not received yet with one stream; returns a function that ends it. */
 export function watchReceivers(
   reader: Pick<NodeReader, 'watchAccounts'>,
-  { receivers, searchedUpTo, search, fail, clock }: ReceiverWatch,
+  { receivers, searchedUpTo, search, fail, clock = systemClock }: ReceiverWatch,
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -35,7 +35,7 @@ export function watchReceivers(
     }
   };
   follow().catch((error: unknown) => {
-    if (!signal.aborted) fail(error);
+    if (!signal.aborted) fail?.(error);
   });
   return () => {
     controller.abort();

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Combobox } from './Combobox';
-import { Options } from './Options';
-import { useCombobox } from './use-combobox';
+import { Options, useCombobox } from './use-combobox';
 
 const take = vi.fn();
 
@@ -21,10 +20,10 @@ function Fruits() {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          combobox.reopen();
+          combobox.show(true);
         }}
       />
-      <Options of={combobox} label="Fruits" className="" optionClass="" keyOf={(name) => name}>
+      <Options {...combobox.list} label="Fruits" className="" optionClass="" keyOf={(name) => name}>
         {(name) => name}
       </Options>
     </>

@@ -4,8 +4,7 @@ import { useUrlSearch } from '../../../../app/url/use-url-search';
 import { Button } from '../../../../ui/controls/Button';
 import { Combobox } from '../../../../ui/controls/Combobox';
 import { Field } from '../../../../ui/controls/Field';
-import { Options } from '../../../../ui/controls/Options';
-import { useCombobox } from '../../../../ui/controls/use-combobox';
+import { Options, useCombobox } from '../../../../ui/controls/use-combobox';
 import { readSearch, withSearch } from '../lib/search-in-url';
 import { useGo } from '../model/use-go';
 import { useReading } from '../model/use-reading';
@@ -40,7 +39,7 @@ export function SearchBox() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    combobox.close();
+    combobox.show(false);
     if (text.trim() === '') setEmpty(true);
     else if (read.state === 'waiting') {
       submitted.current = true;
@@ -66,7 +65,7 @@ export function SearchBox() {
               Find
             </Button>
             <Options
-              of={combobox}
+              {...combobox.list}
               label="Suggestions"
               className={styles.list}
               optionClass={styles.option}
@@ -87,7 +86,7 @@ export function SearchBox() {
               setText(event.target.value);
               // The field may have had the focus before this page was hydrated.
               setUsed(true);
-              combobox.reopen();
+              combobox.show(true);
               setEmpty(false);
               submitted.current = false;
             }}

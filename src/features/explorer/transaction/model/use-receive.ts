@@ -4,7 +4,6 @@ import { useNodeReader } from '../../../../app/node/services-context';
 import { receiveQuery } from '../../../../app/receives/receives-query';
 import type { SendOutcome } from '../../../../node-client/reads/search-chain';
 import { watchReceivers } from '../../../../app/receives/watch-receivers';
-import { systemClock } from '../../../../lib/clock';
 import { addressFromPublicKey } from '../../../../protocol/address';
 import type { Block } from '../../../../protocol/block';
 import type { Hash } from '../../../../protocol/hash';
@@ -35,7 +34,6 @@ export function useReceive(block: Block, hash: Hash): ReceiveState {
       searchedUpTo: () => upTo,
       search: () => void refetch(),
       fail: (reason) => setWatch({ error: reason }),
-      clock: systemClock,
     });
   }, [reader, receiver, upTo, watch, refetch]);
 

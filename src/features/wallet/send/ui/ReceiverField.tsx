@@ -3,8 +3,7 @@ import { addressPath, type Address } from '../../../../protocol/address';
 import { Button } from '../../../../ui/controls/Button';
 import { Combobox } from '../../../../ui/controls/Combobox';
 import { Field } from '../../../../ui/controls/Field';
-import { Options } from '../../../../ui/controls/Options';
-import { useCombobox } from '../../../../ui/controls/use-combobox';
+import { Options, useCombobox } from '../../../../ui/controls/use-combobox';
 import { WholeAddress } from '../../../../ui/values/AddressLink';
 import { Short } from '../../../../ui/values/Hex';
 import { Pill } from '../../../../ui/values/Pill';
@@ -45,7 +44,7 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
         fault={fault}
         trailing={
           <Options
-            of={combobox}
+            {...combobox.list}
             label="Names"
             className={styles.list}
             optionClass={styles.option}
@@ -68,7 +67,7 @@ export function ReceiverField({ text, reading, fault, name, onType, onChoose, ac
             placeholder="Address, name or payment request"
             value={text}
             onChange={(event) => {
-              combobox.reopen();
+              combobox.show(true);
               onType(event.target.value);
             }}
           />
