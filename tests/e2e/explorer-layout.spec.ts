@@ -200,7 +200,7 @@ test('in forced colours the chosen option, the marked row, lit bytes and a progr
   await expect(suggestions.getByRole('option').first()).toBeVisible();
   await field.press('ArrowDown');
   expect(await outlineOf(suggestions.getByRole('option', { selected: true }))).toBeGreaterThanOrEqual(2);
-  await page.keyboard.press('Escape');
+  await openDirectly(page, '/help');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('fee');
   const chosen = page.getByRole('dialog').getByRole('option', { selected: true });

@@ -8,8 +8,11 @@ import { useNow } from '../use-now';
 /** How times are shown inside: the reader's choice, or undefined for the default of each form. */
 export const ShownTimes = createContext<'relative' | 'local' | 'utc' | undefined>(undefined);
 
-/** The time zone of days and times that the reader chose: an IANA zone; undefined: the reader's own. */
-export const useShownZone = () => (useContext(ShownTimes) === 'utc' ? 'UTC' : undefined);
+/** The time zone of days and times that the reader chose, as `Intl` reads it; undefined: the reader's own. */
+export function useShownZone(): 'utc' | undefined {
+  const choice = useContext(ShownTimes);
+  return choice === 'utc' ? choice : undefined;
+}
 
 interface TimeProps {
   readonly instant: Instant;

@@ -31,6 +31,7 @@ const WORDS: { readonly [S in LiveBalances['status']]: () => string } = {
 export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProps) {
   const { network } = useNetwork();
   const { local, utc } = exactTime(toInstant(BigInt(asOf)));
+  const { status } = view.live;
   return (
     <div className={styles.asof}>
       <p className={styles.source} data-source={list.source}>
@@ -52,10 +53,11 @@ export function AsOf({ list, asOf, view, error, reading, onReadAgain }: AsOfProp
         <span>
           Ranked as of <time dateTime={new Date(asOf).toISOString()}>{local === utc ? utc : local}</time>
         </span>
-        <span data-live={view.live.status}>
-          <Pill tone={view.live.status === 'live' ? 'good' : 'plain'}>{WORDS[view.live.status]()}</Pill>
+        <span data-live={status}>
+          <Pill tone={status === 'live' ? 'good' : 'plain'}>{WORDS[status]()}</Pill>
         </span>
-        <span>Visible balances update live.</span>
+        {/* From the start, so that nothing moves. */}
+        {(status === 'live' || status === 'connecting') && <span>Visible balances update live.</span>}
       </p>
       <p className={styles.moment}>
         {view.changed > 0 && (

@@ -40,7 +40,7 @@ export interface View {
   readonly since: string;
   readonly until: string;
   /** Undefined: the time zone of whoever reads the page. */
-  readonly zone: 'UTC' | undefined;
+  readonly zone: 'utc' | undefined;
   /** The order of receivables; undefined: the largest first. */
   readonly order: 'newest' | undefined;
   readonly sender: string;
@@ -90,7 +90,7 @@ export function readView(search: string): View {
     max: amountText(text('max')),
     since: dayText(text('from')),
     until: dayText(text('to')),
-    zone: text('zone') === 'utc' ? 'UTC' : undefined,
+    zone: text('zone') === 'utc' ? 'utc' : undefined,
     order: text('order') === 'newest' ? 'newest' : undefined,
     sender: text('sender').trim(),
     least: amountText(text('least')),
@@ -112,7 +112,7 @@ export function writeView(search: string, view: View): string {
     max: view.max,
     from: view.since,
     to: view.until,
-    zone: view.zone ? 'utc' : '',
+    zone: view.zone ?? '',
     order: view.order ?? '',
     sender: view.sender,
     least: view.least,
@@ -151,7 +151,8 @@ export function dayStart(day: string, days = 0, zone?: View['zone']): bigint | u
   if (match === null) return undefined;
   const [year = 0, month = 0, date = 0] = match.slice(1).map(Number);
   const exact = new Date(year, month - 1, date);
-  if (exact.getMonth() !== month - 1 || exact.getDate() !== date) return undefined;
+  // A day that the month does not have is one of another month.
+  if (exact.getMonth() !== month - 1) return undefined;
   const start = [year, month - 1, date + days] as const;
   return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

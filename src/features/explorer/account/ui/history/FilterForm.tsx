@@ -36,7 +36,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
           types: TYPES.filter((type) => form.getAll('type').includes(type)),
           direction: (form.get('direction') || undefined) as Direction | undefined,
           ...typed,
-          zone: typed.since + typed.until !== '' && form.get('zone') === 'UTC' ? 'UTC' : undefined,
+          zone: typed.since + typed.until !== '' && form.get('zone') === 'utc' ? 'utc' : undefined,
         })
       }
       clear={isFiltering ? { label: 'Show all blocks', onClick: () => onFilter(NOTHING) } : undefined}
@@ -72,7 +72,7 @@ export function FilterForm({ view, isFiltering, onFilter }: FilterFormProps) {
             {(ties) => (
               <select {...ties} name="zone" defaultValue={(hasDays ? view.zone : shown) ?? ''}>
                 <option value="">local time</option>
-                <option value="UTC">UTC</option>
+                <option value="utc">UTC</option>
               </select>
             )}
           </Field>

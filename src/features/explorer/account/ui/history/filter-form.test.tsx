@@ -58,7 +58,7 @@ describe('the filter of a history', () => {
     apply({ 'At least, ATTO': '1' });
     apply({ 'First day': '2026-07-02' });
     apply({ 'Days in': '' });
-    expect(applied.map(({ zone }) => zone)).toEqual([undefined, 'UTC', undefined]);
+    expect(applied.map(({ zone }) => zone)).toEqual([undefined, 'utc', undefined]);
   });
 
   it('keeps the zone of the days in a link, whatever times the page shows', () => {
