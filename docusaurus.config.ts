@@ -28,6 +28,7 @@ import { pageWeight } from './src/plugins/page-weight/plugin';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
+import { offlineWallet } from './src/plugins/offline-wallet/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
@@ -200,6 +201,7 @@ export default {
     pageWeight,
     firstPaint,
     earlyCode,
+    offlineWallet,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
+import { chunksOfRoute } from '../lib/route-chunks';
 import { withEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
@@ -41,25 +40,16 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
     name: 'atto-early-code',
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
     async postBuild({ outDir }) {
-      const names = readFileSync(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
-      const routes = Object.entries(JSON.parse(names) as Record<string, unknown>);
       await editPages(outDir, ({ path, html }) => {
         const content = CONTENT_OF[path];
         if (content === undefined) return html;
-        // The framework appends a hash to the route's path.
-        const route = routes.find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
+        const route = chunksOfRoute(generatedFilesDir, path);
         if (route === undefined || !filesOf.has(content))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
         const filesIn = (chunks: readonly string[]) =>
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
-        return withEarlyCode(html, { first: filesIn(namesIn(route)), then: filesIn([content]) });
+        return withEarlyCode(html, { first: filesIn(route), then: filesIn([content]) });
       });
     },
   };
-}
-
-/** The chunk names in the framework's description of a route, at any depth. */
-function namesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }

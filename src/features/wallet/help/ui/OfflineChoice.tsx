@@ -20,9 +20,11 @@ export function OfflineChoice() {
       <p role="status">
         {task.state === 'failed'
           ? 'The browser did not do that. Nothing was changed.'
-          : isKept
-            ? 'A copy is on this device.'
-            : ''}
+          : task.state === 'running' && !isKept
+            ? 'The copy is being stored. Stay on this page until that is done.'
+            : isKept
+              ? 'A copy is on this device.'
+              : ''}
       </p>
       <p>
         <Button
