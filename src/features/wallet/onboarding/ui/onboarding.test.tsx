@@ -254,6 +254,12 @@ describe('restored words', () => {
     paste(text);
   };
 
+  it('are entered at once by an owner of the former wallet', async () => {
+    await show(createMemoryPage());
+    await press('Use the same 24 words.');
+    await heading('Enter your 24 words');
+  });
+
   it('from a numbered list become a proven wallet with the accounts that the network knows', async () => {
     const numbered = WORDS.split(' ')
       .map((word, at) => `${at + 1}. ${word}`)
