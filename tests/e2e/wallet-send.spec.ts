@@ -133,7 +133,7 @@ test('a payment whose response is lost is settled after a reload, once', async (
     else await route.fallback();
   });
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
-  await expect(page.getByText('The node has not answered.')).toBeVisible();
+  await expect(page.getByText('The node has not responded.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();

@@ -98,7 +98,7 @@ describe('the offline copy of the wallet', () => {
     expect(offline.getSnapshot()).toBe('off');
   });
 
-  it('stays as it is while the host cannot be asked', async () => {
+  it('stays as it is while the host cannot be reached', async () => {
     const { offline, registration } = browser();
     await offline.keep();
     registration.update = () => Promise.reject(new TypeError('Failed to fetch'));

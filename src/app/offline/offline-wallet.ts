@@ -35,7 +35,7 @@ export interface OfflineContainer {
 
 /** The offline copy of the wallet on this device, which its owner can have and remove. */
 export interface OfflineWallet extends Pick<Store<OfflineState>, 'getSnapshot' | 'subscribe'> {
-  /** Looks for the copy, and asks the host for a newer version; failures mean that nothing is known to be newer. */
+  /** Looks for the copy, and for a newer version on the host; failures mean that nothing is known to be newer. */
   check(): Promise<void>;
   /** Keeps a copy; settles when all of its files are stored. Rejects with the browser's error, or if one is missing. */
   keep(): Promise<void>;

@@ -19,7 +19,7 @@ export function OfflineChoice() {
       </p>
       <p role="status">
         {task.state === 'failed'
-          ? 'The browser did not do that. Nothing was changed.'
+          ? 'That did not work. Nothing was changed.'
           : task.state === 'running' && !isKept
             ? 'The copy is being stored. Stay on this page until that is done.'
             : isKept

@@ -292,7 +292,7 @@ describe('restored words', () => {
     [
       'two swapped',
       WORDS.split(' ').with(0, WORDS.split(' ')[1]!).with(1, WORDS.split(' ')[0]!).join(' '),
-      /not a valid recovery phrase/,
+      /the words do not fit together/,
     ],
   ])('are refused with %s, and nothing is stored', async (_, text, sentence) => {
     const page = createMemoryPage();
