@@ -30,6 +30,7 @@ import { earlyMenu } from './src/plugins/redoc/early-menu';
 import { searchIndex } from './src/plugins/search-index/plugin';
 import { markdownVersions } from './src/plugins/markdown-versions/plugin';
 import { securityHeaders } from './src/plugins/security-headers/plugin';
+import { offlineWallet } from './src/plugins/offline-wallet/plugin';
 import { smallPictures } from './src/plugins/small-pictures/adapter';
 import { socialCards } from './src/plugins/social-cards/plugin';
 import { thirdPartyNotices } from './src/plugins/third-party-notices/plugin';
@@ -203,6 +204,7 @@ export default {
     firstPaint,
     earlyCode,
     earlyMenu(API_SPECS),
+    offlineWallet,
     loadFailure,
     announcement,
     searchIndex(API_SPECS),

@@ -18,7 +18,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
 const report = parse(stdout);
 if (report?.auditReportVersion === undefined) {
   const why = report?.message ?? 'npm printed no report';
-  console.error(`This registry cannot be asked for vulnerabilities: ${why}`);
+  console.error(`This registry does not report vulnerabilities: ${why}`);
   process.exit(1);
 }
 const problems = judgeAudit(report, exceptions, new Date().toISOString().slice(0, 10));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { OFFLINE_SCRIPT } from '../../src/app/offline/offline-wallet';
 import type { OfflineBuild } from '../../src/app/offline/verified-files';
+import { WALLET_FILES } from '../../src/plugins/offline-wallet/plugin';
 import { headersFor, parseHeaders } from '../serve/host-files';
 import { root } from '../setup.mjs';
 import { checksumsOf } from '../support/build-manifest';
@@ -13,6 +14,8 @@ export interface OfflinePage {
   readonly file: string;
   readonly path: string;
   readonly spellings: readonly string[];
+  /** The scripts and styles that the wallet can load, without a leading slash; undefined if those are all of the build. */
+  readonly code?: () => readonly string[];
 }
 
 /** The wallet as a page of the site. */
@@ -20,6 +23,7 @@ export const SITE_WALLET: OfflinePage = {
   file: 'wallet.html',
   path: '/wallet',
   spellings: ['/wallet', '/wallet/', '/wallet.html'],
+  code: () => JSON.parse(textOf(join(root, '.docusaurus', WALLET_FILES))) as readonly string[],
 };
 
 /** The wallet with an origin of its own. */
@@ -27,22 +31,35 @@ export const OWN_WALLET: OfflinePage = { file: 'index.html', path: '/', spelling
 
 /** Files that the wallet may use. */
 const USED =
-  /^(assets\/(js|css)\/[^/]+\.(js|css)|fonts\/.+\.woff2|(img\/)?(emblem\.svg|icon-\d+\.png)|favicon\.ico|wallet\.webmanifest)$/;
+  /^((assets\/(js|css)|wallet-workers)\/[^/]+\.(js|css)|fonts\/.+\.woff2|(img\/)?(emblem\.svg|icon-\d+\.png)|favicon\.ico|wallet\.webmanifest)$/;
+
+const CODE = /\.(js|css)$/;
 
 /** Writes the service worker of the wallet into a finished build, before its checksums are listed. */
-export async function writeOfflineWorker(dir: string, { file, path, spellings }: OfflinePage): Promise<void> {
+export async function writeOfflineWorker(
+  dir: string,
+  { file, path, spellings, code }: OfflinePage,
+): Promise<void> {
   const sums = await checksumsOf(dir);
-  const used = [...sums].filter(([name]) => USED.test(name)).map(([name, sum]) => [`/${name}`, sum] as const);
+  const used = [...sums].filter(([name]) => USED.test(name));
   const html = readFileSync(join(dir, file), 'utf8');
-  const linked = [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="?(\/assets\/[^">\s]+)/g)].map(
-    ([, address]) => address!,
+  const linked = [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="?\/(assets\/[^">\s]+)/g)].map(
+    ([, name]) => name!,
   );
+  const needed = new Set([...linked, ...(code?.() ?? [])]);
+  for (const name of needed)
+    if (!sums.has(name)) throw new Error(`The wallet can load ${name}, which is not in ${dir}.`);
   const rules = parseHeaders(textOf(join(dir, '_headers')));
   const build: OfflineBuild = {
-    files: Object.fromEntries([[path, sums.get(file)!], ...used]),
+    files: Object.fromEntries([[path, sums.get(file)!], ...used.map(([name, sum]) => [`/${name}`, sum])]),
     page: path,
     spellings,
-    first: [path, ...new Set(linked.filter((address) => sums.has(address.slice(1))))],
+    ...(code && {
+      first: [
+        path,
+        ...used.filter(([name]) => needed.has(name) || !CODE.test(name)).map(([name]) => `/${name}`),
+      ],
+    }),
     headers: {
       page: headersFor(path, rules),
       script: headersFor('/assets/js/any.js', rules),

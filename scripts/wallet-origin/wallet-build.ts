@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NETWORK_INFO, walletNodes } from '../../src/app/node/networks';
+import { OFFLINE_WORKERS } from '../../src/app/offline/offline-wallet';
 import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import type { SiteConfig } from '../../src/app/site/config';
 import { hashSource } from '../../src/plugins/security-headers/inline-scripts';
@@ -82,6 +83,9 @@ function headersOf(policy: string, hsts: string | undefined): string {
   };
   const lines = securityHeaderLines(policy, hsts).map(([name, value]) => `  ${name}: ${own[name] ?? value}`);
   // Their names contain a hash of their content.
-  const cached = ['/assets/*', '  Cache-Control: public, max-age=31536000, immutable'];
+  const cached = ['/assets/*', `${OFFLINE_WORKERS}*`].flatMap((pattern) => [
+    pattern,
+    '  Cache-Control: public, max-age=31536000, immutable',
+  ]);
   return `${['/*', ...lines, ...cached].join('\n')}\n`;
 }

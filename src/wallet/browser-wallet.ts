@@ -28,7 +28,11 @@ export interface BrowserWallet {
 /** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which starts on first use. */
 export function createBrowserWallet(
   network: Network,
-  spawn: () => KeysWorker = () => new Worker(new URL('./keys/keys.worker.ts', import.meta.url)),
+  // The name leads out of the folder for scripts, into the one that the offline copy can serve (OFFLINE_WORKERS).
+  spawn: () => KeysWorker = () =>
+    new Worker(
+      /* webpackChunkName: "../../wallet-workers/keys" */ new URL('./keys/keys.worker.ts', import.meta.url),
+    ),
 ): BrowserWallet {
   const clock = systemClock;
   const keys = createKeys(spawn, { clock });

@@ -9,8 +9,8 @@ import {
 } from '../../src/protocol/address';
 import { formatAmount, type Amount } from '../../src/protocol/amount';
 import { parseJson } from '../../src/protocol/json';
-import { parsePublicKey, type PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
+import { LOOKALIKES } from './support/similar-keys';
 import { fundedPayer, newPayer } from './support/payer';
 import { NODE_URL, readAccount } from './support/node-port';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
@@ -415,15 +415,12 @@ test('shows that a node contradicts itself', async ({ page }) => {
   );
 });
 
-/** Keys whose addresses, abpo2aaa…3n42m and abpo2aaa…3en42m, have the same beginning and end. */
-const LOOKALIKES = ['194', '54E'].map((end) => parsePublicKey(`5EED00${end.padStart(58, '0')}`));
-
 test('distinguishes addresses that look like each other or like a named one', async ({ page, watch }) => {
   // The browser logs a 404 for accounts that were never opened.
   watch.allowMessage(FAILED_REQUEST);
   // Uses its own account because the rows of its payments are counted.
   const payer = await fundedPayer();
-  const [one, other] = LOOKALIKES as [PublicKey, PublicKey];
+  const [one, other] = LOOKALIKES;
   for (const lookalike of LOOKALIKES) await payer.send(lookalike, 1_000_000_000n);
   await openDirectly(page, pageOf(payer.publicKey));
   const lookalikes = rows(page).filter({ hasText: 'abpo2aaa' });

@@ -24,12 +24,14 @@ test('the history is noted, searched, added up and saved exactly', async ({ page
 
   await page.getByRole('button', { name: 'Add a note on block 1' }).click();
   await page.getByRole('textbox', { name: 'Private note' }).fill('=Salary');
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(rows(page).last()).toContainText('=Salary');
   await expectAccessible(page);
 
   await page.locator('summary', { hasText: 'Search' }).click();
   await page.getByRole('textbox', { name: 'Name, address, note or hash' }).fill('salary');
+  await expectAccessible(page);
   const search = page.getByRole('form', { name: 'Search the history' });
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('1 block found.')).toBeVisible();

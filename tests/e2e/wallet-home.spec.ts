@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { parseAddress, publicKeyFromAddress } from '../../src/protocol/address';
+import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
 import type { PublicKey } from '../../src/protocol/public-key';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
 import { expect, test } from './support/test';
@@ -73,6 +74,7 @@ test('accounts are added, named, ordered, watched and taken off the list', async
   await page.getByRole('textbox', { name: 'Name' }).fill('Payer');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
   await page.keyboard.press('Enter');
   await expect(row(page, 'Payer')).toContainText('watch-only');
@@ -86,6 +88,8 @@ test('accounts are added, named, ordered, watched and taken off the list', async
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await unlockWallet(page);
   await expect(names).toHaveText(['Savings', 'Account 1', 'Payer']);
+  // Rows grow once their balances are known, and a click meanwhile would miss the button.
+  await expect(row(page, 'Payer')).toContainText('ATTO');
   await page.getByRole('button', { name: 'View Payer' }).click();
   await expect(row(page, 'Payer')).toContainText('in view');
   await part(page, 'Home');
@@ -98,6 +102,39 @@ test('accounts are added, named, ordered, watched and taken off the list', async
 
   await part(page, 'Accounts');
   await page.getByRole('button', { name: 'Remove Payer …' }).click();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Payer', exact: true }).click();
   await expect(names).toHaveText(['Savings', 'Account 1']);
+});
+
+test('wallets are added from their words and searched for accounts, and one is removed only on purpose', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(UNOPENED_ACCOUNT);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await createWallet(page);
+  await part(page, 'Accounts');
+  await page.getByRole('link', { name: 'Add a wallet from its 24 words' }).click();
+  await expect(heading('Enter your 24 words')).toBeFocused();
+  await expectAccessible(page);
+  const words = mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));
+  await page.getByLabel('Word 1 of 24').fill(words);
+  await page.getByRole('button', { name: 'Add this wallet' }).click();
+  await expect(heading('Your account')).toBeFocused();
+  await page.getByRole('button', { name: 'Go to your accounts' }).click();
+
+  await page.getByRole('link', { name: 'Search for more accounts' }).click();
+  await expect(heading('Search for more accounts')).toBeFocused();
+  await expectAccessible(page);
+  await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(heading('Your account')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go to your accounts' }).click();
+
+  await page.getByRole('button', { name: 'Remove wallet 2 …' }).click();
+  const confirmation = page.getByRole('textbox', { name: /to remove wallet 2/ });
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(confirmation).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
 });

@@ -47,7 +47,7 @@ async function createByKey(page: Page): Promise<void> {
   await expect(wallet(page)).toMatchAriaSnapshot(`
     - heading "Your wallet is ready" [level=1]
     - paragraph:
-      - strong: Its 24 words are your money.
+      - strong: Its 24 words are your coins.
     - button "Show the 24 words"
     - button "Later"
   `);

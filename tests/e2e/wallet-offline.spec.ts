@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
+import { createAndSign, keepCopy, storedFiles } from './support/offline';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test } from './support/test';
 import { openWallet, WALLET_PATH } from './support/wallet';
 
 // The offline copy of the wallet: a service worker that serves only the bytes of its build.
 
 /** Keeps a copy, and loads the page again under its control. */
-async function keepCopy(page: Page): Promise<void> {
+async function openCopy(page: Page): Promise<void> {
   await openWallet(page);
-  await page.getByText('Use the wallet without a connection').click();
-  await page.getByRole('button', { name: 'Keep a copy' }).click();
-  await expect(page.getByText('A copy is on this device.')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await keepCopy(page);
   await page.reload();
   await expect(page.locator('[data-wallet] h1')).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -22,7 +20,7 @@ test('a kept copy opens without a connection, with the headers of the build, and
   watch,
 }) => {
   watch.allowMessage(FAILED_REQUEST);
-  await keepCopy(page);
+  await openCopy(page);
   await filesSettled(page);
   await context.setOffline(true);
   const reply = await page.reload();
@@ -38,11 +36,27 @@ test('a kept copy opens without a connection, with the headers of the build, and
   await expect(page.getByRole('button', { name: 'Keep a copy' })).toBeVisible();
 });
 
+test('a wallet is created, and signs, on a device that kept a copy and was disconnected at once', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await openWallet(page);
+  await keepCopy(page);
+  const stored = await storedFiles(page);
+  await context.setOffline(true);
+  // The browser may forget what it caches for itself.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await createAndSign(page, WALLET_PATH);
+  expect(await storedFiles(page)).toBe(stored);
+});
+
 test(
   'another page of the site that changes the stored bytes changes nothing',
   { tag: '@site' },
   async ({ page }) => {
-    await keepCopy(page);
+    await openCopy(page);
     await openDirectly(page, '/blog');
     const changed = await page.evaluate(async () => {
       let count = 0;

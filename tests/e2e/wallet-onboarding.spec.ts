@@ -83,6 +83,11 @@ test('a first visit has an address after a password and two buttons; the backup 
   await openWallet(page);
   await expect(heading(page, 'Your Atto wallet')).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('What this wallet protects you from, and what it cannot').click();
+  await page.getByText('Use the wallet without a connection').click();
+  await expect(page.getByRole('heading', { name: 'What protects you' })).toBeVisible();
+  await expect(button(page, 'Keep a copy')).toBeVisible();
+  await expectAccessible(page);
   await button(page, 'Create a wallet').click();
   await expectAccessible(page);
   await choosePassword(page, 'Create the wallet');
@@ -164,9 +169,41 @@ test('a backup that was left for later is proven by keyboard, with the tiles', a
     if (at < 23) await expect(page.locator(`[data-next-word="${at + 2}"]`)).toBeVisible();
   }
   await expect(heading(page, 'Your backup is right')).toBeFocused();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(button(page, 'Lock')).toBeVisible();
   await expect(page.getByText('You have not proven')).toHaveCount(0);
+});
+
+test('a backup file opens on another device, with the password that it was saved with', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await createWallet(page);
+  await button(page, 'Later').click();
+  await page.getByRole('link', { name: /prove them/ }).click();
+  const download = page.waitForEvent('download');
+  await button(page, 'Save a backup file').click();
+  const file = await (await download).path();
+
+  await using context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await context.newPage();
+  await openWallet(other);
+  await button(other, 'Restore from a backup file').click();
+  await expect(heading(other, 'Restore from a backup file')).toBeFocused();
+  const secret = other.getByRole('textbox', { name: 'Password of the file' });
+  const chosen = other.getByLabel('Backup file', { exact: true });
+  await secret.fill('not the right one');
+  await button(other, 'Restore the wallet').click();
+  await expect(chosen).toHaveAccessibleDescription(/Choose a file/);
+  await chosen.setInputFiles(file);
+  await button(other, 'Restore the wallet').click();
+  await expect(secret).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(other);
+  await secret.fill(PASSWORD);
+  await button(other, 'Restore the wallet').click();
+  await expect(button(other, 'Lock')).toBeVisible();
 });
 
 test('words that are shown are gone when the wallet locks, and when the page is left', async ({ page }) => {

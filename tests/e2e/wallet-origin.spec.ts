@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe';
-import { expect, test } from './support/test';
+import { createAndSign, keepCopy } from './support/offline';
+import { expect, FAILED_REQUEST, test } from './support/test';
 import { createWallet, unlockWallet, UNOPENED_ACCOUNT } from './support/wallet';
 
 // The wallet that is built for an origin of its own, in its minimal document.
@@ -20,6 +21,15 @@ test('a wallet is created, locked and unlocked there, without a violation of its
   await expect(page.locator('[data-wallet="locked"]')).toBeVisible();
   await unlockWallet(page);
   expect(await page.evaluate(() => 'docusaurus' in window)).toBe(false);
+});
+
+test('its copy creates a wallet and signs without a connection', async ({ page, context, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await page.goto('/');
+  await keepCopy(page);
+  await context.setOffline(true);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await createAndSign(page, '/');
 });
 
 test('it is dark if its owner wants that, also before it is unlocked', async ({ page }) => {

@@ -1,15 +1,22 @@
 import encodeQR from 'qr';
 import type { Page } from '@playwright/test';
 import { addressFromPublicKey, type Address } from '../../src/protocol/address';
+import { bytesToHex } from '../../src/protocol/hex';
+import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
+import { privateKeyFromSeed } from '../../src/protocol/private-key';
 import type { PublicKey } from '../../src/protocol/public-key';
+import { seedFromMnemonic } from '../../src/protocol/seed';
+import { printTransaction } from '../../src/protocol/transaction-json';
 import { expectAccessible } from './support/axe';
 import { readAccount } from './support/node-port';
-import { newPayer, type Payer } from './support/payer';
+import { LOOKALIKES } from './support/similar-keys';
+import { newPayer, payerOf, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, test } from './support/test';
 import {
   accountInView,
   createWallet,
   openPart,
+  restoreWallet,
   UNOPENED_ACCOUNT,
   unlockWallet,
   WALLET_PATH,
@@ -135,7 +142,9 @@ test('a payment whose response is lost is settled after a reload, once', async (
     else await route.fallback();
   });
   await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
-  await expect(page.getByText('The node has not answered.')).toBeVisible();
+  await expect(page.getByText('The node has not responded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sending' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // What is signed is not offered again by the link.
@@ -147,6 +156,70 @@ test('a payment whose response is lost is settled after a reload, once', async (
   await expect(page.getByText('Available: 1.5')).toBeVisible();
   await expect(page.locator('[data-event^="outbox"]')).toHaveCount(0);
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - 500_000_000n });
+});
+
+test('an address that looks like one that was paid is marked in the review', async ({ page, payer }) => {
+  await fundedWallet(page, payer);
+  const [known, other] = LOOKALIKES.map((key) => addressFromPublicKey(key)) as [Address, Address];
+  await review(page, known, '0.25');
+  await page.getByRole('button', { name: 'Send 0.25 ATTO' }).click();
+  await expect(page.locator('[data-outcome="confirmed"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Send another payment' }).click();
+  await review(page, other, '0.25');
+  const warning = page.locator('[data-warning="look-alike"]');
+  await expect(warning).toContainText('Looks like someone you paid');
+  expect((await warning.textContent())?.replace(/\s/g, '')).toContain(known.replace('atto://', ''));
+  await expectAccessible(page);
+});
+
+test('a payment for which the node names another block stays unsettled, and is settled after the next unlock', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const own = await fundedWallet(page, payer);
+  const { transaction } = await payer.send(newPayer().publicKey, 1n);
+  await review(page, newPayer().address, '0.5');
+  await page.route('**/node/**', (route) =>
+    route.request().method() === 'POST' && route.request().postData()?.includes('signature')
+      ? route.fulfill({ contentType: 'application/x-ndjson', body: `${printTransaction(transaction)}\n` })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.locator('[data-outcome="pending"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not settled yet' })).toBeFocused();
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await unlockWallet(page);
+  await expect.poll(async () => (await readAccount(own))?.height, { timeout: 60_000 }).toBe(2n);
+  expect((await readAccount(own))?.balance).toBe(FUNDS - 500_000_000n);
+});
+
+test('a payment gives way to what another device signed at the same moment', async ({
+  page,
+  payer,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  const words = mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));
+  const other = payerOf(bytesToHex(privateKeyFromSeed(await seedFromMnemonic(words, ''), 0)));
+  await other.open(await payer.send(other.publicKey, FUNDS), payer.publicKey);
+  await restoreWallet(page, words);
+  await review(page, newPayer().address, '0.5');
+  let isFirst = true;
+  await page.route('**/node/**', async (route) => {
+    const isBlock = route.request().method() === 'POST' && route.request().postData()?.includes('signature');
+    if (!isBlock || !isFirst) return route.fallback();
+    isFirst = false;
+    await other.send(payer.publicKey, 1n);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send 0.5 ATTO' }).click();
+  await expect(page.locator('[data-outcome="superseded"]')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  expect(await readAccount(other.publicKey)).toMatchObject({ height: 2n, balance: FUNDS - 1n });
 });
 
 test('a payment link survives unlocking and fills in the form, which its owner still reviews', async ({

@@ -24,6 +24,7 @@ test('contacts survive locking, and a file is merged only after a review', async
   await page.getByRole('textbox', { name: 'Address' }).fill(payer.address);
   await page.getByRole('textbox', { name: 'Name' }).fill('Bakery');
   await page.getByRole('textbox', { name: 'Note' }).fill('rye on Fridays');
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   const contacts = page.getByRole('list', { name: 'Contacts' }).locator('[data-contact]');
   await expect(contacts).toHaveCount(1);
@@ -118,9 +119,17 @@ test('settings are kept, and the password changes', async ({ page, watch }) => {
     'aria-invalid',
     'true',
   );
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Current password' }).fill(WALLET_PASSWORD);
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByText('The password was changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove …' }).click();
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(page.getByRole('textbox', { name: /to remove everything/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(`${WALLET_PASSWORD} again`);
@@ -228,10 +237,12 @@ test('a block is prepared, carried as a picture and as text, signed and publishe
   await expect(text).toHaveValue(block);
   await page.getByRole('button', { name: 'Sign this block' }).click();
   const signed = (await page.locator('[data-carry="signed block"] p').textContent()) ?? '';
+  await expectAccessible(page);
 
   await page.getByRole('tab', { name: '3. Publish' }).click();
   await page.getByRole('textbox', { name: 'Signed block' }).fill(signed);
   await page.getByRole('button', { name: 'Publish this block' }).click();
   await expect(page.getByText('Confirmed.')).toBeVisible();
+  await expectAccessible(page);
   expect((await readAccount(account))?.balance).toBe(750_000_000n);
 });

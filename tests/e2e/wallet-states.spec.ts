@@ -150,7 +150,7 @@ test(
     const site = await serve({ dir, port: 0, node: NODE_URL });
     try {
       watch.allowHost(new URL(site.url).host);
-      await page.goto(`${site.url}${WALLET_PATH}`);
+      await createWallet(page, `${site.url}${WALLET_PATH}`);
       await page.getByText('Use the wallet without a connection').click();
       await button(page, 'Keep a copy').click();
       await expect(page.getByText('A copy is on this device.')).toBeVisible();
@@ -160,9 +160,14 @@ test(
       const notice = page.getByRole('alert').filter({ hasText: 'A newer version of the wallet is ready' });
       await expect(notice).toBeVisible();
       await expectSound(page);
+      await unlockWallet(page);
+      await part(page, 'Settings').click();
+      await page.getByRole('link', { name: 'Prove that an account is yours' }).click();
+      await expect(page.locator('[data-outdated]')).toContainText('This copy of the wallet is out of date');
+      await expectSound(page);
       await notice.getByRole('button', { name: 'Load the new version' }).click();
       await expect(notice).toHaveCount(0);
-      await expect(heading(page, 'Your Atto wallet')).toBeVisible();
+      await expect(heading(page, 'Unlock your wallet')).toBeVisible();
     } finally {
       await site.close();
       await rm(dir, { recursive: true });

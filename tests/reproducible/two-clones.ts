@@ -1,6 +1,6 @@
 /**
- * Builds the last commit in two fresh clones, with a wallet of its own origin, and compares every byte, the configuration of
- * servers included. The clones are in different folders; the second has caches from a build of another network, another time
+ * Builds the last commit in two fresh clones, with a tag manager and a wallet of its own origin, and compares every byte,
+ * the configuration of servers included. `/wallet` of the site has to lead to that origin, without a field for secrets. The clones are in different folders; the second has caches from a build of another network, another time
  * zone, language and clock, one core, and folders that list their files in another order. The year of the first comes from
  * the commit, that of the second from `SOURCE_DATE_EPOCH`. Part of `npm run test:long`: it installs the packages twice and
  * builds three times.
@@ -11,8 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { differencesOf } from '../../scripts/support/build-manifest';
+import { elsewhereFaults } from './wallet-elsewhere';
 
-const SETTINGS = { ATTO_NETWORK: 'LIVE', ATTO_WALLET_ORIGIN: 'https://wallet.example' };
+const SETTINGS = {
+  ATTO_NETWORK: 'LIVE',
+  ATTO_WALLET_ORIGIN: 'https://wallet.example',
+  ATTO_GTM_ID: 'GTM-AB12CD3',
+};
 const FOLDERS = ['build', 'build-hosting', 'build-wallet', 'build-wallet-hosting'];
 
 const OTHER_MACHINE = {
@@ -42,7 +47,9 @@ try {
     count += differences.length;
   }
   console.log(count === 0 ? 'The builds are identical.' : `${count} files differ.`);
-  process.exitCode = count === 0 ? 0 : 1;
+  const faults = elsewhereFaults(join(first, 'build'), join(first, 'build-wallet'), SETTINGS);
+  for (const fault of faults) console.log(fault);
+  process.exitCode = count + faults.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

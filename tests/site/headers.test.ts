@@ -101,6 +101,7 @@ describe('the headers for the host', () => {
 
   it('let workers connect to a chosen node: those of the explorer follow this policy, not that of their page', () => {
     expect(connectOf('/assets/js/1.js')).toEqual(connectOf('/explorer'));
+    expect(policyOf('/wallet-workers/1.js')).toBe(policyOf('/assets/js/1.js'));
   });
 
   it('let only pages with a choice of node connect to the chosen one', () => {

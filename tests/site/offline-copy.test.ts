@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bytes, text } from './built';
+import { bytes, files, text } from './built';
+
+/** Texts of parts that load on use, which a device needs that was disconnected before it used any of them. */
+const OFFLINE = ['Create the wallet', 'Unlock', 'Restore the wallet', 'Sign this block', 'Choose an image'];
 
 it('the wallet’s service worker lists files with the checksums that they have, and the page with its policy', () => {
   const worker = text('wallet-worker.js');
@@ -17,4 +20,24 @@ it('the wallet’s service worker lists files with the checksums that they have,
         .digest('hex'),
     ]).toEqual([path, sum]);
   expect(worker).toContain("require-trusted-types-for 'script'");
+});
+
+it('the copy stores everything that the wallet can load at once, and nothing of other pages', () => {
+  const [, list = ''] = /first:\[([^\]]*)\]/.exec(text('wallet-worker.js')) ?? [];
+  const first = [...list.matchAll(/"\/([^"]+)"/g)].map(([, name]) => name!);
+  const scripts = first.filter((name) => name.endsWith('.js'));
+  for (const mark of OFFLINE)
+    expect(
+      scripts.filter((name) => text(name).includes(mark)),
+      mark,
+    ).not.toEqual([]);
+  for (const mark of ['Latest transactions', 'x-tagGroups'])
+    expect(
+      scripts.filter((name) => text(name).includes(mark)),
+      mark,
+    ).toEqual([]);
+  // The keys and the reader of QR codes, in the scope of the copy.
+  const workers = files.filter((name) => name.startsWith('wallet-workers/'));
+  expect(workers).toHaveLength(2);
+  expect(first).toEqual(expect.arrayContaining(workers));
 });

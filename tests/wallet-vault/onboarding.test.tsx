@@ -253,6 +253,12 @@ describe('restored words', () => {
     paste(text);
   };
 
+  it('are entered at once by an owner of the former wallet', async () => {
+    await show(createMemoryPage());
+    await press('Use the same 24 words.');
+    await heading('Enter your 24 words');
+  });
+
   it('from a numbered list become a proven wallet with the accounts that the network knows', async () => {
     const numbered = WORDS.split(' ')
       .map((word, at) => `${at + 1}. ${word}`)
@@ -285,7 +291,7 @@ describe('restored words', () => {
     [
       'two swapped',
       WORDS.split(' ').with(0, WORDS.split(' ')[1]!).with(1, WORDS.split(' ')[0]!).join(' '),
-      /not a valid recovery phrase/,
+      /the words do not fit together/,
     ],
   ])('are refused with %s, and nothing is stored', async (_, text, sentence) => {
     const page = createMemoryPage();

@@ -13,6 +13,7 @@ function browser() {
     postMessage: vi.fn<(message: string) => void>(() => listeners.forEach((listen) => listen())),
   };
   const registration: { -readonly [K in keyof OfflineRegistration]: OfflineRegistration[K] } = {
+    active: {},
     waiting: null,
     installing: null,
     update: vi.fn(async () => {}),
@@ -27,6 +28,19 @@ function browser() {
   const reload = vi.fn();
   const offline = createOfflineWallet(container, { scope: '/wallet', trusted: (path) => path, reload });
   return { offline, registration, waiting, container, reload };
+}
+
+function installing() {
+  const listeners: (() => void)[] = [];
+  return {
+    state: 'installing',
+    postMessage: vi.fn<(message: string) => void>(),
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+    become(state: string) {
+      this.state = state;
+      listeners.forEach((listen) => listen());
+    },
+  };
 }
 
 describe('the offline copy of the wallet', () => {
@@ -48,21 +62,43 @@ describe('the offline copy of the wallet', () => {
     await offline.keep();
     await offline.check();
     expect(offline.getSnapshot()).toBe('on');
-    let installed = () => {};
-    registration.installing = {
-      postMessage: vi.fn(),
-      addEventListener: (_, listener) => {
-        installed = listener;
-      },
-    };
+    const worker = installing();
+    registration.installing = worker;
     await offline.check();
     expect(offline.getSnapshot()).toBe('on');
     registration.waiting = waiting;
-    installed();
+    worker.become('installed');
     expect(offline.getSnapshot()).toBe('outdated');
   });
 
-  it('stays as it is while the host cannot be asked', async () => {
+  it('exists once all of its files are stored, and not while they are loading', async () => {
+    const { offline, registration, waiting } = browser();
+    const worker = installing();
+    registration.active = null;
+    registration.installing = worker;
+    const kept = offline.keep();
+    await offline.check();
+    expect(offline.getSnapshot()).toBe('off');
+    registration.waiting = waiting;
+    worker.become('installed');
+    await kept;
+    expect(offline.getSnapshot()).toBe('on');
+  });
+
+  it('is not kept if one of its files cannot be stored', async () => {
+    const { offline, registration } = browser();
+    const worker = installing();
+    registration.active = null;
+    registration.installing = worker;
+    const kept = expect(offline.keep()).rejects.toThrow('could not be stored');
+    await Promise.resolve();
+    registration.installing = null;
+    worker.become('redundant');
+    await kept;
+    expect(offline.getSnapshot()).toBe('off');
+  });
+
+  it('stays as it is while the host cannot be reached', async () => {
     const { offline, registration } = browser();
     await offline.keep();
     registration.update = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -11,11 +11,17 @@ export interface WaitingWorker {
   postMessage(message: string): void;
 }
 
+/** A service worker that stores the files of its build; its state is then `installed`, or `redundant` if it failed. */
+interface InstallingWorker extends WaitingWorker {
+  readonly state: string;
+  addEventListener(type: string, listener: () => void): void;
+}
+
 /** What is needed of a registration of a service worker. */
 export interface OfflineRegistration {
+  readonly active: object | null;
   readonly waiting: WaitingWorker | null;
-  readonly installing:
-    (WaitingWorker & { addEventListener(type: string, listener: () => void): void }) | null;
+  readonly installing: InstallingWorker | null;
   update(): Promise<unknown>;
   unregister(): Promise<boolean>;
 }
@@ -29,9 +35,9 @@ export interface OfflineContainer {
 
 /** The offline copy of the wallet on this device, which its owner can have and remove. */
 export interface OfflineWallet extends Pick<Store<OfflineState>, 'getSnapshot' | 'subscribe'> {
-  /** Looks for the copy, and asks the host for a newer version; failures mean that nothing is known to be newer. */
+  /** Looks for the copy, and for a newer version on the host; failures mean that nothing is known to be newer. */
   check(): Promise<void>;
-  /** Keeps a copy. Rejects with the browser's error. */
+  /** Keeps a copy; settles when all of its files are stored. Rejects with the browser's error, or if one is missing. */
   keep(): Promise<void>;
   /** Removes it. */
   drop(): Promise<void>;
@@ -41,6 +47,12 @@ export interface OfflineWallet extends Pick<Store<OfflineState>, 'getSnapshot' |
 
 /** The script of the worker, at the root of the site: it may only control pages below its own folder. */
 export const OFFLINE_SCRIPT = '/wallet-worker.js';
+
+/**
+ * Folder of the workers that the wallet needs without a connection. Their paths begin with that of the wallet, because a
+ * service worker serves the script of another worker only if that is in its own scope.
+ */
+export const OFFLINE_WORKERS = '/wallet-workers/';
 
 /**
  * @param scope path of the wallet
@@ -64,7 +76,11 @@ export function createOfflineWallet(
     }
   };
   const show = (registration: OfflineRegistration | undefined) => {
-    if (container) state.set(registration === undefined ? 'off' : registration.waiting ? 'outdated' : 'on');
+    if (!container) return;
+    const { active = null, waiting = null } = registration ?? {};
+    if (active && waiting) state.set('outdated');
+    // While the first copy is being stored, there is none.
+    else state.set(active || waiting ? 'on' : 'off');
   };
 
   return {
@@ -83,8 +99,13 @@ export function createOfflineWallet(
       registration.installing?.addEventListener('statechange', () => show(registration));
     },
     async keep() {
-      if (container)
-        show(await container.register(trusted(OFFLINE_SCRIPT), { scope, updateViaCache: 'none' }));
+      if (!container) return;
+      const registration = await container.register(trusted(OFFLINE_SCRIPT), {
+        scope,
+        updateViaCache: 'none',
+      });
+      await stored(registration.installing);
+      show(registration);
     },
     async drop() {
       await (await own())?.unregister();
@@ -97,6 +118,16 @@ export function createOfflineWallet(
       registration.waiting.postMessage('activate');
     },
   };
+}
+
+/** Waits until a new worker has stored the files of its build. Rejects if it could not. */
+function stored(worker: InstallingWorker | null): Promise<void> {
+  if (worker?.state !== 'installing') return Promise.resolve();
+  return new Promise((resolve, reject) =>
+    worker.addEventListener('statechange', () =>
+      worker.state === 'redundant' ? reject(new Error('A file of the copy could not be stored.')) : resolve(),
+    ),
+  );
 }
 
 interface TrustedTypesFactory {

@@ -20,18 +20,20 @@ const build: OfflineBuild = {
 let stored: Map<string, Response>;
 let served: Record<string, string>;
 let requested: string[];
-const files = createVerifiedFiles(build, {
-  cache: async () => ({
-    match: async (path) => stored.get(path as string)?.clone(),
-    put: async (path, response) => void stored.set(path as string, response),
-  }),
-  request: async (path) => {
-    requested.push(path);
-    const text = served[path];
-    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
-  },
-  digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
-});
+const filesOf = (of: OfflineBuild) =>
+  createVerifiedFiles(of, {
+    cache: async () => ({
+      match: async (path) => stored.get(path as string)?.clone(),
+      put: async (path, response) => void stored.set(path as string, response),
+    }),
+    request: async (path) => {
+      requested.push(path);
+      const text = served[path];
+      return text === undefined ? new Response('', { status: 404 }) : new Response(text);
+    },
+    digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
+  });
+const files = filesOf(build);
 
 beforeEach(() => {
   stored = new Map();
@@ -91,6 +93,12 @@ describe('the files of an offline wallet', () => {
     expect([...stored.keys()]).toEqual(['/wallet', '/assets/js/a.js']);
     served['/assets/js/a.js'] = 'evil()';
     await expect(files.install()).rejects.toThrow('/assets/js/a.js is not the file of this build.');
+  });
+
+  it('are all stored when the worker is installed, where the build names no first ones', async () => {
+    const { first: _, ...whole } = build;
+    await filesOf(whole).install();
+    expect([...stored.keys()]).toEqual(Object.keys(CONTENT));
   });
 
   it('come from the network while storage is blocked', async () => {

@@ -6,8 +6,11 @@ export interface OfflineBuild {
   readonly page: string;
   /** Other addresses of the page. */
   readonly spellings: readonly string[];
-  /** Files that are stored when the worker is installed; the others once they were used. */
-  readonly first: readonly string[];
+  /**
+   * Files that are stored when the worker is installed: all that the wallet can load, so that every part of it works
+   * without a connection. The others are stored once they were used. Without this list there are no others.
+   */
+  readonly first?: readonly string[];
   /** The headers of the page, of scripts, and of other files: those that the host sends. */
   readonly headers: Readonly<Record<'page' | 'script' | 'other', Readonly<Record<string, string>>>>;
 }
@@ -67,9 +70,10 @@ export function createVerifiedFiles(build: OfflineBuild, { cache, request, diges
     },
     /** Stores the first files. Rejects if one of them is not the build's: then this worker is not installed. */
     async install(): Promise<void> {
-      for (const path of build.first) {
+      const store = async (path: string) => {
         if ((await loaded(path)) === undefined) throw new Error(`${path} is not the file of this build.`);
-      }
+      };
+      await Promise.all((build.first ?? Object.keys(build.files)).map(store));
     },
     /** The response with a file of the build; undefined if neither the device nor the network has these bytes. */
     async respond(path: string): Promise<Response | undefined> {

@@ -25,7 +25,7 @@ export async function readReceive(
   return { ...outcome, searched: before.searched + outcome.searched };
 }
 
-/** Searches for the receives of sends that are not known yet, all of them together. Errors: NODE_*. */
+/** Searches for the receives of sends that are still unknown, all of them together. Errors: NODE_*. */
 export async function readReceives(
   client: QueryClient,
   reader: NodeReader,

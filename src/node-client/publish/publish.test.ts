@@ -360,7 +360,7 @@ describe('a rejection without a message', () => {
 describe.each([
   ['with a reason in the response', explained('PREVIOUS_NOT_FOUND')],
   ['without a reason in the response', bare],
-])('a previous block that is not known yet, %s', (_, refusal) => {
+])('a previous block that the node does not have yet, %s', (_, refusal) => {
   it('is published again, with the same bytes, until the block is known', async () => {
     const { node, clock, at, start } = publishing(later, [refusal, refusal, acknowledged('send-G-B')]);
     node.on(`GET /accounts/${later.block.publicKey}`, () => json(accountBefore));

@@ -11,7 +11,7 @@ import type { ReplyForm, Submission } from './publish-offer';
 import { offer, submissionOf } from './publish-offer';
 import { reasonIn, verdictOf } from './publish-refusal';
 
-/** A block whose previous block or payment is not known yet is published again this often, within this time. */
+/** A block whose previous block or payment the node does not have yet is published again this often, within this time. */
 const MAX_OFFERS_AGAIN = 5;
 const OFFER_AGAIN_MS = 10_000;
 /** How often a rejection that nothing explains is retried: what it waited for may have been confirmed meanwhile. */

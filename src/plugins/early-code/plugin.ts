@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
-import { namesIn, routeChunks } from '../page-weight/route-chunks.cjs';
+import { chunksOfPage } from '../lib/page-chunks';
 import { withEarlyCode } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
@@ -45,20 +43,15 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
     name: 'atto-early-code',
     configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [collector] }) as object,
     async postBuild({ outDir }) {
-      const names = readFileSync(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
-      const routes = JSON.parse(names) as Record<string, object>;
-      const chunks = routeChunks(routes);
       await editPages(outDir, ({ path, html }) => {
         const content = CONTENT_OF[path];
         const isLarge = LARGE.includes(path);
         if (content === undefined && !isLarge) return html;
-        // The framework appends a hash to the route's path.
-        const route = Object.entries(routes).find(([key]) => key.replace(/-[0-9a-f]{3}$/, '') === path)?.[1];
-        if (route === undefined || (content !== undefined && !filesOf.has(content)))
+        const own = chunksOfPage(generatedFilesDir, path);
+        if (own === undefined || (content !== undefined && !filesOf.has(content)))
           throw new Error(`The page ${path} no longer loads the chunk "${content}".`);
         const filesIn = (chunks: readonly string[]) =>
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
-        const own = namesIn(route).map((name) => chunks.get(name)!.chunk);
         return content === undefined
           ? withEarlyCode(html, { first: [], then: filesIn(own) })
           : withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });

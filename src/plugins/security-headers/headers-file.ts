@@ -1,4 +1,5 @@
 import { FAUCET_PATHS } from '../../app/faucet/faucet-of';
+import { OFFLINE_WORKERS } from '../../app/offline/offline-wallet';
 import { API_PATH, NODE_PATHS } from '../../app/url/node-pages';
 import { KEY_TOOLS_PATH, WALLET_PATH } from '../../app/secrets/secret-path';
 import { OPENER_POLICY, PERMISSIONS, securityHeaderLines } from './policy';
@@ -67,9 +68,11 @@ export function headersFile(
         ]),
       ),
     ),
-    override('/assets/js/*', [['Content-Security-Policy', workers]]),
+    ...['/assets/js/*', `${OFFLINE_WORKERS}*`].flatMap((pattern) =>
+      override(pattern, [['Content-Security-Policy', workers]]),
+    ),
     // Their names contain a hash of their content.
-    ...['/assets/*', '/fonts/*'].map((path) =>
+    ...['/assets/*', `${OFFLINE_WORKERS}*`, '/fonts/*'].map((path) =>
       rule(path, [['Cache-Control', 'public, max-age=31536000, immutable']]),
     ),
   ].flat();

@@ -24,10 +24,10 @@ export const OWNING_MESSAGES: Omit<
       'Check for missing or repeated words.',
     ),
   MNEMONIC_UNKNOWN_WORD: ({ word }) =>
-    words(`Word ${word} is not in the recovery phrase word list.`, 'Check its spelling.'),
+    words(`Word ${word} is not on the list of words.`, 'Check its spelling.'),
   MNEMONIC_CHECKSUM: () =>
     words(
-      'Every word is in the list, but together they are not a valid recovery phrase.',
+      'Every word is on the list, but the words do not fit together.',
       'One word may be wrong, or two may be swapped.',
     ),
   ENTROPY_LENGTH: ({ length, expected }) =>

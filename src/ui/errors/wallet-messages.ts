@@ -21,8 +21,8 @@ export const WALLET_MESSAGES = {
   WALLET_STORAGE_ALTERED: () => ({
     title: 'Wallet data was changed',
     happened: 'Your wallet’s data on this device was changed by something other than the wallet.',
-    safe: 'The changed data was not used. Your money is on the network and is not affected.',
-    next: 'Restore the wallet with your recovery phrase. If you cannot explain the change, use another device.',
+    safe: 'The changed data was not used. Your coins are on the network and are not affected.',
+    next: 'Restore the wallet with your 24 words. If you cannot explain the change, use another device.',
     retry: false,
   }),
   WALLET_STORAGE_FULL: () => ({
@@ -35,16 +35,16 @@ export const WALLET_MESSAGES = {
   WALLET_STORAGE_FAILED: () => ({
     title: 'Storage is not available',
     happened: 'The browser refused to read or write the wallet’s data.',
-    safe: 'Nothing was sent. Your money is on the network and is not affected.',
+    safe: 'Nothing was sent. Your coins are on the network and are not affected.',
     next: 'Close other tabs of this site, leave private browsing or allow the site to store data. Then try again.',
     retry: true,
   }),
 
   WALLET_PASSWORD_WRONG: () => ({
     title: 'Wrong password',
-    happened: 'The vault did not open with this password.',
+    happened: 'The wallet did not open with this password.',
     safe: 'Nothing was changed or deleted.',
-    next: 'Type it again. If you cannot remember it, restore the wallet with your recovery words.',
+    next: 'Type it again. If you cannot remember it, restore the wallet with your 24 words.',
     retry: true,
   }),
   WALLET_PASSWORD_TOO_SHORT: ({ minimum }) =>
@@ -69,8 +69,8 @@ export const WALLET_MESSAGES = {
   WALLET_VAULT_MISSING: () => ({
     title: 'No wallet on this device',
     happened: 'This browser holds no wallet for this network. It may have deleted the site’s data.',
-    safe: 'Your money is on the network and is not affected.',
-    next: 'Restore the wallet with your recovery words or a backup file, or create a new one.',
+    safe: 'Your coins are on the network and are not affected.',
+    next: 'Restore the wallet with your 24 words or a backup file, or create a new one.',
     retry: false,
   }),
   WALLET_VAULT_EXISTS: () => ({
@@ -81,11 +81,7 @@ export const WALLET_MESSAGES = {
     retry: false,
   }),
   WALLET_WORDS_EXIST: () =>
-    badInput(
-      'Already added',
-      'These recovery words are in your vault already.',
-      'Use the wallet that you have.',
-    ),
+    badInput('Already added', 'These 24 words are in your wallet already.', 'Use the wallet that you have.'),
   WALLET_FORMAT_NEWER: () => ({
     title: 'Made by a newer version',
     happened: 'A newer version of this site wrote this data; this version cannot read it.',
@@ -96,12 +92,12 @@ export const WALLET_MESSAGES = {
   WALLET_STORAGE_ROLLED_BACK: () => ({
     title: 'Wallet data is older than it should be',
     happened: 'An older copy of your wallet’s data replaced the latest one.',
-    safe: 'Your money is on the network and is not affected.',
+    safe: 'Your coins are on the network and are not affected.',
     next: 'Check your contacts and settings before you use them. If you cannot explain the change, restore the wallet on another device.',
     retry: false,
   }),
   WALLET_KDF_UNAVAILABLE: () => ({
-    title: 'This browser cannot open the vault',
+    title: 'This browser cannot open the wallet',
     happened: 'The browser has too little memory, or lacks what is needed to check the password.',
     safe: 'Nothing was changed or deleted.',
     next: 'Close other tabs and try again, or use another browser.',
@@ -120,7 +116,7 @@ export const WALLET_MESSAGES = {
     badInput(
       'Not a backup',
       'The file is not a backup of an Atto wallet, or it was changed.',
-      'Choose another file, or restore the wallet with your recovery words.',
+      'Choose another file, or restore the wallet with your 24 words.',
     ),
   WALLET_BACKUP_NETWORK: ({ expected, actual }) =>
     badInput(
@@ -212,7 +208,7 @@ export const WALLET_MESSAGES = {
     retry: false,
   }),
   PAYMENT_MAYBE_STORED: () => ({
-    title: 'Not known yet',
+    title: 'Unknown whether it was stored',
     happened: 'This device’s storage failed while the signed transaction was being stored.',
     safe: 'It was not sent now. If it was stored after all, the wallet will send it once, the next time it is unlocked.',
     next: 'Unlock the wallet again and look at the account before you pay again.',

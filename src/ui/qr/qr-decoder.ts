@@ -25,7 +25,9 @@ export interface QrDecoder {
 
 /** Starts the worker with the first picture. Only in a browser, unless `spawn` is given. */
 export function createQrDecoder(
-  spawn: () => DecoderWorker = () => new Worker(new URL('./qr.worker.ts', import.meta.url)),
+  // The name leads out of the folder for scripts, into the one that the offline copy of the wallet can serve.
+  spawn: () => DecoderWorker = () =>
+    new Worker(/* webpackChunkName: "../../wallet-workers/qr" */ new URL('./qr.worker.ts', import.meta.url)),
 ): QrDecoder {
   const calls = new Map<number, { resolve(text: string | undefined): void; reject(error: unknown): void }>();
   let worker: DecoderWorker | undefined;

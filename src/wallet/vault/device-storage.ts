@@ -33,7 +33,10 @@ export interface MemoryStorage extends DeviceStorage {
   readonly records: Map<string, Uint8Array>;
 }
 
-/** Storage that lives as long as the page: for tests, and where the browser has none. */
+/**
+ * Storage in memory, for tests. Where the browser has no storage, the wallet does not use this but says why it cannot start: a
+ * block that is not stored before it is published could be paid twice.
+ */
 export function createMemoryStorage(): MemoryStorage {
   const records = new Map<string, Uint8Array>();
   return {

@@ -35,6 +35,19 @@ export async function createWallet(page: Page, path = WALLET_PATH): Promise<void
   await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
 }
 
+/** Opens the wallet’s page, which must hold no wallet yet, and restores one from its words. */
+export async function restoreWallet(page: Page, words: string): Promise<void> {
+  await page.goto(WALLET_PATH);
+  await page.getByRole('button', { name: 'Restore with 24 words' }).click();
+  await page.getByLabel('Word 1 of 24').fill(words);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
+  await page.getByRole('button', { name: 'Restore the wallet' }).click();
+  await page.getByRole('button', { name: 'Open the wallet' }).click();
+  await expect(page.getByRole('navigation', { name: 'Wallet' })).toBeVisible();
+}
+
 /** Unlocks the wallet after the page was loaded again. */
 export async function unlockWallet(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);

@@ -48,8 +48,8 @@ export function ContactsView() {
       {form === 'new' && !isLinked && <ContactForm isNew onDone={closeForm} />}
       {list.length === 0 ? (
         <p className={styles.quiet}>
-          Nobody yet. Names that you give here are encrypted on this device, and shown wherever the wallet
-          shows the account.
+          No contacts yet. Names that you give here are encrypted on this device, and shown wherever the
+          wallet shows the account.
         </p>
       ) : (
         <>

@@ -19,10 +19,12 @@ export function OfflineChoice() {
       </p>
       <p role="status">
         {task.state === 'failed'
-          ? 'The browser did not do that. Nothing was changed.'
-          : isKept
-            ? 'A copy is on this device.'
-            : ''}
+          ? 'That did not work. Nothing was changed.'
+          : task.state === 'running' && !isKept
+            ? 'The copy is being stored. Stay on this page until that is done.'
+            : isKept
+              ? 'A copy is on this device.'
+              : ''}
       </p>
       <p>
         <Button

@@ -12,8 +12,8 @@ export function ThreatModel({ isAlone }: { readonly isAlone: boolean }) {
         </li>
         <li>
           <strong>This page runs no foreign code.</strong> It loads no analytics, error reports or ads, and
-          the browser blocks every script that is not part of it. In 2022, the wallet Slope sent recovery
-          phrases to its error reports; about 9,200 wallets were emptied on one night.
+          the browser blocks every script that is not part of it. In 2022, the wallet Slope sent its users’
+          words to its error reports; about 9,200 wallets were emptied on one night.
         </li>
         <li>
           <strong>You see what you sign.</strong> The review of a payment shows the whole address. In

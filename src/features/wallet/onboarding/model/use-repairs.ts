@@ -6,7 +6,7 @@ import { usePhases } from '../../shared/model/wallet-context';
 /** A change that makes the typed words valid, by its place in the order that the worker uses. */
 export interface KnownRepair extends WordRepair {
   readonly place: number;
-  /** Whether the network knows its first account; undefined if the node could not be asked. */
+  /** Whether the network knows its first account; undefined if the node did not report it. */
   readonly isUsed: boolean | undefined;
 }
 

@@ -43,8 +43,8 @@ export function CreateWallet({ onBack }: { readonly onBack: () => void }) {
           about={
             <>
               <p>
-                <strong>Its 24 words are your money.</strong> They restore it on any device; anyone who reads
-                them can take it. Nobody can replace them.
+                <strong>Its 24 words are your coins.</strong> They restore it on any device; anyone who reads
+                them can take the coins. Nobody can replace them.
               </p>
               <p>Write them down.</p>
             </>

@@ -37,7 +37,7 @@ export function FoundAccounts({ wallet, accounts: list, node, action, onDone }: 
         <p role="status" className={styles.searching}>
           <Spinner />{' '}
           {discovery.searched === 0
-            ? 'Looking up the first 20 accounts of your words …'
+            ? 'Searching the first 20 accounts of your words …'
             : `${discovery.found} found among the first ${discovery.searched} …`}
         </p>
         <p className={panel.actions}>

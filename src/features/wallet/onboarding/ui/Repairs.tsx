@@ -68,7 +68,7 @@ export function Repairs({ read, onRepair }: RepairsProps) {
           {known.length === 0 && (
             <p role="status">
               {others[0]?.isUsed === undefined
-                ? 'The node could not be asked which of these accounts exist.'
+                ? 'The node did not report which of these accounts exist.'
                 : 'The network knows none of the accounts below. More than one word may be wrong.'}
             </p>
           )}

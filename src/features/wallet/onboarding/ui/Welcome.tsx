@@ -4,6 +4,7 @@ import { lazyComponents } from '../../../../ui/layout/lazy-components';
 import { Skeleton } from '../../../../ui/layout/Skeleton';
 import { Step } from '../../shared/ui/Step';
 import { restoreWay, stopRestoring } from '../model/restoring';
+import steps from './Onboarding.module.css';
 import styles from './Welcome.module.css';
 import { OnboardingPanel } from './OnboardingPanel';
 
@@ -80,7 +81,12 @@ function Ways({
           </Button>
         ))}
       </div>
-      <p className={styles.former}>From wallet.atto.cash? Use the same 24 words.</p>
+      <p className={styles.former}>
+        From wallet.atto.cash?{' '}
+        <button type="button" className={steps.link} onClick={() => onChoose('words')}>
+          Use the same 24 words.
+        </button>
+      </p>
     </Step>
   );
 }

@@ -37,7 +37,7 @@ export function progressWords(receiving: AccountReceiving): ProgressWords | unde
     case 'waiting':
       return {
         ...share,
-        text: `Not received yet: ${waiting(left)}. It is tried again soon`,
+        text: `Not received yet: ${waiting(left)}. The wallet tries again soon`,
         left: undefined,
       };
     case 'idle':

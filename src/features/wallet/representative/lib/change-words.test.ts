@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome, PaymentStep } from '../../../../wallet/send/intent';
-import { changeWords, isCancellable, stepWords } from './change-words';
+import { changeTitle, changeWords, isCancellable, stepWords } from './change-words';
 
 const plain: Exclude<PaymentStep['type'], 'working'>[] = [
   ...(['waiting', 'reading', 'signing', 'storing', 'publishing', 'unknown'] as const),
@@ -23,5 +23,10 @@ describe('the words of a change of representative', () => {
     const ends: Outcome['type'][] = ['pending', 'superseded', 'dead'];
     for (const type of ends) expect(changeWords({ type })).toContain('balance is not affected');
     expect(changeWords({ type: 'confirmed' })).toContain('confirmed the change');
+  });
+
+  it('say “yet” only where the change can still be confirmed', () => {
+    expect(changeTitle({ type: 'pending' })).toBe('Not changed yet');
+    for (const type of ['superseded', 'dead'] as const) expect(changeTitle({ type })).toBe('Not changed');
   });
 });

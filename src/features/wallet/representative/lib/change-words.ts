@@ -18,7 +18,7 @@ export function stepWords(step: PaymentStep): string {
     case 'publishing':
       return 'Published, waiting for the votes';
     case 'unknown':
-      return 'The node has not answered yet. The same block is offered again.';
+      return 'The node has not responded yet. The same block is offered again.';
   }
 }
 
@@ -27,16 +27,29 @@ export function isCancellable(step: PaymentStep | undefined): boolean {
   return step === undefined || ['waiting', 'reading', 'working', 'signing'].includes(step.type);
 }
 
-/** What became of a change, in a sentence. */
+/** What became of a change, in a title. */
+export function changeTitle({ type }: Pick<Outcome, 'type'>): string {
+  switch (type) {
+    case 'confirmed':
+      return 'Representative changed';
+    case 'pending':
+      return 'Not changed yet';
+    case 'superseded':
+    case 'dead':
+      return 'Not changed';
+  }
+}
+
+/** The same in a sentence. */
 export function changeWords({ type }: Pick<Outcome, 'type'>): string {
   switch (type) {
     case 'confirmed':
       return 'The network confirmed the change. Your balance now counts for the new representative.';
     case 'pending':
-      return 'The block is signed and stored on this device, but the node has not answered. The wallet keeps offering it: you find it on the first page until it is settled. Your balance is not affected.';
+      return 'The block is signed and stored on this device, but the node has not responded. The wallet keeps offering it: you find it on the first page until it is settled. Your balance is not affected.';
     case 'superseded':
-      return 'Not changed: another tab or device used the account at the same moment. Your balance is not affected. Look at the account and try again.';
+      return 'Another tab or device used the account at the same moment. Your balance is not affected. Look at the account and try again.';
     case 'dead':
-      return 'Not changed: the network can never confirm this block. Your balance is not affected. Try again.';
+      return 'The network can never confirm this block. Your balance is not affected. Try again.';
   }
 }

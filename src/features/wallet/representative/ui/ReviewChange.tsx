@@ -11,7 +11,7 @@ import { useAccountInView } from '../../shared/model/use-account';
 import { useWalletLinks } from '../../shared/model/use-wallet-links';
 import { BeforeSigning } from '../../shared/ui/BeforeSigning';
 import { Step } from '../../shared/ui/Step';
-import { changeWords, isCancellable, stepWords } from '../lib/change-words';
+import { changeTitle, changeWords, isCancellable, stepWords } from '../lib/change-words';
 import type { VoterWarning } from '../../shared/lib/voter-warning';
 import { useChange, type ReviewedChange } from '../model/use-change';
 import styles from './RepresentativeView.module.css';
@@ -33,12 +33,7 @@ export function ReviewChange({ reviewed, warnings, onDone }: ReviewChangeProps) 
   const name = links.nameOf(address);
   if (change.status === 'over') {
     return (
-      <Step
-        key="over"
-        focus
-        title={change.outcome.type === 'confirmed' ? 'Representative changed' : 'Not changed yet'}
-        about={changeWords(change.outcome)}
-      >
+      <Step key="over" focus title={changeTitle(change.outcome)} about={changeWords(change.outcome)}>
         <Button look="gold" onClick={onDone}>
           Done
         </Button>

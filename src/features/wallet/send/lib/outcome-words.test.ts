@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeWords } from './outcome-words';
 
 describe('the end of a payment', () => {
-  it('says in each case whether the money is safe', () => {
+  it('says in each case whether the coins are safe', () => {
     expect(outcomeWords({ type: 'confirmed' }, 599)).toMatchObject({ tone: 'good' });
     expect(outcomeWords({ type: 'confirmed' }, 599).text).toContain('599 ms');
     expect(outcomeWords({ type: 'pending' }, 0).text).toContain('once or not at all');

@@ -1,7 +1,7 @@
 import { spanText } from '../../../../ui/format/spans';
 import type { Outcome } from '../../../../wallet/send/intent';
 
-/** What became of a payment, in words: what happened, and whether the money is safe. */
+/** What became of a payment, in words: what happened, and whether the coins are safe. */
 export interface OutcomeWords {
   readonly tone: 'good' | 'wait' | 'fail';
   readonly title: string;
@@ -21,7 +21,7 @@ export function outcomeWords({ type }: Pick<Outcome, 'type'>, tookMs: number): O
       return {
         tone: 'wait',
         title: 'Not settled yet',
-        text: 'The payment is signed and stored on this device, but the node has not answered. It will be confirmed once or not at all: the wallet keeps offering the same transaction, also after a reload. Do not send it again.',
+        text: 'The payment is signed and stored on this device, but the node has not responded. It will be confirmed once or not at all: the wallet keeps offering the same transaction, also after a reload. Do not send it again.',
       };
     case 'superseded':
       return {

@@ -26,7 +26,7 @@ export function PaymentUnderway({ times, parties, onCancel }: PaymentUnderwayPro
       )}
       {isUnknown && (
         <p className={styles.warn} role="status">
-          The node has not answered. The same transaction is offered again until it is confirmed, which
+          The node has not responded. The same transaction is offered again until it is confirmed, which
           happens once or not at all. You may close this page: the wallet goes on when you unlock it.
         </p>
       )}

@@ -26,7 +26,7 @@ export function KeepSettings() {
       <div className={styles.body}>
         <p>
           {left === 0
-            ? 'You have proven to have the words of this wallet.'
+            ? 'You have proven that you have the words of this wallet.'
             : 'You have not proven yet that you have all words. Without them, coins are lost with this device.'}
         </p>
         <div className={styles.ways}>

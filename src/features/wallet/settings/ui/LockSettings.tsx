@@ -21,7 +21,7 @@ export function LockSettings() {
   return (
     <Card title="Lock and password" className={styles.card}>
       <div className={styles.body}>
-        <Field label="Lock after" hint="Without activity in any tab. You are asked half a minute before.">
+        <Field label="Lock after" hint="Without activity in any tab. A warning appears half a minute before.">
           {(ties) => (
             <select
               {...ties}

@@ -38,7 +38,7 @@ export function PrepareBlock() {
     const text = (name: string) => String(form.get(name) ?? '');
     if (type === 'RECEIVE') {
       const [receivable] = waiting;
-      if (receivable === undefined) throw new Error('Nothing waits to be received.');
+      if (receivable === undefined) throw new Error('There is no payment to receive.');
       const chosen = text('representative').trim();
       const representative = chosen === '' ? own : publicKeyFromAddress(readReceiver(chosen));
       return { type, receivable, representative };
@@ -69,7 +69,7 @@ export function PrepareBlock() {
       ? undefined
       : isAttoError(task.error)
         ? describeError(task.error, MESSAGES)
-        : { happened: 'Nothing waits to be received by this account.', next: '' };
+        : { happened: 'This account has no payment to receive.', next: '' };
   const fault = message && `${message.happened} ${message.next}`;
   const code = task.state === 'failed' && isAttoError(task.error) ? task.error.code : '';
   const isAmount = code.startsWith('AMOUNT_');

@@ -26,7 +26,7 @@ describe('what an owner reads about a signed block', () => {
     expect(line.sentence).toContain('Do not pay again');
   });
 
-  it('says of other pending blocks that money is not affected', () => {
+  it('says of other pending blocks that the coins are not affected', () => {
     expect(lineOf(change, { state: 'signed' })).toMatchObject({ what: 'change', subject: address });
     const line = lineOf(receive, { state: 'signed' })!;
     expect(line).toMatchObject({ what: 'receive', subject: undefined, amount: undefined });

@@ -11,7 +11,7 @@ export interface PendingLine {
   readonly state: 'pending' | 'superseded' | 'dead';
   /** One or two words next to the subject. */
   readonly short: string;
-  /** What happened, whether money is safe, and what to do. */
+  /** What happened, whether the coins are safe, and what to do. */
   readonly sentence: string;
 }
 
@@ -42,7 +42,7 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
       sentence:
         what === 'payment'
           ? 'The network has not confirmed this payment yet. The wallet offers the same block until it is settled: it is paid once or not at all. Do not pay again.'
-          : 'The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your money is not affected.',
+          : 'The network has not confirmed this block yet. The wallet offers the same block until it is settled. Your coins are not affected.',
     };
   }
   if (reason === 'OLD_TRANSACTION') {
@@ -51,7 +51,7 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
       state: 'superseded',
       short: 'not sent · replaced',
       sentence:
-        'Another device or tab used the account at the same moment, and its block was confirmed. This one can never be confirmed: nothing was sent by it, and the money is in your balance. Start again if you still want it.',
+        'Another device or tab used the account at the same moment, and its block was confirmed. This one can never be confirmed: nothing was sent by it, and the coins are in your balance. Start again if you still want it.',
     };
   }
   const why = reason && DEAD[reason];
@@ -59,6 +59,6 @@ export function pendingLine({ transaction: { block }, state, reason }: OutboxEnt
     ...line,
     state: 'dead',
     short: 'not sent · refused for good',
-    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. Nothing was sent by it, and the money is in your balance. Start again if you still want it.`,
+    sentence: `The network can never confirm this block${why ? `: ${why}` : ''}. Nothing was sent by it, and the coins are in your balance. Start again if you still want it.`,
   };
 }

@@ -43,7 +43,7 @@ async function following(read: () => Response) {
 }
 
 describe('the states of the owner’s accounts', () => {
-  it('are known once the node has answered about all of them, though the stream says nothing', async () => {
+  it('are known once the node has reported all of them, though the stream says nothing', async () => {
     const { clock, seen, session } = await following(() => json(`[${state(3)}]`));
     await clock.advance(250);
     expect(seen()).toEqual({ height: 3n, isRead: true });

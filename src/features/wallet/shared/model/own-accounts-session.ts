@@ -8,7 +8,7 @@ import type { PublicKey } from '../../../../protocol/public-key';
 /** The states of the listed accounts as the node reports them. */
 export interface OwnAccounts {
   readonly accounts: ReadonlyMap<PublicKey, Account>;
-  /** Whether the node has answered about all of them: an account that is absent then was never opened. */
+  /** Whether the node has reported all of them: an account that is absent then was never opened. */
   readonly isRead: boolean;
 }
 

@@ -13,6 +13,7 @@ patientWallet();
 const browser = vi.hoisted(() => {
   const posted: string[] = [];
   const registration = {
+    active: {},
     waiting: null as { postMessage(message: string): void } | null,
     installing: null,
     update: () => Promise.resolve(),
