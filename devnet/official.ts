@@ -18,6 +18,7 @@ import {
   fromHexToByteArray,
   toAttoHeight,
 } from '@attocash/commons-core';
+import { readBlockBytes } from './story/block-bytes';
 import type { Account, Block, Receivable, Transaction } from './types';
 
 /**
@@ -50,6 +51,27 @@ export function transactionOf(official: AttoTransaction): Transaction {
     block: blockOf(official.block),
     official: () => official,
     print: () => (text ??= official.toJson()),
+    serialize: () => serialize(official),
+  };
+}
+
+/** The bytes of the library's transaction. */
+export function serialize(official: AttoTransaction): Uint8Array {
+  // The library returns signed bytes.
+  return new Uint8Array(official.toByteArray());
+}
+
+/** A transaction of network LOCAL from its serialized form; the library decodes it each time that it is needed. */
+export function unpackTransaction(hash: string, bytes: Uint8Array): Transaction {
+  let block: Block | undefined;
+  const official = () => AttoTransaction.fromByteArray(new Int8Array(bytes));
+  return {
+    hash,
+    get block() {
+      return (block ??= readBlockBytes(bytes));
+    },
+    official,
+    print: () => official().toJson(),
   };
 }
 

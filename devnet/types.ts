@@ -32,8 +32,8 @@ export interface Block {
 
 /**
  * A transaction: the data that the ledger needs, and functions for the rest. `official` and `print` may sign, decode
- * or print on their first call and must return the same value afterwards, so that thousands of seeded transactions
- * cost nothing until they are read. Made by `readTransaction` and `transactionFromHex` in official.ts.
+ * or print when they are called and must always return equal values, so that thousands of seeded transactions cost
+ * nothing until they are read. Made by `readTransaction` and `transactionFromHex` in official.ts.
  */
 export interface Transaction {
   readonly hash: string;
@@ -42,6 +42,11 @@ export interface Transaction {
   official(): AttoTransaction;
   /** The JSON text as a node prints it, without a newline. */
   print(): string;
+  /**
+   * The serialized form (191 to 206 bytes) of a transaction that holds the library's object. The ledger keeps these bytes
+   * instead: the objects take twenty times as much. Absent, or undefined, if the transaction is small as it is.
+   */
+  serialize?(): Uint8Array | undefined;
 }
 
 /** An opened account. */

@@ -1,3 +1,4 @@
+import { unpackTransaction } from '../official';
 import type { Account, Archive, Commit, Entry, Receivable, Transaction } from '../types';
 
 const NOBODY = '0'.repeat(64);
@@ -27,7 +28,16 @@ export interface Ledger {
 /** The part of a chain that the ledger stores: archives may have the part before it. */
 interface Kept {
   readonly from: bigint;
-  readonly blocks: Transaction[];
+  readonly blocks: (Transaction | Packed)[];
+}
+
+/**
+ * A serialized transaction. Its bytes are the characters of a string, because a typed array of its own takes twice as
+ * much memory.
+ */
+interface Packed {
+  readonly hash: string;
+  readonly characters: string;
 }
 
 /** Creates an empty ledger. Source: Atto protocol, ledger rules and weight. */
@@ -35,7 +45,7 @@ export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
   const archives: Archive[] = [];
   const chains = new Map<string, Kept>();
-  const transactions = new Map<string, Transaction>();
+  const transactions = new Map<string, Transaction | Packed>();
   const receivables = new Map<string, Receivable>();
   const byReceiver = new Map<string, Map<string, Receivable>>();
   const weights = new Map<string, bigint>();
@@ -65,12 +75,12 @@ export function createLedger(): Ledger {
 
   function transactionAt(publicKey: string, height: bigint): Transaction | undefined {
     const kept = chains.get(publicKey);
-    if (kept && height >= kept.from) return kept.blocks[Number(height - kept.from)];
+    if (kept && height >= kept.from) return unpack(kept.blocks[Number(height - kept.from)]);
     return fromArchives((archive) => archive.transactionAt(publicKey, height));
   }
 
   function transactionOf(hash: string): Transaction | undefined {
-    return transactions.get(hash) ?? fromArchives((archive) => archive.transaction(hash));
+    return unpack(transactions.get(hash)) ?? fromArchives((archive) => archive.transaction(hash));
   }
 
   function fromArchives(find: (archive: Archive) => Transaction | undefined): Transaction | undefined {
@@ -84,10 +94,11 @@ export function createLedger(): Ledger {
   function keep(transaction: Transaction): void {
     const { hash, block } = transaction;
     if (archives.some((archive) => archive.has(hash))) return;
-    transactions.set(hash, transaction);
+    const kept = pack(transaction);
+    transactions.set(kept.hash, kept);
     const chain = chains.get(block.publicKey);
-    if (chain) chain.blocks.push(transaction);
-    else chains.set(block.publicKey, { from: block.height, blocks: [transaction] });
+    if (chain) chain.blocks.push(kept);
+    else chains.set(block.publicKey, { from: block.height, blocks: [kept] });
   }
 
   function entry({ hash, block }: Transaction): Entry {
@@ -156,6 +167,17 @@ export function createLedger(): Ledger {
     receivables: (receiver) => [...(byReceiver.get(receiver)?.values() ?? [])].sort(largestFirst),
     weight: (representative) => weights.get(representative) ?? 0n,
   };
+}
+
+function pack(transaction: Transaction): Transaction | Packed {
+  const bytes = transaction.serialize?.();
+  if (!bytes) return transaction;
+  return { hash: transaction.hash, characters: Buffer.from(bytes).toString('latin1') };
+}
+
+function unpack(kept: Transaction | Packed | undefined): Transaction | undefined {
+  if (kept === undefined || 'block' in kept) return kept;
+  return unpackTransaction(kept.hash, Buffer.from(kept.characters, 'latin1'));
 }
 
 /** Compares receivables: the larger amount first. */

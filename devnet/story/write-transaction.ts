@@ -1,4 +1,5 @@
 import { AttoTransaction } from '@attocash/commons-core';
+import { serialize } from '../official';
 import type { Block, Transaction } from '../types';
 import { blake2b } from './fast-blake2b';
 import { blockBytes } from './block-bytes';
@@ -40,6 +41,7 @@ export function finishTransaction(draft: Draft, work: Uint8Array | (() => Uint8A
     block: draft.block,
     print,
     official: () => (official ??= AttoTransaction.fromJson(print())),
+    serialize: () => official && serialize(official),
   };
 }
 

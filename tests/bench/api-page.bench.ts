@@ -10,13 +10,14 @@ import { blockingTime } from './scaffold/blocking';
 import { median } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
-// `npx tsx tests/bench/api-page.bench.ts [RUNS] [--record]`: /api/node compared with Redoc's own standalone page of the
-// same document, both served by one server and visited alternately by one browser at a quarter of this machine's speed:
-// time until the first operation is readable, until pressing an item of the menu brings its section to the top, and until
-// React has hydrated the menu, and how long tasks block the page, by processor time (median of RUNS visits, 7 by default).
-// Needs the build of the browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
+// `npx tsx tests/bench/api-page.bench.ts [RUNS] [--record]`: the API references compared with Redoc's own standalone pages
+// of the same documents, served by one server and visited alternately by one browser at a quarter of this machine's speed:
+// on /api/node the time until the first operation is readable, until pressing an item of the menu brings its section to the
+// top, and until React has hydrated the menu; on all three how long tasks block the page, by processor time (median of RUNS
+// visits, 7 by default). Needs the build of the browser tests (`build-e2e`, or the folder that ATTO_BENCH_BUILD names).
 
 const RUNS = numberAt(0, 7);
+const DOCUMENTS = ['node', 'wallet', 'faucet'];
 const SLOW_DOWN = 4;
 const GOAL = 0.5;
 const OPERATION = 'tag/Accounts/operation/getAccount';
@@ -66,11 +67,16 @@ interface Visit {
 const folder = mkdtempSync(join(tmpdir(), 'redoc-standalone-'));
 const redoc = join(createRequire(import.meta.url).resolve('redoc'), '../redoc.standalone.js');
 copyFileSync(redoc, join(folder, 'redoc.standalone.js'));
-copyFileSync(join(root, 'openapi/node.yaml'), join(folder, 'node.yaml'));
-writeFileSync(
-  join(folder, 'index.html'),
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Redoc</title></head><body><redoc spec-url="node.yaml"></redoc><script src="redoc.standalone.js"></script></body></html>',
-);
+for (const document of DOCUMENTS) {
+  copyFileSync(join(root, `openapi/${document}.yaml`), join(folder, `${document}.yaml`));
+  writeFileSync(
+    join(folder, `${document}.html`),
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Redoc</title></head><body><redoc spec-url="${document}.yaml"></redoc><script src="redoc.standalone.js"></script></body></html>`,
+  );
+}
+
+// The server takes a folder for a site only with a home page.
+writeFileSync(join(folder, 'index.html'), '');
 
 const record = createRecord('api-page');
 const ours = await serve({ dir: resolve(root, process.env.ATTO_BENCH_BUILD ?? 'build-e2e'), port: 0 });
@@ -82,7 +88,7 @@ try {
   for (let run = 0; run <= RUNS; run += 1) {
     const pair = [
       await visit(browser, `${ours.url}/api/node`),
-      await visit(browser, `${theirs.url}/`),
+      await visit(browser, `${theirs.url}/node`),
     ] as const;
     if (run > 0) pair.forEach((one, at) => visits[at]!.push(one));
   }
@@ -98,14 +104,17 @@ try {
   console.log(
     `hydrated: ${Math.round(mineAlive!)} ms against ${Math.round(otherAlive!)} ms of Redoc's own page`,
   );
-  const blocked: [number[], number[]] = [[], []];
-  for (let run = 0; run < RUNS; run += 1) {
-    blocked[0].push(await blockingTime(browser, `${ours.url}/api/node`));
-    blocked[1].push(await blockingTime(browser, `${theirs.url}/`));
+  for (const document of DOCUMENTS) {
+    const blocked: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      blocked[0].push(await blockingTime(browser, `${ours.url}/api/${document}`));
+      blocked[1].push(await blockingTime(browser, `${theirs.url}/${document}`));
+    }
+    const [mine, other] = blocked.map((list) => median(list)) as [number, number];
+    console.log(`/api/${document}: blocked for ${Math.round(mine)} ms against ${Math.round(other)} ms`);
+    const figure = `/api/${document}: blocking time, compared with Redoc's own page`;
+    record.figure(figure, mine / other, '', { atMost: GOAL });
   }
-  const [mine, other] = blocked.map((list) => median(list)) as [number, number];
-  console.log(`blocking time: ${Math.round(mine)} ms against ${Math.round(other)} ms of Redoc's own page`);
-  record.figure("blocking time, compared with Redoc's own page", mine / other, '', { atMost: GOAL });
   await record.write();
 } finally {
   await browser.close();

@@ -13,8 +13,9 @@ import { createRecord, numberAt } from './support/record';
 
 // `npx tsx tests/bench/explorer-rows.bench.ts [RUNS] [--record]`: what the explorer's first page, an account and a
 // transaction need until their first rows are readable, with an empty cache, on a processor four times as slow behind
-// 1.6 Mbit/s and 150 ms: time, requests to the node and in total, and compressed bytes (medians of RUNS visits, 5 by
-// default); then, of these and of the rich list, how long tasks block the page by processor time, and how far its
+// 1.6 Mbit/s and 150 ms: time, requests to the node and in total, and compressed bytes, without those of a worker (medians
+// of RUNS visits, 5 by default), and on the way there when the page's script starts and the node's first response arrives;
+// then, of these and of the rich list, how long tasks block the page by processor time, and how far its
 // layout shifts. Needs a production build for a local network (`ATTO_NETWORK=LOCAL ATTO_NODE_LOCAL=/node`: `build-e2e`
 // of the browser tests, or the folder that ATTO_BENCH_BUILD names), served compressed as by a host. With
 // ATTO_BENCH_BEFORE, the folder of a build of an earlier commit, both are visited alternately.
@@ -28,7 +29,11 @@ const AFTER = process.env.ATTO_BENCH_BUILD ?? 'build-e2e';
 const BEFORE = process.env.ATTO_BENCH_BEFORE;
 
 interface Visit {
-  /** Milliseconds from the navigation until the first row was painted. */
+  /** Milliseconds from the navigation until the page's script started. */
+  readonly scriptMs: number;
+  /** Until the first response of the node arrived. */
+  readonly responseMs: number;
+  /** Until the first row was painted. */
   readonly ms: number;
   /** Requests until then: all, and those to the node. */
   readonly requests: number;
@@ -37,8 +42,19 @@ interface Visit {
   readonly bytes: number;
 }
 
-/** Runs in the page, as text: checks on every frame whether the first row is painted. */
+/**
+ * Runs in the page, as text: notes when the bundler's runtime begins, which assigns its list of chunks, and checks on every
+ * frame whether the first row is painted.
+ */
 const observer = (ready: string) => `
+  let chunks;
+  Object.defineProperty(window, 'webpackChunkatto_site', {
+    get: () => chunks,
+    set(value) {
+      window.scriptMs ??= performance.now();
+      chunks = value;
+    },
+  });
   const look = () => {
     const row = document.querySelector(${JSON.stringify(ready)});
     if (row && row.getBoundingClientRect().height > 0) window.firstRowMs = performance.now();
@@ -80,10 +96,25 @@ try {
     record.figure(`${what}: loaded by then`, median(after.map(({ bytes }) => bytes / 1_000)), 'kB');
     record.figure(`${what}: requests by then`, median(after.map(({ requests }) => requests)), '');
     if (before) {
-      const requests = (of: readonly Visit[]) => median(of.map(({ nodeRequests }) => nodeRequests));
-      record.figure(`${what}: requests to the node, ratio`, requests(after) / requests(before), '', {
-        atMost: 0.5,
-      });
+      const ratio = (of: (visit: Visit) => number) => median(after.map(of)) / median(before.map(of));
+      const half = { atMost: 0.5 };
+      record.figure(
+        `${what}: requests, earlier build = 1`,
+        ratio(({ requests }) => requests),
+        '×',
+        half,
+      );
+      record.figure(
+        `${what}: requests to the node, earlier build = 1`,
+        ratio(({ nodeRequests }) => nodeRequests),
+        '×',
+        half,
+      );
+      record.figure(
+        `${what}: loaded by then, earlier build = 1`,
+        ratio(({ bytes }) => bytes),
+        '×',
+      );
     }
   }
   for (const [what, path] of [
@@ -111,7 +142,7 @@ try {
 function print(what: string, visits: readonly Visit[]): void {
   const of = (member: keyof Visit) => Math.round(median(visits.map((visit) => visit[member])));
   console.log(
-    `${what}: ${of('ms')} ms, ${of('requests')} requests, ${of('nodeRequests')} of them to the node, ${Math.round(of('bytes') / 1_000)} kB`,
+    `${what}: script ${of('scriptMs')} ms, first response ${of('responseMs')} ms, rows ${of('ms')} ms, ${of('requests')} requests, ${of('nodeRequests')} of them to the node, ${Math.round(of('bytes') / 1_000)} kB`,
   );
 }
 
@@ -124,19 +155,42 @@ async function visit(from: Browser, url: string, ready: string): Promise<Visit> 
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    let [requests, nodeRequests, bytes] = [0, 0, 0];
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      if (!request.url.startsWith('http')) return;
-      requests += 1;
-      if (new URL(request.url).pathname.startsWith('/node/')) nodeRequests += 1;
+    const requests: { at: number; isOfNode: boolean }[] = [];
+    const received: { at: number; bytes: number }[] = [];
+    let responseMs = NaN;
+    const began = performance.now();
+    const passed = () => performance.now() - began;
+    const isOfNode = (address: string) => new URL(address).pathname.startsWith('/node/');
+    // The page's events include the requests of its worker, which the session does not see.
+    page.on('request', (request) => {
+      if (request.url().startsWith('http'))
+        requests.push({ at: passed(), isOfNode: isOfNode(request.url()) });
     });
-    session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    page.on('response', (response) => {
+      if (isOfNode(response.url()) && Number.isNaN(responseMs)) responseMs = passed();
+    });
+    session.on('Network.dataReceived', ({ encodedDataLength }) =>
+      received.push({ at: passed(), bytes: encodedDataLength }),
+    );
     await page.addInitScript({ content: observer(ready) });
     await page.goto(url, { waitUntil: 'commit' });
-    const seen = await page.waitForFunction(() => (window as { firstRowMs?: number }).firstRowMs, undefined, {
-      timeout: 120_000,
-    });
-    return { ms: (await seen.jsonValue()) ?? 0, requests, nodeRequests, bytes };
+    const seen = await page.waitForFunction(
+      () => {
+        const { firstRowMs, scriptMs } = window as { firstRowMs?: number; scriptMs?: number };
+        return firstRowMs === undefined ? undefined : { ms: firstRowMs, scriptMs: scriptMs ?? NaN };
+      },
+      undefined,
+      { timeout: 120_000 },
+    );
+    const times = (await seen.jsonValue())!;
+    const byThen = requests.filter(({ at }) => at <= times.ms);
+    return {
+      ...times,
+      responseMs,
+      requests: byThen.length,
+      nodeRequests: byThen.filter((request) => request.isOfNode).length,
+      bytes: received.filter(({ at }) => at <= times.ms).reduce((sum, { bytes }) => sum + bytes, 0),
+    };
   } finally {
     await context.close();
   }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,18 +8,21 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/support/chromium';
 import { startDevnet } from '../../scripts/support/start-devnet';
 import { gzipSize, namedScripts } from '../support/named-files';
 import { blockingTime } from './scaffold/blocking';
+import { buildSite } from './scaffold/build-site';
 import { makeScaffold } from './scaffold/make-scaffold';
 import { visit, type Vitals } from './scaffold/vitals';
+import { median } from './support/open-site';
 import { createRecord, numberAt } from './support/record';
 
 // `npx tsx tests/bench/scaffold.bench.ts [RUNS] [--record]`: the site compared with an unmodified classic scaffold of
 // the same Docusaurus version, both built here, served by one server and visited alternately by one browser: JavaScript
-// linked in the HTML, build time per page, and the experience on a slow phone (median of RUNS visits, 5 by default).
-// The times of the experience need an idle machine, except for the blocking time by processor time. The site runs in
-// front of a quiet local network, so that the home page has its live figures. Needs the npm registry for the scaffold's
-// template.
+// linked in the HTML, build time per page (median of three builds without a cache, which also draw the social cards),
+// and the experience on a slow phone (median of RUNS visits, 5 by default). The times need an idle machine, except for the
+// blocking time by processor time. The site runs in front of a quiet local network, so that the home page has its live
+// figures. Needs the npm registry for the scaffold's template.
 
 const RUNS = numberAt(0, 5);
+const COLD_BUILDS = 3;
 const PAGES: readonly Page[] = [
   { what: 'home', ours: '/', theirs: '/', blocking: 0.7 },
   { what: 'docs page', ours: '/docs', theirs: '/docs/intro' },
@@ -37,6 +39,12 @@ interface Page {
   readonly blocking?: number;
 }
 
+interface Site {
+  readonly siteDir: string;
+  readonly dir: string;
+  readonly env: Record<string, string>;
+}
+
 interface Built {
   readonly dir: string;
   readonly pages: number;
@@ -48,8 +56,11 @@ const record = createRecord('scaffold');
 const folder = await makeScaffold(root);
 const children = createChildren();
 try {
-  const ours = build(root, join(folder, 'ours'), { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' });
-  const theirs = build(join(folder, 'site'), join(folder, 'theirs'), {});
+  const env = { ATTO_NETWORK: 'LOCAL', ATTO_NODE_LOCAL: '/node' };
+  const [ours, theirs] = build([
+    { siteDir: root, dir: join(folder, 'ours'), env },
+    { siteDir: join(folder, 'site'), dir: join(folder, 'theirs'), env: {} },
+  ]) as [Built, Built];
   reportBuilds(ours, theirs);
   reportScripts(ours, theirs);
 
@@ -72,24 +83,24 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Builds three times: without a cache (timed), to fill the cache, and with it (timed). */
-function build(siteDir: string, dir: string, env: Record<string, string>): Built {
-  const once = (more: Record<string, string>) => {
-    const began = performance.now();
-    const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build', '--out-dir', dir], {
-      cwd: siteDir,
-      encoding: 'utf8',
-      env: { ...process.env, ...env, ...more },
-    });
-    if (status !== 0) throw new Error(`${siteDir} could not be built.\n${stdout}${stderr}`);
-    return performance.now() - began;
-  };
-  const coldMs = once({ DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' });
-  once({});
-  const warmMs = once({});
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-  return { dir, pages: files.filter((file) => file.endsWith('.html')).length, coldMs, warmMs };
+/**
+ * Builds both sites alternately without a cache, then each to fill the cache and with it. The last build remains.
+ *
+ * @returns the times and pages of both, in the same order
+ */
+function build(sites: readonly Site[]): Built[] {
+  const cold: number[][] = sites.map(() => []);
+  for (let run = 0; run < COLD_BUILDS; run++) {
+    for (const [at, { siteDir, dir, env }] of sites.entries())
+      cold[at]!.push(buildSite(siteDir, dir, { env, cold: true }));
+  }
+  return sites.map(({ siteDir, dir, env }, at) => {
+    buildSite(siteDir, dir, { env });
+    const warmMs = buildSite(siteDir, dir, { env });
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.html')).length;
+    return { dir, pages, coldMs: median(cold[at]!), warmMs };
+  });
 }
 
 /** Alternates the visits, so that a slow moment of the machine affects both. */
@@ -153,11 +164,6 @@ function bytesNamed(dir: string, path: string): number {
   const file = [`${path}.html`, `${path}/index.html`].find((name) => existsSync(join(dir, name)));
   const html = readFileSync(join(dir, file ?? '404.html'), 'utf8');
   return namedScripts(html).reduce((sum, file) => sum + gzipSize(readFileSync(join(dir, file))), 0);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 function line(what: string, ours: number | string, theirs: number | string): void {

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { LONG_ACCOUNT, writeLongAccount } from '../../devnet/chains/write-long-account';
+import {
+  createInstants,
+  LONG_ACCOUNT,
+  MAX_BLOCKS,
+  writeLongAccount,
+} from '../../devnet/chains/write-long-account';
 import { createSeededDevnet } from '../../devnet/create-seeded-devnet';
 import { createLedger } from '../../devnet/ledger/create-ledger';
 import { decide } from '../../devnet/ledger/decide';
@@ -70,6 +75,19 @@ describe('a long account', () => {
     const sizes = Array.from({ length: 88 }, () => 0);
     for (const time of times) sizes[Math.floor((time - times[0]!) / (7 * 86_400_000))]!++;
     expect([Math.min(...sizes), Math.max(...sizes) > 55]).toEqual([0, true]);
+  });
+
+  it('leaves its partners seconds between any two blocks at its greatest length', () => {
+    const instants = createInstants(MAX_BLOCKS);
+    let closest = Infinity;
+    let before = instants(0);
+    for (let index = 1; index <= MAX_BLOCKS; index++) {
+      const at = instants(index);
+      closest = Math.min(closest, at - before);
+      before = at;
+    }
+    expect(closest).toBeGreaterThan(2_000);
+    expect(() => writeLongAccount(MAX_BLOCKS + 1, after)).toThrow(RangeError);
   });
 
   it('is valid for the official library and for ours', async () => {
