@@ -28,7 +28,8 @@ export interface BrowserWallet {
 /** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which starts on first use. */
 export function createBrowserWallet(
   network: Network,
-  spawn: () => KeysWorker = () => new Worker(new URL('./keys/keys.worker.ts', import.meta.url)),
+  spawn: () => KeysWorker = () =>
+    new Worker(/* webpackChunkName: "keys" */ new URL('./keys/keys.worker.ts', import.meta.url)),
 ): BrowserWallet {
   const clock = systemClock;
   const keys = createKeys(spawn, { clock });

@@ -25,7 +25,8 @@ export interface QrDecoder {
 
 /** Starts the worker with the first picture. Only in a browser, unless `spawn` is given. */
 export function createQrDecoder(
-  spawn: () => DecoderWorker = () => new Worker(new URL('./qr.worker.ts', import.meta.url)),
+  spawn: () => DecoderWorker = () =>
+    new Worker(/* webpackChunkName: "qr-reader" */ new URL('./qr.worker.ts', import.meta.url)),
 ): QrDecoder {
   const calls = new Map<number, { resolve(text: string | undefined): void; reject(error: unknown): void }>();
   let worker: DecoderWorker | undefined;
