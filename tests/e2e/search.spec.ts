@@ -41,7 +41,9 @@ test('search works by keyboard alone and fetches its index once', async ({ page 
   await filesSettled(page);
   expect(requested.filter((path) => PROGRAM.test(path) || INDEX.test(path))).toEqual([]);
   const noteScript = (request: Request) => {
-    if (/\.js$/.test(new URL(request.url()).pathname)) late.push(request);
+    const { purpose = '', 'sec-purpose': secPurpose = '' } = request.headers();
+    const isPrefetch = purpose + secPurpose !== '';
+    if (/\.js$/.test(new URL(request.url()).pathname) && !isPrefetch) late.push(request);
   };
   page.on('requestfinished', noteScript);
 

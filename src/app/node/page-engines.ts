@@ -20,7 +20,8 @@ export interface PageWorkOptions {
  */
 export function openPageEngines({ store, cores }: PageWorkOptions = {}): LocalEngines {
   return openLocalEngines({
-    spawn: () => new Worker(new URL('../../work/work.worker.ts', import.meta.url)),
+    spawn: () =>
+      new Worker(/* webpackChunkName: "work" */ new URL('../../work/work.worker.ts', import.meta.url)),
     cores: cores ?? navigator.hardwareConcurrency,
     clock: systemClock,
     store: store ?? createMemoryStore(),

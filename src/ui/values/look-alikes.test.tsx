@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
+import { useContext, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { Address } from '../../protocol/address';
-import { LookAlikes, UnmarkedLookAlikes, useLookAlike } from './look-alikes';
+import { LookAlikeContext, LookAlikes, useLookAlike } from './look-alikes';
 
 const ONE = 'atto://aaaaa-one-zzzz' as Address;
 const OTHER = 'atto://aaaaa-other-zzzz' as Address;
@@ -11,13 +12,20 @@ function Shown({ address }: { address: Address }) {
   return <p id={address}>{useLookAlike(address)?.path ?? 'none'}</p>;
 }
 
-const page = (unmarked: boolean) => (
+function List({ isFlooded, children }: { isFlooded: boolean; children: ReactNode }) {
+  const watch = useContext(LookAlikeContext);
+  return (
+    <LookAlikeContext.Provider value={isFlooded ? undefined : watch}>{children}</LookAlikeContext.Provider>
+  );
+}
+
+const page = (isFlooded: boolean) => (
   <LookAlikes namedLike={() => undefined}>
-    <UnmarkedLookAlikes unmarked={unmarked}>
+    <List isFlooded={isFlooded}>
       {[ONE, OTHER].map((address) => (
         <Shown key={address} address={address} />
       ))}
-    </UnmarkedLookAlikes>
+    </List>
   </LookAlikes>
 );
 

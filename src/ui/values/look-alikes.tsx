@@ -25,7 +25,11 @@ interface Watch {
   readonly namedLike: (address: Address) => { readonly address: Address; readonly name: string } | undefined;
 }
 
-const LookAlikeContext = createContext<Watch | undefined>(undefined);
+/**
+ * Inside a provider without a value, no address is compared or marked: in a list that changes many times a second, each change
+ * would compare all addresses, and nobody could read the marks. Elements stay the same when the value changes.
+ */
+export const LookAlikeContext = createContext<Watch | undefined>(undefined);
 
 interface LookAlikesProps {
   readonly namedLike: Watch['namedLike'];
@@ -37,22 +41,6 @@ export function LookAlikes({ namedLike, children }: LookAlikesProps) {
   const [inView] = useState(createTextsInView);
   const watch = useMemo(() => ({ inView, namedLike }), [inView, namedLike]);
   return <LookAlikeContext.Provider value={watch}>{children}</LookAlikeContext.Provider>;
-}
-
-interface UnmarkedProps {
-  readonly unmarked: boolean;
-  readonly children: ReactNode;
-}
-
-/**
- * Inside it, no address is marked and none is compared while `unmarked`: in a list that changes many times a second, each
- * change would compare all addresses, and nobody could read the marks. Elements stay the same when it changes.
- */
-export function UnmarkedLookAlikes({ unmarked, children }: UnmarkedProps) {
-  const watch = useContext(LookAlikeContext);
-  return (
-    <LookAlikeContext.Provider value={unmarked ? undefined : watch}>{children}</LookAlikeContext.Provider>
-  );
 }
 
 const none = () => undefined;

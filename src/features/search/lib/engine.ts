@@ -38,8 +38,8 @@ interface Entry extends Omit<Hit, 'terms'> {
 const PER_PAGE = 3;
 /** Entries per batch, so that the reader can type, and a slow phone stays responsive, while the index is built. */
 const BATCH = 10;
-/** The same for titles and headings, which are short. */
-const SHORT_BATCH = 40;
+/** The same for titles and headings, which are short. Few batches: browsers delay the fifth timer in a row, and later ones. */
+const SHORT_BATCH = 100;
 const IDLE_WITHIN_MS = 100;
 const BOOST = { title: 9, heading: 5, keywords: 3, page: 1.2, text: 1 };
 const FIELDS = Object.keys(BOOST);
@@ -69,19 +69,9 @@ export async function createEngine(
   { onTitles }: { readonly onTitles?: (engine: Engine) => void } = {},
 ): Promise<Engine> {
   const entries = entriesOf(index);
-  const short = emptyIndex(SHORT_FIELDS);
-  for (let at = 0; at < entries.length; at += SHORT_BATCH) {
-    await nextTask();
-    short.addAll(entries.slice(at, at + SHORT_BATCH));
-  }
-  const titles = engineOf(entries, short);
+  const titles = await filled(entries, SHORT_FIELDS, SHORT_BATCH, nextTask);
   onTitles?.(titles);
-  const full = emptyIndex(FIELDS);
-  for (let at = 0; at < entries.length; at += BATCH) {
-    await idle();
-    full.addAll(entries.slice(at, at + BATCH));
-  }
-  const whole = engineOf(entries, full);
+  const whole = await filled(entries, FIELDS, BATCH, idle);
   return (typed, options) => {
     const found = typed.trim().length === 1 ? titles(typed, options) : [];
     return found.length > 0 ? found : whole(typed, options);
@@ -89,30 +79,33 @@ export async function createEngine(
 }
 
 /** After the keys that were pressed meanwhile, but without waiting for an idle browser: the first results need it. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** When the browser has nothing else to do, or soon: what the reader types comes first. */
 const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
-    else setTimeout(resolve);
-  });
+  typeof requestIdleCallback === 'function'
+    ? new Promise<void>((resolve) => {
+        requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
+      })
+    : nextTask();
 
-function emptyIndex(fields: string[]): MiniSearch<Entry> {
-  return new MiniSearch<Entry>({
+/** The engine of these fields, filled batch by batch with a pause before each. */
+async function filled(
+  entries: readonly Entry[],
+  fields: string[],
+  batch: number,
+  pause: () => Promise<void>,
+): Promise<Engine> {
+  const mini = new MiniSearch<Entry>({
     fields,
     tokenize: (text) => wordsOf(text).map((word) => word.text),
     processTerm: termsOf,
   });
+  for (let at = 0; at < entries.length; at += batch) {
+    await pause();
+    mini.addAll(entries.slice(at, at + batch));
+  }
+  return engineOf(entries, mini);
 }
 
 function engineOf(entries: readonly Entry[], mini: MiniSearch<Entry>): Engine {

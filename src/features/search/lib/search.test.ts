@@ -169,7 +169,7 @@ describe('the engine', () => {
   });
 
   it('is built in short tasks, so that keys pressed meanwhile are handled', async () => {
-    const sections = Array.from({ length: 200 }, (_, at) => ({ heading: `Section ${at}`, text: '' }));
+    const sections = Array.from({ length: 500 }, (_, at) => ({ heading: `Section ${at}`, text: '' }));
     const index = searchIndexOf([{ url: '/docs/x', title: 'X', group: 'docs', sections }]);
     let isFinding = false;
     let others = 0;

@@ -11,7 +11,9 @@ function pageWorker(): Worker | undefined {
   if (worker === 'refused') return undefined;
   if (worker !== undefined) return worker;
   try {
-    const made = new Worker(new URL('./account-worker.ts', import.meta.url));
+    const made = new Worker(
+      /* webpackChunkName: "account-jobs" */ new URL('./account-worker.ts', import.meta.url),
+    );
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.get(data.id)?.(data);
     made.onerror = (event) => {
       // Its script did not load: waiting jobs fail, later ones run on the page.
@@ -72,7 +74,10 @@ async function* runHere<N extends JobName>(
   request: JobRequest<N>,
   { signal }: { signal: AbortSignal },
 ): AsyncGenerator<JobStep<N>, void, undefined> {
-  const [{ JOBS }, { toolsFor }] = await Promise.all([import('./jobs'), import('./tools')]);
+  const [{ JOBS }, { toolsFor }] = await Promise.all([
+    import(/* webpackChunkName: "account-job" */ './jobs'),
+    import(/* webpackChunkName: "account-tools" */ './tools'),
+  ]);
   const steps = (JOBS[job] as (...job: unknown[]) => AsyncGenerator<JobStep<N>, void, undefined>)(
     toolsFor(subject),
     request,

@@ -9,13 +9,15 @@ import { pageFrame } from '../../../../lib/throttle';
 import type { Address } from '../../../../protocol/address';
 import type { Network } from '../../../../protocol/network';
 import type { LiveFilter } from '../lib/live-filter';
-import { rowsToRender } from '../lib/live-view';
+import { rowsToRender, type LiveRow } from '../lib/live-view';
 import { createListSession, type HeldBy, type ListState } from './list-session';
 import { createListSource } from './list-source';
 
 /** The live list and the state of its stream. */
 export interface LiveTransactions extends ListState {
   readonly connection: Connection;
+  /** The rows to render: all that are shown, or in a flood only those that there is time to see. */
+  readonly rows: readonly LiveRow[];
   /** Reconnects immediately. */
   readonly reconnect: () => void;
 }
@@ -48,5 +50,5 @@ export function useLiveTransactions(filter: LiveFilter, heldBy: HeldBy): LiveTra
     );
     noteSeen(reader.network, listed);
   }, [rows, reader.network]);
-  return { ...view, connection, reconnect: session.reconnect };
+  return { ...view, connection, rows, reconnect: session.reconnect };
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon';
 import { Pill } from '../../../../ui/values/Pill';
 import { Hint } from '../../../../ui/values/Hint';
 import { groupThousands } from '../../../../ui/format/groups';
-import { isFlood, rowsToRender } from '../lib/live-view';
+import { isFlood } from '../lib/live-view';
 import { useAnnouncedArrivals } from '../../shared/model/use-announced-arrivals';
 import { useHold } from '../../shared/model/use-hold';
 import { useLiveFilter } from '../model/use-live-filter';
@@ -33,11 +33,11 @@ const MANY_PER_SECOND = 8;
 export function LatestTransactions() {
   const [filter, setFilter] = useLiveFilter();
   const served = useServedNetwork();
-  const rows = useRef<HTMLDivElement>(null);
-  const { held: isReading, pressed, press, release, handlers } = useHold(rows);
+  const body = useRef<HTMLDivElement>(null);
+  const { held: isReading, pressed, press, release, handlers } = useHold(body);
   const heldBy = pressed ? 'button' : isReading ? 'reading' : undefined;
   const list = useLiveTransactions(filter, heldBy);
-  const { view, shown, held, waiting, connection, reconnect } = list;
+  const { view, shown, rows, held, waiting, connection, reconnect } = list;
   useAnnouncedArrivals(view.seen, held);
 
   if (served.error) return <NodeFault error={served.error} onRetry={served.retry} />;
@@ -94,12 +94,12 @@ export function LatestTransactions() {
         <LiveFigures view={view} />
         <LiveFilters filter={filter} onChange={setFilter} />
       </div>
-      <div ref={rows} className={styles.body} {...handlers}>
-        {shown.rows.length > 0 ? (
+      <div ref={body} className={styles.body} {...handlers}>
+        {rows.length > 0 ? (
           // Everything comes from `shown`, including the rate, so that held elements and the focus in them stay
           // the same.
           <LiveTable
-            rows={held ? shown.rows : rowsToRender(shown)}
+            rows={rows}
             still={(shown.perSecond ?? 0) > MANY_PER_SECOND}
             reused={isFlood(shown)}
             held={held}

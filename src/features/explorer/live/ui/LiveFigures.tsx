@@ -5,14 +5,6 @@ import { useNow } from '../../../../ui/use-now';
 import type { LiveView } from '../lib/live-view';
 import styles from './LiveFigures.module.css';
 
-// Outside the component: the same elements are not rendered again with each drawing of the list.
-const RATE = <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">Rate</Hint>;
-const LATENCY = (
-  <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery. The median of the last fifty.">
-    Time to confirmation
-  </Hint>
-);
-
 /**
  * The speed of the network as measured here: the age of the last transaction, the rate, and the time from block to
  * screen.
@@ -30,11 +22,17 @@ export function LiveFigures({ view: { lastAt, perSecond, latency } }: { view: Li
         <dd>{age === undefined ? '–' : age.text === 'now' ? 'just now' : `${age.text} ago`}</dd>
       </div>
       <div>
-        <dt>{RATE}</dt>
+        <dt>
+          <Hint hint="Confirmed transactions of the whole network, over the last ten seconds.">Rate</Hint>
+        </dt>
         <dd data-figure="rate">{perSecond === undefined ? '–' : `${rate(perSecond)} per second`}</dd>
       </div>
       <div>
-        <dt>{LATENCY}</dt>
+        <dt>
+          <Hint hint="From the block’s timestamp to its arrival on this device, by the node’s clock: the sender’s proof of work if it was not ready, publishing, voting and delivery. The median of the last fifty.">
+            Time to confirmation
+          </Hint>
+        </dt>
         <dd data-figure="latency">
           {latency === undefined ? '–' : `${milliseconds(latency.medianMs)}, median of ${latency.count}`}
         </dd>

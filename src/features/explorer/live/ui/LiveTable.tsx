@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react';
 import { DataTable, RowAcross } from '../../../../ui/layout/DataTable';
-import { UnmarkedLookAlikes } from '../../../../ui/values/look-alikes';
+import { LookAlikeContext } from '../../../../ui/values/look-alikes';
 import { ShownTimes } from '../../../../ui/values/Time';
 import type { LiveRow } from '../lib/live-view';
 import { useLiveReceives } from '../model/use-live-receives';
@@ -26,9 +26,10 @@ interface LiveTableProps {
 export const LiveTable = memo(function LiveTable({ rows, still, reused, held }: LiveTableProps) {
   // A list that changes many times a second is not searched.
   const { outcomes, error } = useLiveReceives(reused ? NO_ROWS : rows);
+  const lookAlikes = useContext(LookAlikeContext);
   const columns = (useContext(ShownTimes) ?? 'relative') === 'relative' ? COLUMNS : WITH_TIME;
   return (
-    <UnmarkedLookAlikes unmarked={reused && !held}>
+    <LookAlikeContext.Provider value={reused && !held ? undefined : lookAlikes}>
       <DataTable
         label="Latest transactions, newest first"
         columns={columns}
@@ -53,6 +54,6 @@ export const LiveTable = memo(function LiveTable({ rows, still, reused, held }: 
           ),
         )}
       </DataTable>
-    </UnmarkedLookAlikes>
+    </LookAlikeContext.Provider>
   );
 });

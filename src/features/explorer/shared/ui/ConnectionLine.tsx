@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { describeError } from '../../../../ui/errors/describe-error';
 import { pausedWords, type Connection } from '../../../../app/live/connection';
 import styles from './ConnectionLine.module.css';
@@ -11,12 +10,8 @@ interface ConnectionLineProps {
   readonly onReconnect: () => void;
 }
 
-/** The state of the live stream in a few words. It is not rendered again with each drawing of what the stream brings. */
-export const ConnectionLine = memo(function ConnectionLine({
-  connection,
-  held,
-  onReconnect,
-}: ConnectionLineProps) {
+/** The state of the live stream in a few words. */
+export function ConnectionLine({ connection, held, onReconnect }: ConnectionLineProps) {
   return (
     <span className={styles.line} data-status={held ? 'held' : connection.status}>
       <span className={styles.dot} aria-hidden="true" />
@@ -35,7 +30,7 @@ export const ConnectionLine = memo(function ConnectionLine({
       )}
     </span>
   );
-});
+}
 
 function statusText(connection: Exclude<Connection, { status: 'disconnected' }>, held: boolean): string {
   if (connection.status === 'connecting')
