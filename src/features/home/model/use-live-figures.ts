@@ -50,8 +50,9 @@ export function useLiveFigures(
     }
     let worker: Worker;
     try {
+      // The folder of its name decides what a worker may connect to: see security-headers.
       worker = new Worker(
-        /* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
+        /* webpackChunkName: "nodes/home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
       );
     } catch {
       // This browser refuses workers: the published figures stay.

@@ -11,7 +11,13 @@ function pageWorker(): Worker | undefined {
   if (worker === 'refused') return undefined;
   if (worker !== undefined) return worker;
   try {
-    const made = new Worker(new URL('./account-worker.ts', import.meta.url));
+    // The folder of its name decides what a worker may connect to: see security-headers.
+    const made = new Worker(
+      /* webpackChunkName: "own-node/explorer-account-worker" */ new URL(
+        './account-worker.ts',
+        import.meta.url,
+      ),
+    );
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.get(data.id)?.(data);
     made.onerror = (event) => {
       // Its script did not load: waiting jobs fail, later ones run on the page.
