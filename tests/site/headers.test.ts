@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
-import { files, pages, text } from './built';
+import { dir, files, pages, text } from './built';
 
 /** How hosts handle a header that several rules set: Cloudflare Pages joins the values, others use the last rule. */
 const HOSTS = ['joins', 'uses the last'] as const;
@@ -159,7 +161,7 @@ describe('the headers for the host', () => {
       ...SCRIPTS,
     ])
       for (const [name, value] of Object.entries(headersOn(host, path)))
-        if (name !== 'permissions-policy')
+        if (!['permissions-policy', 'cache-control'].includes(name))
           expect([path, name, value]).toEqual([path, name, expect.not.stringContaining(',')]);
   });
 
@@ -176,6 +178,33 @@ describe('the headers for the host', () => {
     for (const path of ['/', '/explorer']) expect(scriptsOf(path), path).not.toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer', ...searching])
       expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
+  });
+
+  it('are read by Netlify’s own parser without a mistake, as by the reader here', async () => {
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [join(dir, '_headers')],
+      configHeaders: undefined,
+      minimal: false,
+    });
+    expect(errors).toEqual([]);
+    expect(headers).toHaveLength(text('_headers').match(/^\//gm)!.length);
+    const byNetlify = (path: string) =>
+      Object.fromEntries(
+        headers
+          .filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
+          .flatMap(({ values }) => Object.entries(values))
+          .map(([name, value]) => [name.toLowerCase(), value]),
+      );
+    for (const path of [
+      '/',
+      '/docs',
+      '/explorer/accounts/x',
+      '/wallet',
+      KEY_TOOLS_PATH,
+      ...SCRIPTS,
+      '/fonts/x',
+    ])
+      expect([path, byNetlify(path)]).toEqual([path, headersOn('uses the last', path)]);
   });
 
   it('cache hashed files for a year and pages not at all', () => {
