@@ -46,12 +46,16 @@ export function requireBrotli(name: HostName): void {
  *
  * @param options.hasCertificate whether the server serves https itself, with a certificate made for it (not Caddy, which
  *   gets its own)
+ * @param options.isAsInstalled whether Apache has no setting of its own, except that the folder may have rules
  * @throws Error with a sentence if the program is not installed, rejects its configuration or does not listen
  */
 export async function startHost(
   name: HostName,
   dir: string,
-  { hasCertificate = false }: { readonly hasCertificate?: boolean } = {},
+  {
+    hasCertificate = false,
+    isAsInstalled = false,
+  }: { readonly hasCertificate?: boolean; readonly isAsInstalled?: boolean } = {},
 ): Promise<Host> {
   const program = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
   if (program === undefined)
@@ -60,7 +64,7 @@ export async function startHost(
   const [port, securePort] = [await unusedPort(), await unusedPort()];
   const origin = `http://127.0.0.1:${port}`;
   const certificate = hasCertificate ? makeCertificate(work) : undefined;
-  const args = await CONFIGURE[name](work, dir, { port, securePort, certificate });
+  const args = await CONFIGURE[name](work, dir, { port, securePort, certificate, isAsInstalled });
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: work, XDG_CONFIG_HOME: work, XDG_DATA_HOME: work },
@@ -92,6 +96,7 @@ interface Place {
   readonly port: number;
   readonly securePort: number;
   readonly certificate: Certificate | undefined;
+  readonly isAsInstalled: boolean;
 }
 
 /** The paths of a certificate and its key. */
@@ -155,7 +160,7 @@ const CONFIGURE: Readonly<Record<HostName, Configure>> = {
     await writeFile(join(work, 'Caddyfile'), options + text);
     return ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'];
   },
-  async apache2(work, dir, { port, securePort, certificate }) {
+  async apache2(work, dir, { port, securePort, certificate, isAsInstalled }) {
     // The server gives up the rights of root.
     await chmod(work, 0o755);
     const rules = apacheHtaccess(planOf(dir), { host: '127.0.0.1' });
@@ -184,7 +189,7 @@ const CONFIGURE: Readonly<Record<HostName, Configure>> = {
         'ServerName 127.0.0.1',
         `Listen 127.0.0.1:${port}`,
         ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
-        'AllowEncodedSlashes NoDecode',
+        ...(isAsInstalled ? [] : ['AllowEncodedSlashes NoDecode']),
         `DocumentRoot ${dir}`,
         `<Directory ${dir}>`,
         '  AllowOverride All',

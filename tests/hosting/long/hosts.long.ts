@@ -83,6 +83,19 @@ describe.each(['nginx', 'apache2'] as const)('%s with a certificate', (name) => 
   });
 });
 
+it('Apache serves every path without an escaped slash also without a setting of its own', async () => {
+  await using host = await startHost('apache2', dir, { isAsInstalled: true });
+  const built = builtSite(dir);
+  const [escaped, others] = [/%2f/i, /^(?!.*%2f)/i].map((kind) =>
+    pathsOf(dir).filter((path) => kind.test(path.split('?')[0]!)),
+  );
+  const faults: string[] = [];
+  for (const path of others!) faults.push(...(await faultsOf(host.origin, path, built)));
+  expect(faults).toEqual([]);
+  expect(escaped!.length).toBeGreaterThan(2);
+  for (const path of escaped!) expect([path, (await get(host.origin, path)).status]).toEqual([path, 404]);
+});
+
 it('nginx shows the default site of the machine under any other name', async () => {
   await using host = await startHost('nginx', dir);
   const { body } = await get(host.origin, '/', { headers: { host: 'other.example' } });
