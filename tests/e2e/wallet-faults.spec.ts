@@ -168,14 +168,12 @@ for (const [fault, { name }] of Object.entries(FAULTS)) {
     await page.reload();
     await unlockWallet(page);
     const parts = page.getByRole('navigation', { name: 'Wallet' });
-    for (const part of await parts.getByRole('link').allInnerTexts()) {
+    const names = await parts.getByRole('link').allInnerTexts();
+    expect(names).toContain('History');
+    for (const part of names) {
       await parts.getByRole('link', { name: part, exact: true }).click();
       await expectNoCrash(page);
     }
-    await openPart(page, 'Home');
-    await page.getByRole('link', { name: 'Whole history' }).click();
-    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-    await expectNoCrash(page);
     site.mend();
     await openPart(page, 'Home');
     await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: SETTLED_MS });
