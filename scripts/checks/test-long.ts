@@ -10,7 +10,8 @@
  * another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same
  * random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network,
  * otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their documents
- * (which needs Python and downloads Schemathesis the first time). Run it before finishing a larger change.
+ * (which needs Python and downloads Schemathesis the first time). The registry is asked for known vulnerabilities of the
+ * packages, which fails if it does not support such requests, as some mirrors do not. Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -39,6 +40,11 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
 steps.push({
   name: 'two clones build the same files',
   args: ['--import', 'tsx', 'tests/reproducible/two-clones.ts'],
+});
+
+steps.push({
+  name: 'known vulnerabilities of the packages',
+  args: ['--import', 'tsx', 'scripts/supply-chain/audit.ts'],
 });
 
 steps.push({

@@ -20,12 +20,13 @@ const NO_SHELL = 'RewriteCond %{ENV:atto_shell} !yes';
 
 /**
  * The rules of Apache for a build, for a file `.htaccess` in its folder or the `<Directory>` of a configuration. The
- * build must be at the root of its host. Needs mod_rewrite, mod_headers and mod_mime.
+ * build must be at the root of its host. Needs mod_rewrite, mod_headers and mod_mime. Lines that begin with `#tls` are for
+ * a server that has a certificate: behind a proxy that has one, they would redirect forever.
  *
  * Headers are chosen by `REQUEST_URI` of the final request, so they are those of the page's file. Redirects use the
  * request line (`THE_REQUEST`), which keeps the escapes of the path.
  */
-export function apacheHtaccess(plan: HostPlan): string {
+export function apacheHtaccess(plan: HostPlan, { host }: { readonly host: string }): string {
   const { same, varied } = variedHeaders(plan);
   const types = Object.entries(plan.types);
   const set = (name: string, value: string, condition = '') =>
@@ -69,6 +70,10 @@ export function apacheHtaccess(plan: HostPlan): string {
     '# The not-found page, and files that a rule below chose.',
     'RewriteCond %{ENV:REDIRECT_STATUS} !^$',
     'RewriteRule ^ - [END]',
+    '',
+    '#tls RewriteCond %{HTTPS} !=on',
+    String.raw`#tls RewriteCond %{THE_REQUEST} "^\S+ (/[^?\s]*)"`,
+    `#tls RewriteRule ^ https://${host}%1 [R=301,L,NE]`,
     '',
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',

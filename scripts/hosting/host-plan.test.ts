@@ -14,6 +14,9 @@ const RULES = parseHeaders(`/*
 /assets/js/*
   ! Content-Security-Policy
   Content-Security-Policy: workers
+/assets/js/own/*
+  ! Content-Security-Policy
+  Content-Security-Policy: own
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 `);
@@ -23,6 +26,7 @@ const FILES = [
   'wallet.html',
   'docs/wallet.html',
   'assets/js/a.js',
+  'assets/js/own/a.js',
   'assets/a.css',
   'robots.txt',
 ];
@@ -34,6 +38,7 @@ describe('the plan for a host', () => {
     expect(policyOf('/wallet.html')).toBe('wallet');
     expect(policyOf('/docs/wallet.html')).toBe('page');
     expect(policyOf('/assets/js/a.js')).toBe('workers');
+    expect(policyOf('/assets/js/own/a.js')).toBe('own');
     expect(policyOf('/assets/a.css')).toBe('page');
     expect(policyOf('/robots.txt')).toBe('page');
   });
@@ -65,6 +70,7 @@ describe('the plan for a host', () => {
         value: 'page',
         exceptions: [
           ['/wallet.html', 'wallet'],
+          ['/assets/js/own/', 'own'],
           ['/assets/js/', 'workers'],
         ],
       },

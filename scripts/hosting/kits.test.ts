@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withCertificate } from '../../tests/hosting/with-certificate';
 import { hostRules } from '../../src/plugins/dynamic-routes/plugin';
 import { SHELLS } from '../../src/plugins/dynamic-routes/shells';
 import { parseHeaders, parseRedirects } from '../serve/host-files';
@@ -25,9 +26,12 @@ const plan = makePlan(
   parseRedirects(hostRules(SHELLS)),
 );
 const TEXTS: readonly (readonly [name: string, text: (plan: HostPlan) => string])[] = [
-  ['nginx', (one) => nginxConf(one, { root: '/srv/atto', listen: ['80'] })],
+  [
+    'nginx',
+    (one) => nginxConf(one, { host: 'atto.example', root: '/srv/atto', listen: ['80'], secure: ['443'] }),
+  ],
   ['Caddy', (one) => caddyfile(one, { address: 'atto.example', root: '/srv/atto' })],
-  ['Apache', apacheHtaccess],
+  ['Apache', (one) => apacheHtaccess(one, { host: 'atto.example' })],
   ['Firebase', (one) => firebaseJson(one, { folder: 'build' })],
 ];
 
@@ -52,6 +56,45 @@ describe.each(TEXTS)('the configuration of %s', (_name, of) => {
     expect(depth).toBe(0);
     expect(text).not.toMatch(/[ \t]\n/);
     expect(text.endsWith('\n')).toBe(true);
+  });
+});
+
+describe('the configuration of nginx', () => {
+  const [, of] = TEXTS[0]!;
+  const text = of(plan);
+  /** The lines that nginx reads, by server. */
+  const serversIn = (conf: string) =>
+    conf
+      .split(/^server \{$/m)
+      .slice(1)
+      .map((server) => server.split('\n').map((line) => line.replace(/#.*/, '').trim()));
+
+  it('is for the host of the site: a default site of the machine takes requests for any other name', () => {
+    const [server = [], ...others] = serversIn(text);
+    expect(others).toEqual([]);
+    expect(server).toEqual(expect.arrayContaining(['listen 80;', 'server_name atto.example;']));
+    expect(server.join()).not.toMatch(/ssl|443/);
+  });
+
+  it('serves https alone once the command of the docs has changed it for a certificate, and redirects there from http', () => {
+    const [server = [], redirect = [], ...others] = serversIn(withCertificate(text));
+    expect(others).toEqual([]);
+    expect(server).toEqual(
+      expect.arrayContaining([
+        'listen 443 ssl http2;',
+        'ssl_certificate /etc/letsencrypt/live/atto.example/fullchain.pem;',
+        'ssl_certificate_key /etc/letsencrypt/live/atto.example/privkey.pem;',
+        'server_name atto.example;',
+      ]),
+    );
+    expect(server.filter((line) => /^listen/.test(line))).toEqual(['listen 443 ssl http2;']);
+    expect(redirect).toEqual(
+      expect.arrayContaining([
+        'listen 80;',
+        'server_name atto.example;',
+        'return 301 https://atto.example$request_uri;',
+      ]),
+    );
   });
 });
 

@@ -10,16 +10,29 @@ const SPECIAL = /\$/;
  * Headers are chosen by `$uri` after a page was found, so they are those of its file. Redirects use the path as the
  * client sent it (`$request_uri`), which keeps its escapes.
  *
- * @param root folder of the build on the server
- * @param listen address and port, or several
+ * It serves http, for a proxy in front of it. Lines that begin with `#tls` are for a server that has a certificate itself;
+ * those that end in `#http` are then removed. A command in /docs/hosting does both.
+ *
+ * @param options.host name of the site. Debian's default site takes every request that no other server has the name for
+ * @param options.root folder of the build on the server
+ * @param options.listen addresses and ports for http
+ * @param options.secure those for https
  */
 export function nginxConf(
   plan: HostPlan,
   {
+    host,
     root,
     listen,
+    secure,
     brotli = false,
-  }: { readonly root: string; readonly listen: readonly string[]; readonly brotli?: boolean },
+  }: {
+    readonly host: string;
+    readonly root: string;
+    readonly listen: readonly string[];
+    readonly secure: readonly string[];
+    readonly brotli?: boolean;
+  },
 ): string {
   const { same, varied } = variedHeaders(plan);
   const types = Object.entries(plan.types).map(([extension, type]) => [
@@ -65,8 +78,11 @@ export function nginxConf(
     ]),
     '',
     'server {',
-    ...listen.map((address) => `  listen ${address};`),
-    '  server_name _;',
+    ...listen.map((address) => `  listen ${address}; #http`),
+    ...secure.map((address) => `  #tls listen ${address} ssl http2;`),
+    `  #tls ssl_certificate /etc/letsencrypt/live/${host}/fullchain.pem;`,
+    `  #tls ssl_certificate_key /etc/letsencrypt/live/${host}/privkey.pem;`,
+    `  server_name ${host};`,
     `  root ${quoted(root, SPECIAL)};`,
     '',
     '  absolute_redirect off;',
@@ -111,6 +127,15 @@ export function nginxConf(
     '    return 404;',
     '  }',
     '}',
+    '',
+    ...[
+      'server {',
+      ...listen.map((address) => `  listen ${address};`),
+      `  server_name ${host};`,
+      '  server_tokens off;',
+      `  return 301 https://${host}$request_uri;`,
+      '}',
+    ].map((line) => `#tls ${line}`),
     '',
   ].join('\n');
 }

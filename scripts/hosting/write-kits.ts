@@ -15,19 +15,24 @@ export function kitsOf(dir: string): string {
 /**
  * Writes the configuration of every supported server for a finished build.
  *
- * @param host the host name of the site
+ * @param options.host the host of the site, with its port if it has one
  * @returns the folder
  */
 export async function writeKits(dir: string, { host }: { readonly host: string }): Promise<string> {
   const plan = planOf(dir);
   const kits = kitsOf(dir);
+  // Servers choose a site by the name alone.
+  const { hostname } = new URL(`https://${host}`);
   const root = `/srv/${basename(dir) === 'build' ? 'atto' : 'atto-wallet'}`;
   await rm(kits, { recursive: true, force: true });
   await mkdir(kits, { recursive: true });
   for (const [name, text] of [
-    ['nginx.conf', nginxConf(plan, { root, listen: ['80', '[::]:80'] })],
+    [
+      'nginx.conf',
+      nginxConf(plan, { host: hostname, root, listen: ['80', '[::]:80'], secure: ['443', '[::]:443'] }),
+    ],
     ['Caddyfile', caddyfile(plan, { address: host, root })],
-    ['apache.htaccess', apacheHtaccess(plan)],
+    ['apache.htaccess', apacheHtaccess(plan, { host })],
     ['firebase.json', firebaseJson(plan, { folder: basename(dir) })],
     ['Containerfile', containerfile({ dir, kits })],
   ] as const)

@@ -18,7 +18,9 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
 const report = parse(stdout);
 if (report?.auditReportVersion === undefined) {
   const why = report?.message ?? 'npm printed no report';
-  console.error(`This registry does not report vulnerabilities: ${why}`);
+  console.error(
+    `The registry of npm’s configuration does not report vulnerabilities (${why}). Choose another one with npm_config_registry.`,
+  );
   process.exit(1);
 }
 const problems = judgeAudit(report, exceptions, new Date().toISOString().slice(0, 10));

@@ -3,28 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
-import { HTML, SCRIPTS, STYLES } from '../site/budgets';
+import { STYLES } from '../site/budgets';
+import { PAGE_BUDGETS, type PageBudget } from '../site/page-budgets';
 import { gzipSize, namedScripts, namedStyles } from '../support/named-files';
 import { linkPackages } from './scaffold/make-scaffold';
 
 // `npx tsx tests/bench/page-bytes.bench.ts [COMMIT]`: what one page of each kind makes a browser fetch before anything
 // runs, now and at COMMIT (by default the commit before the last), in bytes after gzip, with the difference and the
-// budgets of tests/site. Builds both with the packages that are installed, so a change of packages shows in neither.
+// budget of its kind (tests/site/page-budgets.ts). Builds both with the packages that are installed, so a change of
+// packages shows in neither.
 
-const PAGES: Readonly<Record<string, string>> = {
-  home: 'index.html',
-  'docs page': 'docs/integration.html',
-  'docs page with programs': 'docs/integration/exchange-guide.html',
-  'list of posts': 'blog.html',
-  post: 'blog/pre-release.html',
-  'API reference': 'api/node.html',
-  'explorer (every page of it)': 'explorer.html',
-  'rich list': 'richlist.html',
-  wallet: 'wallet.html',
-  faucet: 'faucet.html',
-  help: 'help.html',
-  'not found': '404.html',
-};
+const PAGES = Object.entries<PageBudget>(PAGE_BUDGETS);
 
 interface Weight {
   readonly html: number;
@@ -42,20 +31,19 @@ try {
   const now = weigh(build(root, join(folder, 'now')));
   console.log(`bytes after gzip now (change since ${git('rev-parse', '--short', commit)})`);
   print('page', 'HTML', 'styles', 'scripts', 'in all');
-  for (const name of Object.keys(PAGES)) {
+  for (const [name, budget] of PAGES) {
     const [mine, other] = [now.get(name), before.get(name)];
-    if (mine === undefined) throw new Error(`The build has no ${PAGES[name]}.`);
-    const cell = (value: (weight: Weight) => number) => difference(value(mine), other && value(other));
+    if (mine === undefined) throw new Error(`The build has no ${budget.file}.`);
+    const cell = (value: (weight: Weight) => number, most?: number) =>
+      difference(value(mine), other && value(other)) + (most === undefined ? '' : ` of ${most}`);
     print(
       name,
-      cell(({ html }) => html),
-      cell(({ styles }) => styles),
-      cell(({ scripts }) => scripts),
+      cell(({ html }) => html, budget.html),
+      cell(({ styles }) => styles, STYLES.bytes),
+      cell(({ scripts }) => scripts, budget.scripts),
       cell(({ html, styles, scripts }) => html + styles + scripts),
     );
   }
-  const scripts = Math.min(...SCRIPTS.map(({ bytes }) => bytes));
-  print('budget of text pages', String(HTML.bytes), String(STYLES.bytes), String(scripts), '');
 } finally {
   rmSync(folder, { recursive: true, force: true });
   git('worktree', 'prune');
@@ -80,7 +68,7 @@ function weigh(dir: string): Map<string, Weight> {
   const size = (file: string) => gzipSize(readFileSync(join(dir, file)));
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
   const weights = new Map<string, Weight>();
-  for (const [name, file] of Object.entries(PAGES)) {
+  for (const [name, { file }] of PAGES) {
     const html = read(join(dir, file));
     if (html === undefined) continue;
     weights.set(name, { html: size(file), styles: sum(namedStyles(html)), scripts: sum(namedScripts(html)) });
@@ -103,5 +91,5 @@ function difference(now: number, before: number | undefined): string {
 }
 
 function print(name: string, ...cells: string[]): void {
-  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(18)).join(''));
+  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(26)).join(''));
 }

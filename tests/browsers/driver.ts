@@ -23,6 +23,6 @@ export interface Driver extends AsyncDisposable {
   click(found: Found): Promise<void>;
   /** Presses the keys of a text, in the element that has the focus. */
   type(text: string): Promise<void>;
-  /** Errors of the console since the last call. */
+  /** Errors of the console since the last call, and what the page's content security policy has blocked. */
   takeErrors(): Promise<readonly string[]>;
 }

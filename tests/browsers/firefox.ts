@@ -25,6 +25,13 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
+/** Runs in each page, as source text, before its own scripts. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`violates ${effectiveDirective} with ${blockedURI}`),
+  );
+}
+
 /** A value of WebDriver BiDi. */
 interface RemoteValue {
   readonly type: string;
@@ -47,6 +54,8 @@ export async function startFirefox(): Promise<Driver> {
   const { send } = connection;
   const { capabilities } = await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
+  // Its log does not have what a content security policy blocks.
+  await send('script.addPreloadScript', { functionDeclaration: String(reportViolations) });
   const tree = await send('browsingContext.getTree', {});
   const { context } = (tree.contexts as { context: string }[])[0]!;
 

@@ -1,6 +1,6 @@
 /**
  * For a browser whose protocol does not report errors: functions that run in the page, as source text, and collect what
- * it throws, rejects or writes as an error, from the moment they first run.
+ * it throws, rejects or writes as an error, and what its content security policy blocks, from the moment they first run.
  */
 interface CollectingWindow extends Window {
   isLeft?: boolean;
@@ -18,6 +18,9 @@ export function collectErrors(): boolean {
   if (page.isLeft || location.href === 'about:blank') return false;
   const collected = (page.collected ??= []);
   page.addEventListener('error', (event) => collected.push(event.message));
+  page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    collected.push(`violates ${effectiveDirective} with ${blockedURI}`),
+  );
   page.addEventListener('unhandledrejection', (event) => collected.push(String(event.reason)));
   const { error } = console;
   console.error = (...values: unknown[]) => {

@@ -14,14 +14,20 @@ for (const path of [
   '/docs',
   '/docs/integration',
   KEY_TOOLS,
+  '/docs/glossary',
   '/blog',
+  '/blog/pre-release',
   '/help',
+  '/legal',
+  '/privacy',
   '/search?q=wallet',
   '/explorer',
   ACCOUNT,
+  '/explorer/watch',
   '/richlist',
   '/api/node',
   '/api/wallet',
+  '/api/faucet',
   '/wallet',
   '/faucet',
   '/faucet-dev',
@@ -32,6 +38,20 @@ for (const path of [
     await visitor.see('h1');
     await visitor.expectSound();
   });
+
+test('what the policy of a page blocks is reported', async ({ visitor }) => {
+  await visitor.open('/help');
+  await visitor.driver.evaluate(() => {
+    const picture = new Image();
+    picture.src = 'https://elsewhere.example/a.png';
+    document.body.append(picture);
+  });
+  const reported = async () => (await visitor.driver.takeErrors()).join('\n');
+  await expect.poll(reported).toContain('violates img-src with https://elsewhere.example/a.png');
+  await visitor.driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // Browsers add a line of their own.
+  await visitor.driver.takeErrors();
+});
 
 test('the explorer shows a payment as it arrives, and its proof', async ({ visitor, payer }) => {
   await visitor.open('/explorer');

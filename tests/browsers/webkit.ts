@@ -70,6 +70,12 @@ export async function startWebKit(): Promise<Driver> {
       return reply === null ? undefined : { reference: reply[ELEMENT]! };
     },
     async click({ reference }: Found) {
+      // The driver scrolls as little as it can, and smoothly on these pages: the element would be below the navbar, or
+      // still on its way.
+      await request('POST', `${at}/execute/sync`, {
+        script: 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" });',
+        args: [{ [ELEMENT]: reference }],
+      });
       await request('POST', `${at}/element/${reference}/click`, {});
     },
     async type(text) {

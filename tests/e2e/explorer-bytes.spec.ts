@@ -1,20 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { PAGE_BUDGETS } from '../site/page-budgets';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 import { NODE_URL } from './support/node-port';
-
-/**
- * Gzipped bytes that the explorer's pages and the rich list may load in addition to what every page loads; workers do
- * not count. Nearly 9 kB of each are the query library (@tanstack/react-query).
- */
-const BUDGETS = {
-  explorer: 70_000,
-  richList: 67_300,
-  transaction: 76_300,
-  // Above the goal of 78 kB: it reads, checks and caches histories of any length, verifies their rows in a worker,
-  // follows the account, its receivables and the receivers of its sends, and names whom it pays.
-  account: 82_800,
-};
 
 /**
  * The signature arithmetic, which a transaction page loads in addition, in parallel with the node's response. It is
@@ -64,7 +52,9 @@ async function somePaths(): Promise<{ account: string; transaction: string }> {
   return { account: `/explorer/accounts/${key}`, transaction: `/explorer/transactions/${hash}` };
 }
 
-test('the scripts of explorer and rich list stay within their budgets', async ({ context }) => {
+test('the scripts that pages load beyond those of every page stay within their budgets', async ({
+  context,
+}) => {
   const plain = await context.newPage();
   const shell = scriptsOf(plain);
   await openDirectly(plain, '/help');
@@ -72,10 +62,13 @@ test('the scripts of explorer and rich list stay within their budgets', async ({
 
   const { account, transaction } = await somePaths();
   for (const [path, ready, budget] of [
-    ['/explorer', '[data-status="live"]', BUDGETS.explorer],
-    [account, '[data-row="entry"]', BUDGETS.account],
-    [transaction, '[data-check="hash"]', BUDGETS.transaction],
-    ['/richlist', 'tr[data-key]', BUDGETS.richList],
+    ['/explorer', '[data-status="live"]', PAGE_BUDGETS.explorer.own],
+    [account, '[data-row="entry"]', PAGE_BUDGETS.account.own],
+    [transaction, '[data-check="hash"]', PAGE_BUDGETS.transaction.own],
+    ['/richlist', 'tr[data-key]', PAGE_BUDGETS['rich list'].own],
+    ['/explorer/watch', 'main h2', PAGE_BUDGETS['watch list'].own],
+    ['/search?q=wallet', 'main h2', PAGE_BUDGETS.search.own],
+    ['/api/node', 'main [role="menuitem"]', PAGE_BUDGETS['API reference'].own],
   ] as const) {
     const page = await context.newPage();
     const fetched = scriptsOf(page);

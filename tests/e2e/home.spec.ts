@@ -204,7 +204,7 @@ test.describe('the fallback figures stay', () => {
 
   test('when its script does not arrive', async ({ page, watch }) => {
     watch.allowMessage(/Failed to load resource/);
-    await page.route('**/assets/js/home-live*', (route) => route.abort('connectionrefused'));
+    await page.route('**/assets/js/nodes/home-live*', (route) => route.abort('connectionrefused'));
     await openDirectly(page, '/');
     await giveTimeToLoad(page);
     await expectStatement(page);

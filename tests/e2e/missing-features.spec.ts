@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
 import { addressPath } from '../../src/protocol/address';
 import { expectPaid, openFaucetPage, startClaim } from './support/faucet-steps';
 import { MISSING_FEATURES } from './support/missing-features';
 import { expectNoCrash, test } from './support/on-faulty-site';
 import { newPayer } from './support/payer';
 import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
-import { expect } from './support/test';
+import { expect, openDirectly } from './support/test';
 import { createWallet, UNOPENED_ACCOUNT, WALLET_PASSWORD } from './support/wallet';
 
 // Browsers, their modes and their extensions leave out features. Pages that do not need one work without it; those that
@@ -34,6 +35,48 @@ for (const { feature, remove } of MISSING_FEATURES)
       await works(page);
       await expectNoCrash(page);
     });
+
+/** What the reader of a page with tools does and sees. */
+const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async 'the API console'(page) {
+    await openDirectly(page, '/api/node?try=getTopAccounts');
+    const panel = page.getByRole('dialog', { name: 'Try it' });
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(panel.locator('[data-state="answered"]')).toContainText('"publicKey"');
+  },
+  async 'the key tools'(page) {
+    await openDirectly(page, KEY_TOOLS_PATH);
+    const tools = page.locator('[data-key-tools] [role="tabpanel"]:not([hidden])').first();
+    await tools.getByRole('textbox', { name: 'Address or public key' }).fill(SEEDED_ACCOUNTS.long.publicKey);
+    await expect(tools.locator('[data-result]').first()).toBeVisible();
+  },
+};
+
+/** The features that these tools use. */
+for (const [tool, missing] of [
+  ['the API console', 'IndexedDB'],
+  ['the key tools', 'IndexedDB'],
+  ['the key tools', 'Worker'],
+])
+  test(`${tool} can be used without ${missing}`, async ({ page }) => {
+    await page.addInitScript(MISSING_FEATURES.find(({ feature }) => feature === missing)!.remove);
+    await TOOLS[tool!]!(page);
+    await expectNoCrash(page);
+  });
+
+test('the key tools say that they cannot search for work without Worker', async ({ page }) => {
+  await page.addInitScript(MISSING_FEATURES.find(({ feature }) => feature === 'Worker')!.remove);
+  await openDirectly(page, KEY_TOOLS_PATH);
+  const tools = page.locator('[data-key-tools]');
+  await tools.getByRole('tab', { name: 'Work' }).click();
+  const work = tools.locator('[role="tabpanel"]:not([hidden])').first();
+  await work.getByRole('textbox', { name: 'Target' }).fill('AB'.repeat(32));
+  await work.getByRole('button', { name: 'Find work' }).click();
+  await expect(work.locator('[data-search="failed"]')).toContainText(
+    'The proof-of-work program failed to load',
+  );
+  await expectNoCrash(page);
+});
 
 for (const { feature, remove } of MISSING_FEATURES)
   test(`the faucet ${feature === 'Worker' ? 'says that it cannot search' : 'pays'} without ${feature}`, async ({

@@ -1,3 +1,4 @@
+import type { PublicKey } from '../../src/protocol/public-key';
 import { addressPath } from '../../src/protocol/address';
 import { toAmount } from '../../src/protocol/amount';
 import { DEVICE_FAULTS, type DeviceFault, type DeviceFaultName } from './support/device-faults';
@@ -13,10 +14,14 @@ import {
   type FaultyPage,
   type PageName,
 } from './support/faulty-pages';
+import { openFaucetPage, startClaim } from './support/faucet-steps';
 import type { FaultName } from './support/faulty-site';
+import { NODE_URL } from './support/node-port';
 import { expectNoCrash, test } from './support/on-faulty-site';
 import { fundedPayer, newPayer } from './support/payer';
+import { SEEDED_ACCOUNTS } from './support/seeded-accounts';
 import { expect } from './support/test';
+import { UNOPENED_ACCOUNT } from './support/wallet';
 
 // Every page through every fault of its node, its network and its device: it does not crash, says what is wrong, shows
 // nothing twice, and works again without a reload when the fault ends. A selection runs unless `ATTO_ALL_FAULTS` is 1
@@ -45,6 +50,7 @@ const FAULTS: Readonly<Record<string, PageFault>> = {
   'shuffled lines': { name: 'lines-shuffled', shows: true },
   'a slow loris': { name: 'slow-loris', stalls: true },
   'a node in another time': { name: 'time-far-off', shows: true },
+  'a node whose clock is a day ahead': { name: 'clock-off', shows: true },
 };
 
 /** The selection: every page, every fault, and the pairs that broke something once. */
@@ -63,7 +69,6 @@ const SELECTION: readonly (readonly [PageName, keyof typeof FAULTS])[] = [
   ['the faucet', 'status 500'],
   ['the search', 'a stall'],
   ['the key tools', 'a reset'],
-  ['a page with samples', 'a reset'],
 ];
 
 const DEVICE_SELECTION: readonly (readonly [PageName, DeviceFaultName])[] = [
@@ -74,13 +79,17 @@ const DEVICE_SELECTION: readonly (readonly [PageName, DeviceFaultName])[] = [
   ['the rich list', 'a clock a day ahead'],
   ['the faucet', 'a full disk'],
   ['receivables', 'storage that is blocked'],
+  ['the API console', 'no network'],
 ];
 
 test.describe.configure({ timeout: 240_000 });
 
 for (const pageName of Object.keys(PAGES) as PageName[]) {
   const one: FaultyPage = PAGES[pageName];
+  // Without a node, one fault is like another.
+  const isStill = 'says' in one && one.says === undefined && one.act === undefined;
   for (const [faultName, fault] of Object.entries(FAULTS)) {
+    if (isStill && faultName !== 'a reset') continue;
     if (!ALL && !SELECTION.some(([page, chosen]) => page === pageName && chosen === faultName)) continue;
 
     const shows = fault.shows === true || one.unharmedBy?.includes(fault.name) === true;
@@ -100,12 +109,17 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
       await expectNothingTwice(page);
     });
 
-    if (!ALL && faultName !== 'a reset') continue;
+    if (!ALL && (faultName !== 'a reset' || !SELECTION.some(([page]) => page === pageName))) continue;
     test(`${pageName} survives when it comes later: ${faultName}`, async ({ page, site }) => {
       await openPage(page, one);
       await expectRecovery(page, one);
       site.break(fault.name);
       if (!shows) await expectStreamReported(page, one);
+      if (one.act) {
+        await one.act(page);
+        const says = (fault.stalls && one.waits?.(page)) || one.says?.(page) || one.works(page);
+        await passTimeUntil(page, one, () => isSentence(says), 'toFail');
+      }
       if (one.retryMs === undefined) await page.clock.runFor(90_000);
       await expectNoCrash(page);
       await expectNothingTwice(page);
@@ -115,6 +129,7 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
     });
   }
   for (const [faultName, fault] of Object.entries<DeviceFault>(DEVICE_FAULTS)) {
+    if (one.needsStorage && fault.hasNoStorage) continue;
     if (!ALL && !DEVICE_SELECTION.some(([page, chosen]) => page === pageName && chosen === faultName))
       continue;
 
@@ -129,6 +144,10 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
       await expectRecovery(page, one);
       await fault.begin?.(page, site);
       if (fault.stopsStreams) await expectStreamReported(page, one);
+      if (fault.stopsStreams && one.act) {
+        await one.act(page);
+        await expect.poll(() => isSentence((one.fails ?? one.works)(page))).toBe(true);
+      }
       await expectNoCrash(page);
       await fault.end?.(page);
       await expectRecovery(page, one);
@@ -137,6 +156,83 @@ for (const pageName of Object.keys(PAGES) as PageName[]) {
     });
   }
 }
+
+/** Faults of the device in which it stores nothing. */
+for (const [faultName, fault] of Object.entries<DeviceFault>(DEVICE_FAULTS)) {
+  if (!fault.hasNoStorage || (!ALL && faultName !== 'storage that is blocked')) continue;
+
+  test(`the explorer says what will be lost, and uses it until then: ${faultName}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowMessage(/^warning: Docusaurus browser storage is not available/);
+    await fault.before?.(page);
+    await page.goto(`/explorer/accounts/${addressPath(SEEDED_ACCOUNTS.long.address)}`);
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The browser did not store this: it will be lost when this page is closed.',
+    );
+    await page.getByRole('link', { name: 'Watch list' }).click();
+    const row = page.locator(`[data-watched="${SEEDED_ACCOUNTS.long.address}"]`);
+    await expect(row).toContainText('ATTO');
+    await row.getByRole('button', { name: /^Name / }).click();
+    await row.getByLabel('Your name for this account').fill('Rent');
+    await row.getByRole('button', { name: 'Keep' }).click();
+    await expect(row).toContainText('The browser did not store the name: it will be lost');
+    await row.getByRole('button', { name: 'Close' }).click();
+    await expect(row.getByRole('link', { name: 'Rent' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /Notify me of new entries/ }).waitFor();
+    await expectNoCrash(page);
+  });
+}
+
+/** The hashes of the sends that an account could receive, as the node reports them. */
+async function receivableBy(publicKey: PublicKey): Promise<ReadonlySet<string>> {
+  const reply = await fetch(`${NODE_URL}/accounts/${publicKey}/receivables/stream`, {
+    headers: { accept: 'application/x-ndjson' },
+    signal: AbortSignal.timeout(LISTENED_MS),
+  });
+  let text = '';
+  try {
+    for await (const piece of reply.body!) text += Buffer.from(piece as Uint8Array).toString();
+  } catch {
+    // The stream is endless.
+  }
+  return new Set([...text.matchAll(/"hash":"([0-9A-F]{64})"/g)].map(([, hash]) => hash!));
+}
+
+const LISTENED_MS = 2_000;
+/** When the faucet becomes faulty. */
+const MOMENTS = ['before the claim', 'while the device searches'] as const;
+
+for (const [faultName, fault] of Object.entries(FAULTS))
+  for (const moment of MOMENTS) {
+    if (!ALL) continue;
+
+    test(`the faucet says so and pays once: ${faultName} ${moment}`, async ({ page, site, watch }) => {
+      watch.allowMessage(UNOPENED_ACCOUNT);
+      const receiver = newPayer();
+      const card = page.locator('[data-faucet]');
+      const paid = page.locator('[data-claim="confirmed"]');
+      await openFaucetPage(page);
+      const challenged = page.waitForResponse('**/faucet/challenges');
+      if (moment === 'before the claim') site.break(fault.name);
+      await startClaim(page, receiver.address);
+      await (moment === 'before the claim' ? undefined : challenged);
+      site.break(fault.name);
+      await expect.poll(() => site.met, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => isSentence(card), { timeout: 60_000 }).toBe(true);
+      await expectNoCrash(page);
+      site.mend();
+      const again = card.getByRole('button', { name: /^(Try again|Retry)/ });
+      await expect(async () => {
+        if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+        await expect(paid).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 120_000 });
+      expect((await receivableBy(receiver.publicKey)).size).toBe(1);
+      await expectNoCrash(page);
+    });
+  }
 
 const FUNDS = 9_000_000_000n;
 const PAID = 1_500_000_000n;

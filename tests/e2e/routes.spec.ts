@@ -33,23 +33,11 @@ const ROUTES: readonly (readonly [path: string, title: string | RegExp, heading:
   ['/blog/authors/atto/authors/2', /The Atto team/, /The Atto team/],
 ];
 
-const DOCS = [
-  '',
-  '/wallet',
-  '/whitepaper',
-  '/distribution',
-  '/roadmap',
-  '/mining',
-  '/reward-for-contributions',
-  '/integration',
-  '/integration/node-historical',
-  '/integration/node-voter',
-  '/integration/signer',
-  '/integration/wallet-server',
-  '/integration/work-server',
-  '/integration/advanced/offline-signing-with-atto-commons',
-  '/integration/advanced/protocol-offline-signing-reference',
-];
+/** The path of each file of the docs: none has another one of its own, except the first. */
+const DOCS = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.mdx$/, ''))
+  .sort();
 
 const POSTS = readdirSync('blog', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -71,7 +59,10 @@ for (const path of DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) =>
     expectPage(page, path, /. \| Atto$/, /./));
 }
 
-test('there are sixteen posts', () => expect(POSTS).toHaveLength(16));
+test('there are sixteen posts and two dozen pages of docs', () => {
+  expect(POSTS).toHaveLength(16);
+  expect(DOCS).toHaveLength(24);
+});
 
 test('an account and a transaction open directly', async ({ page }) => {
   const payer = payerOf(FUNDED_KEY);

@@ -1,18 +1,34 @@
 import type { Page } from '@playwright/test';
-import type { Address } from '../../src/protocol/address';
+import { addressFromPublicKey, type Address } from '../../src/protocol/address';
+import { mnemonicFromEntropy } from '../../src/protocol/mnemonic';
+import { privateKeyFromSeed, publicKeyFromPrivateKey } from '../../src/protocol/private-key';
 import type { PublicKey } from '../../src/protocol/public-key';
+import { seedFromMnemonic } from '../../src/protocol/seed';
 import { DEVICE_FAULTS, limitStorage, setFull, type DeviceFault } from './support/device-faults';
 import type { FaultName } from './support/faulty-site';
 import { readAccount } from './support/node-port';
 import { expectNoCrash, test } from './support/on-faulty-site';
 import { newPayer, type Payer } from './support/payer';
 import { expect } from './support/test';
-import { accountInView, createWallet, openPart, UNOPENED_ACCOUNT } from './support/wallet';
+import {
+  accountInView,
+  createWallet,
+  openPart,
+  openWallet,
+  unlockWallet,
+  UNOPENED_ACCOUNT,
+  WALLET_PASSWORD,
+} from './support/wallet';
 
-// The wallet through every fault of its node, its network and its device: each payment is settled once or refused, none is doubled or
-// lost, and all of it without a reload. `ATTO_ALL_FAULTS=0` runs a selection, `npm run test:long` all faults.
+// The wallet through every fault of its node, its network and its device: each payment is settled once or refused, none is
+// doubled or lost, and all of it without a reload. `ATTO_ALL_FAULTS=0` runs a selection, `npm run test:long` all faults.
+// `npm test` runs those that are over in seconds, since a wallet may wait for minutes until it offers a block again.
 
-const ALL = process.env.ATTO_ALL_FAULTS === '1';
+const { ATTO_ALL_FAULTS: faults } = process.env;
+const ALL = faults === '1';
+const IS_QUICK = faults === undefined;
+/** Over in seconds. */
+const QUICK = ['shuffled lines'];
 const FUNDS = 2_000_000_000n;
 const HALF = 500_000_000n;
 /** The wallet waits for the node up to a minute before it offers a block again, and longer each time. */
@@ -103,7 +119,7 @@ async function reviewHalf(page: Page, receiver: Address): Promise<void> {
 }
 
 for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
-  if (!ALL && !isShort) continue;
+  if (IS_QUICK ? !QUICK.includes(fault) : !ALL && !isShort) continue;
 
   test(`a payment is settled once, and one that comes in is received once: ${fault}`, async ({
     page,
@@ -129,6 +145,67 @@ for (const [fault, { name, isShort }] of Object.entries(FAULTS)) {
 
 /** Faults of the device in which a wallet can pay. */
 const PAYING = ['no network', 'a tab that sleeps', 'a clock a day ahead', 'a clock a day behind'] as const;
+
+/** The 24 words of a new wallet whose first and third account have 1 ATTO to receive. */
+async function fundedWords(payer: Payer): Promise<{ words: string; accounts: readonly PublicKey[] }> {
+  const words = mnemonicFromEntropy(crypto.getRandomValues(new Uint8Array(32)));
+  const seed = await seedFromMnemonic(words, '');
+  const accounts = [0, 2].map((index) => publicKeyFromPrivateKey(privateKeyFromSeed(seed, index)));
+  for (const account of accounts) await payer.send(account, FUNDS / 2n);
+  return { words, accounts };
+}
+
+for (const [fault, { name }] of Object.entries(FAULTS)) {
+  if (!ALL) continue;
+
+  test(`every part of an open wallet can be used, also after a reload: ${fault}`, async ({
+    page,
+    payer,
+    site,
+  }) => {
+    const own = await fundedWallet(page, payer);
+    site.break(name);
+    await page.reload();
+    await unlockWallet(page);
+    const parts = page.getByRole('navigation', { name: 'Wallet' });
+    const names = await parts.getByRole('link').allInnerTexts();
+    expect(names).toContain('History');
+    for (const part of names) {
+      await parts.getByRole('link', { name: part, exact: true }).click();
+      await expectNoCrash(page);
+    }
+    site.mend();
+    await openPart(page, 'Home');
+    await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: SETTLED_MS });
+    await expect(page.locator('[data-balance]')).toHaveAttribute('data-balance', String(FUNDS));
+    expect(await readAccount(own)).toMatchObject({ height: 1n, balance: FUNDS });
+  });
+
+  test(`a wallet is restored from its words, and finds its accounts: ${fault}`, async ({
+    page,
+    payer,
+    site,
+  }) => {
+    const { words, accounts } = await fundedWords(payer);
+    await openWallet(page);
+    await page.getByRole('button', { name: 'Restore with 24 words' }).click();
+    await page.getByLabel('Word 1 of 24').fill(words);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    site.break(name);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
+    await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
+    await page.getByRole('button', { name: 'Restore the wallet' }).click();
+    const found = (account: PublicKey) => page.locator(`[data-found="${addressFromPublicKey(account)}"]`);
+    const failed = page.getByRole('heading', { name: 'The search did not finish' });
+    await expect(failed.or(found(accounts[0]!))).toBeVisible({ timeout: REFUSED_MS });
+    await expectNoCrash(page);
+    site.mend();
+    if (await failed.isVisible()) await page.getByRole('button', { name: 'Search again' }).click();
+    for (const account of accounts) await expect(found(account)).toBeVisible({ timeout: REFUSED_MS });
+    await page.getByRole('button', { name: 'Open the wallet' }).click();
+    await expectOnNode(accounts[0]!, { height: 1n, balance: FUNDS / 2n });
+  });
+}
 
 for (const fault of PAYING) {
   if (!ALL && fault !== 'no network') continue;

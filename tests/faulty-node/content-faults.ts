@@ -50,6 +50,7 @@ const altered =
 const number = (names: string, value: string) =>
   altered((text) => text.replace(new RegExp(`"(${names})":\\d+`, 'g'), `"$1":${value}`));
 const AMOUNTS = 'balance|amount|previousBalance|weight';
+const DAY_MS = 86_400_000;
 const HEX = (length: number) => new RegExp(`"[0-9A-F]{${length}}"`, 'g');
 const other = (hex: string) => hex.replace(/[0-9A-F]/, (digit) => (digit === 'A' ? 'B' : 'A'));
 
@@ -87,6 +88,13 @@ export const CONTENT_FAULTS = {
   'height-0': number('height', '0'),
   'height-too-large': number('height', '18446744073709551616'),
   'time-far-off': number('timestamp|lastTransactionTimestamp', '9223372036854775807'),
+  /** A clock that is a day ahead. */
+  'clock-off': altered((text) =>
+    text.replace(
+      /"serverInstant":"[^"]*","differenceMillis":-?\d+/,
+      `"serverInstant":"${new Date(Date.now() + DAY_MS).toISOString()}","differenceMillis":${DAY_MS}`,
+    ),
+  ),
   'members-twice': altered((text) => text.replaceAll('"version":0', '"version":0,"version":0')),
   prototypes: altered((text) =>
     text.replaceAll(

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 
 /** Every so many of the files that are not pages is requested. */
 const SAMPLED = 5;
+/** Workers in these folders have headers of their own, so all of them are. */
+const WORKERS = /^assets\/js\/[^/]+\//;
 
 /** Paths with and without an id, and odd spellings that browsers or attackers may send. */
 const SPECIAL = [
@@ -66,7 +68,7 @@ export function pathsOf(dir: string): readonly string[] {
   const others = files.filter((file) => /\.[a-z\d]+$/.test(file) && !/\.(?:html|br|gz)$/.test(file));
   return [
     ...pages.flatMap(spellingsOf),
-    ...others.filter((_, at) => at % SAMPLED === 0).map((file) => `/${file}`),
+    ...others.filter((file, at) => at % SAMPLED === 0 || WORKERS.test(file)).map((file) => `/${file}`),
     ...SPECIAL,
   ];
 }

@@ -15,5 +15,5 @@ describe('npm run serve', () => {
     await server.close();
     await site[Symbol.asyncDispose]();
   });
-  smokeSuite(() => ({ origin: server.url, dir: site.dir }), { brotli: () => true });
+  smokeSuite(() => ({ origin: server.url, dir: site.dir }));
 });

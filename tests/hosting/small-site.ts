@@ -33,16 +33,18 @@ const FILES = [
   'sitemap.xml',
   'assets/css/styles.1.css',
   'assets/js/main.1.js',
+  'assets/js/nodes/home-live-worker.1.js',
+  'assets/js/own-node/live-list.1.js',
   'assets/images/a.png',
   'fonts/a.woff2',
 ];
 
 /** A policy for each class that differs from all others. */
 const POLICIES = Object.fromEntries(
-  ['page', 'ownNode', 'api', 'faucet', 'wallet', 'keyTools', 'workers'].map((name) => [
-    name,
-    `default-src 'none'; connect-src 'self' https://${name.toLowerCase()}.example`,
-  ]),
+  [
+    ...['page', 'ownNode', 'api', 'faucet', 'wallet', 'keyTools'],
+    ...['workers', 'nodeWorkers', 'ownNodeWorkers'],
+  ].map((name) => [name, `default-src 'none'; connect-src 'self' https://${name.toLowerCase()}.example`]),
 ) as unknown as Parameters<typeof headersFile>[0];
 
 /** A small built site with the rules of the real one, in a temporary folder that is removed afterwards. */

@@ -1,17 +1,29 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathsOf } from './paths';
 import { builtSite, faultsOf, get } from './smoke';
 
+/** What a reader accepts, the encoding that the server chooses, and the ending of the compressed file. */
+const ENCODINGS = [
+  ['gzip', 'gzip', '.gz'],
+  ['gzip, deflate, br', 'br', '.br'],
+] as const;
+
 /**
- * What every server of the site must do: the same tests for each. The folder may contain `file.br` and `file.gz`.
+ * What every server of the site must do: the same tests for each.
  *
  * @param server its address, and the folder of the build that it serves; read when a test runs
- * @param options.brotli whether it sends brotli
+ * @param options.isPrecompressed whether the folder has `file.br` and `file.gz`, which the server must send as they are
+ * @param options.requireBrotli throws a sentence if this machine lacks what the server needs for brotli
  */
 export function smokeSuite(
   server: () => { readonly origin: string; readonly dir: string },
-  { brotli }: { readonly brotli: () => boolean },
+  {
+    isPrecompressed = false,
+    requireBrotli = () => {},
+  }: { readonly isPrecompressed?: boolean; readonly requireBrotli?: () => void } = {},
 ): void {
   it('shows the file, status and headers of the rules under every spelling of every path', async () => {
     const { origin, dir } = server();
@@ -56,18 +68,39 @@ export function smokeSuite(
     const { origin } = server();
     const plain = await get(origin, '/');
     expect(plain.encoding).toBe('identity');
-    for (const [accept, encoding] of [
-      ['gzip', 'gzip'],
-      ['gzip, deflate, br', brotli() ? 'br' : 'gzip'],
-    ] as const) {
+    requireBrotli();
+    for (const [accept, encoding] of ENCODINGS) {
       const packed = await get(origin, '/', { accept });
       expect(packed.encoding).toBe(encoding);
-      expect(packed.sent).toBeLessThan(plain.sent / 2);
+      expect(packed.sent.length).toBeLessThan(plain.sent.length / 2);
       expect(packed.body.equals(plain.body)).toBe(true);
       expect(String(packed.headers.vary)).toMatch(/accept-encoding/i);
       expect(packed.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
     }
   });
+
+  if (isPrecompressed)
+    it('sends the compressed files of the build instead of compressing again', async () => {
+      requireBrotli();
+      const { origin, dir } = server();
+      const isPacked = (file: string) => existsSync(join(dir, `${file}.br`));
+      const largest = (folder: string) =>
+        readdirSync(join(dir, folder))
+          .map((file) => `${folder}/${file}`)
+          .filter(isPacked)
+          .sort((one, other) => statSync(join(dir, other)).size - statSync(join(dir, one)).size)[0]!;
+      const assets = readdirSync(join(dir, 'assets')).filter((folder) => ['js', 'css'].includes(folder));
+      for (const file of ['index.html', ...assets.map((folder) => largest(`assets/${folder}`))]) {
+        expect([file, isPacked(file)]).toEqual([file, true]);
+        for (const [accept, encoding, ending] of ENCODINGS) {
+          const packed = await get(origin, file === 'index.html' ? '/' : `/${file}`, { accept });
+          expect([file, packed.encoding]).toEqual([file, encoding]);
+          expect(packed.sent.equals(await readFile(join(dir, `${file}${ending}`))), `${file}${ending}`).toBe(
+            true,
+          );
+        }
+      }
+    });
 
   it('responds with 304 to a reader who has the current version', async () => {
     const { origin } = server();

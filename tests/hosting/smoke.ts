@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersIn, planOf, type HostPlan } from '../../scripts/hosting/host-plan';
@@ -26,11 +27,11 @@ export interface Received {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly encoding: string;
   readonly body: Buffer;
-  /** Bytes of the body as they were sent. */
-  readonly sent: number;
+  /** The body as it was sent. */
+  readonly sent: Buffer;
 }
 
-/** Requests a path exactly as it is written. */
+/** Requests a path exactly as it is written. Any certificate is accepted. */
 export function get(
   origin: string,
   path: string,
@@ -40,7 +41,8 @@ export function get(
     headers = {},
   }: { accept?: string; method?: string; headers?: Record<string, string> } = {},
 ): Promise<Received> {
-  const { hostname, port } = new URL(origin);
+  const { protocol, hostname, port } = new URL(origin);
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options = {
       hostname,
@@ -49,6 +51,7 @@ export function get(
       method,
       headers: { 'accept-encoding': accept, ...headers },
       agent: false,
+      rejectUnauthorized: false,
     };
     const sent = request(options, (response) => {
       const parts: Buffer[] = [];
@@ -68,7 +71,7 @@ export function get(
           headers: response.headers,
           encoding,
           body,
-          sent: raw.length,
+          sent: raw,
         });
       });
     });

@@ -133,12 +133,27 @@ describe('what `npm ci` needs of the lockfile', () => {
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 
+  it('runs no install script, even where somebody installs without our set-up', () => {
+    expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+    // Then npm skips scripts named "pre…" and "post…" of ours as well, so there is nothing that could be missed.
+    const names = Object.keys(manifest.scripts!);
+    expect(
+      names.filter((name) => names.some((other) => [`pre${other}`, `post${other}`].includes(name))),
+    ).toEqual([]);
+  });
+
   it('lists every package with an install script, as either run or skipped', () => {
     const scripts = Object.entries(packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([place]) => place.replace(/^.*node_modules\//, ''));
     const listed = [...INSTALL_SCRIPTS_RUN, ...Object.keys(INSTALL_SCRIPTS_SKIPPED)];
     expect([...new Set(scripts)].sort()).toEqual(listed.sort());
+  });
+});
+
+describe('known vulnerabilities of the packages', () => {
+  it('are looked up by the long tests: the registry is not needed for others', () => {
+    expect(read('scripts/checks/test-long.ts')).toContain("'scripts/supply-chain/audit.ts'");
   });
 });
 

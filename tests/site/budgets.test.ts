@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { gzipSize, namedScripts, namedStyles } from '../support/named-files';
-import { APART, ENGINES, FIRST_STYLES, HTML, SCRIPTS, STYLES } from './budgets';
+import { APART, ENGINES, FIRST_STYLES, STYLES } from './budgets';
 import { bytes, files, pages, text } from './built';
+import { htmlBudgetOf, PAGE_BUDGETS, type PageBudget } from './page-budgets';
 
 const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + gzipSize(bytes(name)), 0);
 const scripts = files.filter((file) => file.endsWith('.js'));
 
 describe('the bytes that readers load', () => {
-  it.each(SCRIPTS)('$what: at most $bytes', ({ page, bytes: budget }) => {
-    const named = namedScripts(text(page));
-    expect(named.length).toBeGreaterThan(0);
-    expect(weigh(named)).toBeLessThanOrEqual(budget);
+  it.each(Object.entries<PageBudget>(PAGE_BUDGETS))(
+    '%s: the scripts that its HTML names are within the budget',
+    (_kind, { file, scripts: budget }) => {
+      const named = namedScripts(text(file));
+      expect(named.length).toBeGreaterThan(0);
+      expect(weigh(named)).toBeLessThanOrEqual(budget);
+    },
+  );
+
+  it('every page names the scripts of one of these kinds', () => {
+    const most = new Set(
+      Object.values<PageBudget>(PAGE_BUDGETS).map(({ file }) => namedScripts(text(file)).join()),
+    );
+    expect(pages.filter((page) => !most.has(namedScripts(text(page)).join()))).toEqual([]);
   });
 
   it(`${STYLES.what}: at most ${STYLES.bytes}`, () => {
@@ -26,10 +37,9 @@ describe('the bytes that readers load', () => {
     for (const page of pages) expect(namedScripts(text(page))).not.toContain(holding[0]);
   });
 
-  it(`${HTML.what}: at most ${HTML.bytes}`, () => {
-    const prose = pages.filter((page) => !page.startsWith('api/'));
-    expect(prose.length).toBeGreaterThan(40);
-    expect(prose.filter((page) => weigh([page]) > HTML.bytes)).toEqual([]);
+  it('the HTML of every page is within the budget of its kind', () => {
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter((page) => weigh([page]) > htmlBudgetOf(page))).toEqual([]);
   });
 });
 

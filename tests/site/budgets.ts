@@ -5,23 +5,6 @@ export interface Budget {
   readonly reason: string;
 }
 
-/**
- * Pages whose linked scripts are measured: one of each kind that the scaffold has too. An unmodified classic scaffold
- * of Docusaurus 3.10.2 links 155,255 bytes on each (tests/bench/scaffold.bench.ts).
- */
-const SCAFFOLD = 155_255;
-
-export const SCRIPTS: readonly (Budget & { readonly page: string })[] = [
-  { page: 'index.html', what: 'scripts that the home page links' },
-  { page: 'docs/integration.html', what: 'scripts that a docs page links' },
-  { page: 'blog/pre-release.html', what: 'scripts that a post links' },
-].map((page) => ({
-  ...page,
-  bytes: Math.floor(SCAFFOLD * 0.795),
-  reason:
-    'A fifth less than the bare framework, which loads syntax highlighting, a progress bar, all kinds of navbar items and two routers on every page, and lists all chunks three times; this site only what it uses.',
-}));
-
 /** The one style sheet of all pages. */
 export const STYLES: Budget = {
   what: 'the style sheet',
@@ -36,14 +19,6 @@ export const FIRST_STYLES: Budget = {
   bytes: 12_500,
   reason:
     'Less than half of the style sheet: a page that repeated most of it would be painted later than with the sheet alone.',
-};
-
-/** A page's HTML with the styles for its first paint, without the files that it loads. */
-export const HTML: Budget = {
-  what: 'the HTML of a text page',
-  bytes: 54_000,
-  reason:
-    'Everything for the first paint, and all of the text: the first 14 kB, which hold the styles and the beginning, arrive in the first round trip of a connection, 28 kB more in the second. Two pages are longer: the exchange guide with its programs, and offline signing with a withdrawal that survives being killed in two languages.',
 };
 
 /** The scripts that the home page fetches after the first paint or on use. */

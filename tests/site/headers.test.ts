@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
 import { KEY_TOOLS_PATH } from '../../src/app/secrets/secret-path';
-import { pages, text } from './built';
+import { dir, files, pages, text } from './built';
 
 /** How hosts handle a header that several rules set: Cloudflare Pages joins the values, others use the last rule. */
 const HOSTS = ['joins', 'uses the last'] as const;
@@ -37,6 +39,7 @@ const NODES = [
   'http://localhost:8080',
 ];
 const connectOf = (path: string) => /connect-src ([^;]*)/.exec(policyOf(path))?.[1]?.split(' ');
+const SCRIPTS = ['/assets/js/x.js', '/assets/js/nodes/x.js', '/assets/js/own-node/x.js'];
 const SECRET = [
   ['/wallet', 'wallet.html'],
   [KEY_TOOLS_PATH, `${KEY_TOOLS_PATH.slice(1)}.html`],
@@ -63,7 +66,7 @@ describe('the headers for the host', () => {
   });
 
   it('let workers run no inline script', () => {
-    expect(policyOf('/assets/js/1.js')).not.toContain('sha256-');
+    for (const path of SCRIPTS) expect(policyOf(path), path).not.toMatch(/sha256-|unsafe-inline/);
   });
 
   it('require https for this host alone, unless the build says otherwise', () => {
@@ -99,9 +102,18 @@ describe('the headers for the host', () => {
     expect(connectOf(KEY_TOOLS_PATH)).toEqual(["'self'"]);
   });
 
-  it('let workers connect to a chosen node: those of the explorer follow this policy, not that of their page', () => {
-    expect(connectOf('/assets/js/1.js')).toEqual(connectOf('/explorer'));
+  it('let no worker connect anywhere, such as the one with the wallet’s keys, except those named here', () => {
+    expect(connectOf('/assets/js/1.js')).toEqual(["'none'"]);
     expect(policyOf('/wallet-workers/1.js')).toBe(policyOf('/assets/js/1.js'));
+    // Workers follow the policy of their own script instead of that of their page.
+    for (const [folder, path, names] of [
+      ['nodes', '/', ['home-live-worker']],
+      ['own-node', '/explorer', ['account-jobs', 'live-list']],
+    ] as const) {
+      const workers = files.filter((file) => file.startsWith(`assets/js/${folder}/`)).sort();
+      expect(workers.map((file) => /([^/.]+)\.[^/]+$/.exec(file)?.[1])).toEqual(names);
+      for (const file of workers) expect([file, connectOf(`/${file}`)]).toEqual([file, connectOf(path)]);
+    }
   });
 
   it('let only pages with a choice of node connect to the chosen one', () => {
@@ -132,7 +144,7 @@ describe('the headers for the host', () => {
       for (const spelling of [path, `${path}/`, `${path}.html`, `${path}/index.html`])
         expect([spelling, of(spelling)]).toEqual([spelling, 'same-origin']);
     const others = pages.map((page) => `/${page.replace(/(?:(?:^|\/)index)?\.html$/, '')}`);
-    for (const path of [...others, '/no-such-page', '/wallets', '/Wallet', '/assets/js/x.js', '/fonts/x']) {
+    for (const path of [...others, '/no-such-page', '/wallets', '/Wallet', ...SCRIPTS, '/fonts/x']) {
       if (SECRET.some(([secret]) => secret === path)) continue;
       expect([path, of(path)]).toEqual([path, 'same-origin-allow-popups']);
     }
@@ -147,9 +159,10 @@ describe('the headers for the host', () => {
       '/wallet/',
       '/wallet/x',
       KEY_TOOLS_PATH,
+      ...SCRIPTS,
     ])
       for (const [name, value] of Object.entries(headersOn(host, path)))
-        if (name !== 'permissions-policy')
+        if (!['permissions-policy', 'cache-control'].includes(name))
           expect([path, name, value]).toEqual([path, name, expect.not.stringContaining(',')]);
   });
 
@@ -161,11 +174,38 @@ describe('the headers for the host', () => {
 
   it('let workers and the pages that search for work compile WebAssembly, and never allow eval', () => {
     const scriptsOf = (path: string) => /script-src ([^;]*)/.exec(policyOf(path))![1]!.split(' ');
-    const searching = ['/wallet', '/faucet', '/faucet-beta', KEY_TOOLS_PATH, '/api/node', '/assets/js/1.js'];
+    const searching = ['/wallet', '/faucet', '/faucet-beta', KEY_TOOLS_PATH, '/api/node', ...SCRIPTS];
     for (const path of searching) expect(scriptsOf(path), path).toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer']) expect(scriptsOf(path), path).not.toContain("'wasm-unsafe-eval'");
     for (const path of ['/', '/explorer', ...searching])
       expect(scriptsOf(path), path).not.toContain("'unsafe-eval'");
+  });
+
+  it('are read by Netlify’s own parser without a mistake, as by the reader here', async () => {
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [join(dir, '_headers')],
+      configHeaders: undefined,
+      minimal: false,
+    });
+    expect(errors).toEqual([]);
+    expect(headers).toHaveLength(text('_headers').match(/^\//gm)!.length);
+    const byNetlify = (path: string) =>
+      Object.fromEntries(
+        headers
+          .filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
+          .flatMap(({ values }) => Object.entries(values))
+          .map(([name, value]) => [name.toLowerCase(), value]),
+      );
+    for (const path of [
+      '/',
+      '/docs',
+      '/explorer/accounts/x',
+      '/wallet',
+      KEY_TOOLS_PATH,
+      ...SCRIPTS,
+      '/fonts/x',
+    ])
+      expect([path, byNetlify(path)]).toEqual([path, headersOn('uses the last', path)]);
   });
 
   it('cache hashed files for a year and pages not at all', () => {

@@ -29,7 +29,7 @@ const MAY_BE_SHOWN: readonly Name[] = [
     'lines-twice',
     'lines-shuffled',
   ] as const),
-  ...(['lines-missing', 'line-of-1-mb', 'time-far-off', 'exponents'] as const),
+  ...(['lines-missing', 'line-of-1-mb', 'time-far-off', 'clock-off', 'exponents'] as const),
   ...(['wrong-signatures', 'wrong-hashes', 'wrong-keys', 'height-0', 'prototypes'] as const),
 ];
 

@@ -20,7 +20,7 @@ const OF_A_PAGE = /^(main|[0-9a-z]{3}|[0-9a-f]{8}[0-9a-z]*)$/;
 const SHARED_LENGTH = 4;
 
 /** The lazy chunks of the home page: the live card with its worker, and the others. */
-const LIVE = /^home-live/;
+const LIVE = /^(nodes\/)?home-live/;
 const OTHERS = /^(home-demo|search)/;
 const SEARCH = 'search';
 /** Our code, which is never imported just to run it: a page loads only the modules whose exports it uses. */

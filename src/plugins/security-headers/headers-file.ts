@@ -19,11 +19,21 @@ export interface Policies {
   /** For the key tools: no connections at all, so that secrets typed there cannot be sent anywhere. */
   readonly keyTools: string;
   /**
-   * For workers, which follow the policy of their own script's response instead of their page's: a node on any host
-   * for the explorer's worker, WebAssembly for the one that finds proof of work.
+   * For workers, which follow the policy of their own script's response instead of their page's: no connections at all,
+   * so that the one that holds the wallet's keys cannot send them anywhere, on any page.
    */
   readonly workers: string;
+  /** For workers that connect to the nodes of the build. */
+  readonly nodeWorkers: string;
+  /** For workers of pages on which the reader can choose a node on any host. */
+  readonly ownNodeWorkers: string;
 }
+
+/**
+ * The folders of workers that connect to something. The names of their chunks begin so (`webpackChunkName`, where the
+ * worker is created); a worker with any other name cannot connect.
+ */
+export const WORKER_FOLDERS = { nodes: '/assets/js/nodes/', ownNode: '/assets/js/own-node/' } as const;
 
 /**
  * The text of `_headers`, a format that several static hosts and our server support.
@@ -36,7 +46,7 @@ export interface Policies {
  * Cloudflare Pages ignores lines of more than 2,000 characters and all rules after the hundredth.
  */
 export function headersFile(
-  { page, ownNode, api, faucet, wallet, keyTools, workers }: Policies,
+  { page, ownNode, api, faucet, wallet, keyTools, workers, nodeWorkers, ownNodeWorkers }: Policies,
   { hsts }: { readonly hsts: string },
 ): string {
   const lines = [
@@ -68,9 +78,14 @@ export function headersFile(
         ]),
       ),
     ),
-    ...['/assets/js/*', `${OFFLINE_WORKERS}*`].flatMap((pattern) =>
-      override(pattern, [['Content-Security-Policy', workers]]),
-    ),
+    ...(
+      [
+        ['/assets/js/', workers],
+        [OFFLINE_WORKERS, workers],
+        [WORKER_FOLDERS.nodes, nodeWorkers],
+        [WORKER_FOLDERS.ownNode, ownNodeWorkers],
+      ] as const
+    ).flatMap(([folder, policy]) => override(`${folder}*`, [['Content-Security-Policy', policy]])),
     // Their names contain a hash of their content.
     ...['/assets/*', `${OFFLINE_WORKERS}*`, '/fonts/*'].map((path) =>
       rule(path, [['Cache-Control', 'public, max-age=31536000, immutable']]),

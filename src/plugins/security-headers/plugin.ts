@@ -13,7 +13,7 @@ import { connectOrigins } from './connect-origins';
 import { headersFile } from './headers-file';
 import { hashSource, inlineStyles } from './inline-scripts';
 import { leadToPageScript } from './lead-to-page';
-import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy } from './policy';
+import { BUNDLER_POLICY, contentSecurityPolicy, walletPolicy, workerPolicy } from './policy';
 import { scriptsByClass } from './route-classes';
 import { withAppearance, withDocument } from './write-document';
 
@@ -79,7 +79,9 @@ export function securityHeaders({ siteConfig, baseUrl }: LoadContext): Plugin {
           }),
           wallet: policyOf(WALLET_PATH, scripts.wallet, ofWallet),
           keyTools: policyOf(KEY_TOOLS_PATH, scripts.keyTools, []),
-          workers: contentSecurityPolicy({ scripts: [], connect: [...connect, ...CHOSEN_NODES], wasm: true }),
+          workers: workerPolicy([]),
+          nodeWorkers: workerPolicy(["'self'", ...connect]),
+          ownNodeWorkers: workerPolicy(["'self'", ...connect, ...CHOSEN_NODES]),
         },
         { hsts },
       );

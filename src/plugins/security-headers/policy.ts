@@ -73,6 +73,24 @@ export function walletPolicy({
   ].join('; ');
 }
 
+/**
+ * The content security policy of a script that runs as a worker: it may load other scripts of the site, compile WebAssembly
+ * for finding proof of work, and connect to what is listed.
+ *
+ * @param connect sources of connections; none if empty
+ */
+export function workerPolicy(connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
 /** The part of a policy that can be in a page's HTML: browsers ignore `frame-ancestors` there. */
 export function policyForMeta(policy: string): string {
   return policy

@@ -4,8 +4,8 @@ import { API_PATH, isNodePath } from '../../app/url/node-pages';
 import type { Policies } from './headers-file';
 import { hashSource, inlineScripts } from './inline-scripts';
 
-/** The pages that share a policy. Workers have one too, but are not pages. */
-export type RouteClass = Exclude<keyof Policies, 'workers'>;
+/** The pages that share a policy. Workers have policies too, but are not pages. */
+export type RouteClass = Exclude<keyof Policies, 'workers' | 'nodeWorkers' | 'ownNodeWorkers'>;
 
 /** The page that hosts show for unknown paths, with the headers of the path that was requested. */
 const NOT_FOUND_PATH = '/404';

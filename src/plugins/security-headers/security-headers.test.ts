@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APPEARANCE_SCRIPT } from '../../app/site/appearance-script';
 import { connectOrigins } from './connect-origins';
+import { headersFile, WORKER_FOLDERS, type Policies } from './headers-file';
 import { hashSource, inlineScripts, inlineStyles } from './inline-scripts';
 import {
   BUNDLER_POLICY,
@@ -8,6 +9,7 @@ import {
   policyForMeta,
   securityHeaderLines,
   walletPolicy,
+  workerPolicy,
 } from './policy';
 import { withAppearance, withDocument } from './write-document';
 
@@ -100,6 +102,33 @@ describe('the policy of the wallet', () => {
   it('enforces Trusted Types, with two policies: the bundler’s, and that of the offline copy', () => {
     expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directive('trusted-types')).toBe(`trusted-types ${BUNDLER_POLICY} atto#offline`);
+  });
+});
+
+describe('the policy of a worker', () => {
+  it('forbids every connection unless one is listed, and any inline script', () => {
+    expect(workerPolicy([])).toContain("connect-src 'none';");
+    expect(workerPolicy(["'self'", 'https:'])).toContain("connect-src 'self' https:;");
+    expect(workerPolicy([])).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(workerPolicy([])).not.toMatch(/unsafe-inline|blob:|\*/);
+  });
+
+  it('is that of its folder, and the strictest one in any other', () => {
+    const names = [
+      ...['page', 'ownNode', 'api', 'faucet', 'wallet', 'keyTools'],
+      ...['workers', 'nodeWorkers', 'ownNodeWorkers'],
+    ];
+    const policies = Object.fromEntries(names.map((name) => [name, name])) as unknown as Policies;
+    // Later rules replace earlier ones.
+    const rules = headersFile(policies, { hsts: 'max-age=1' }).split(/\n(?=\/)/);
+    const policyOf = (path: string) =>
+      rules
+        .map((rule) => /^(\S*)\*\n {2}! (Content-Security-Policy)\n {2}\2: (.*)/.exec(rule))
+        .findLast((found) => found && path.startsWith(found[1]!))?.[3];
+    expect(policyOf('/assets/js/1.js')).toBe('workers');
+    expect(policyOf('/assets/js/other/1.js')).toBe('workers');
+    expect(policyOf(`${WORKER_FOLDERS.nodes}1.js`)).toBe('nodeWorkers');
+    expect(policyOf(`${WORKER_FOLDERS.ownNode}1.js`)).toBe('ownNodeWorkers');
   });
 });
 

@@ -72,5 +72,9 @@ describe('the same random requests to two local networks', () => {
     const failing = altered(() => new Response('{}', { status: 500 }));
     const [comparison] = await compareNodes([one, failing], [{ path: '/instants/%20' }], PATIENCE);
     expect(comparison?.outcome).toMatchObject({ name: 'failures inside the node' });
+    // No other mistake of a client excuses such a failure.
+    const mistakes = [{ path: '/accounts/x' }, { path: '/instants/x' }, { path: '/accounts', body: '{' }];
+    const others = await compareNodes([one, failing], mistakes, PATIENCE);
+    expect(others.map(({ outcome }) => outcome)).toEqual(['different', 'different', 'different']);
   });
 });

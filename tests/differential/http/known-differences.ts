@@ -11,6 +11,10 @@ export interface KnownDifference {
   explains(request: ContractRequest, local: Seen, node: Seen): boolean;
 }
 
+/** A blank instant, and paths of other operations, or their beginnings, where an id could be. */
+const TAKEN_FOR_OTHERS =
+  /^(?:\/instants\/(?:%20)*|\/(?:accounts|transactions)\/(?:(?:top|entries|stream|entries\/stream)\/?)?)(?:\?|$)/i;
+
 /** All known differences between the local network and a real node that a request without consequences can show. */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
@@ -48,7 +52,8 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       'A node fails at a blank instant and at a few paths that it takes for others. The local network says what is wrong ' +
       'with the request.',
     example: { path: '/instants/%20' },
-    explains: (_request, local, node) => local.status === 400 && node.status === 500,
+    explains: ({ path, body }, local, node) =>
+      local.status === 400 && node.status === 500 && body === undefined && TAKEN_FOR_OTHERS.test(path),
   },
   {
     name: 'parameters inside a path',

@@ -10,6 +10,8 @@ export interface DeviceFault {
   /** A page that shows the state of its stream reports this fault. */
   readonly stopsStreams?: true;
   readonly end?: (page: Page) => Promise<void>;
+  /** Nothing can be stored. */
+  readonly hasNoStorage?: true;
 }
 
 const DAY_MS = 86_400_000;
@@ -66,12 +68,14 @@ export const DEVICE_FAULTS = {
   'a clock a day ahead': { skewMs: DAY_MS },
   'a clock a day behind': { skewMs: -DAY_MS },
   'a full disk': {
+    hasNoStorage: true,
     async before(page) {
       await limitStorage(page);
       await page.addInitScript(() => Object.assign(window, { isDiskFull: true }));
     },
   },
   'storage that is blocked': {
+    hasNoStorage: true,
     async before(page) {
       await page.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])

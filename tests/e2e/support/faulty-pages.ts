@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressPath } from '../../../src/protocol/address';
+import { WATCH_KEY, watchedEntry } from '../../../src/features/explorer/shared/model/watch-glance';
 import type { FaultName } from './faulty-site';
 import { readAccount } from './node-port';
 import { SEEDED_ACCOUNTS } from './seeded-accounts';
@@ -18,6 +19,12 @@ export interface FaultyPage {
   readonly stream?: (page: Page) => Locator;
   /** What its reader does to read from the node. */
   readonly act?: (page: Page) => Promise<void>;
+  /** What the same does without a network. Default: what it shows while its node works. */
+  readonly fails?: (page: Page) => Locator;
+  /** What has to be on the device before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** It is nothing without storage. */
+  readonly needsStorage?: true;
   /** It reads in a worker, whose clock a test cannot move; after a failure, it tries again after this long. */
   readonly retryMs?: number;
   /** Faults that change nothing of what it shows. */
@@ -32,6 +39,15 @@ const rows = (page: Page) => page.locator('main [data-row="entry"]').first();
 const status = (page: Page) => page.locator('main [data-status]').first();
 /** More than a word such as “Live”. */
 const SENTENCE = /\S+ \S+ \S+/;
+
+/** A page that needs no node. */
+function still(path: string) {
+  return {
+    path: () => path,
+    works: (page) => page.getByRole('heading', { level: 1 }).first(),
+    says: undefined,
+  } as const satisfies FaultyPage;
+}
 
 /** One page of each kind. */
 export const PAGES = {
@@ -77,6 +93,33 @@ export const PAGES = {
         .first(),
     stream: (page) => page.locator('main [data-live]'),
   },
+  'the watch list': {
+    path: () => '/explorer/watch',
+    before: (page) =>
+      page.addInitScript(
+        ([key, list]) => {
+          localStorage.setItem(key!, list!);
+        },
+        [
+          WATCH_KEY,
+          JSON.stringify({
+            version: 1,
+            notify: false,
+            accounts: [watchedEntry({ network: 'LOCAL', address: SEEDED_ACCOUNTS.long.address })],
+          }),
+        ],
+      ),
+    needsStorage: true,
+    works: (page) => page.locator('main [data-watched]').filter({ hasText: 'ATTO' }),
+    stream: status,
+  },
+  'a search of the explorer': {
+    path: async () =>
+      `/explorer?q=${(await readAccount(SEEDED_ACCOUNTS.long.publicKey))!.lastTransactionHash}`,
+    // It opens what it finds.
+    works: (page) => page.getByText('3 of 3 proven'),
+    readsInWorker: true,
+  },
   'the API console': {
     path: () => '/api/node?try=getTopAccounts',
     works: (page) => page.locator('dialog [data-state="responded"]').filter({ hasText: '"publicKey"' }),
@@ -87,6 +130,7 @@ export const PAGES = {
         .getByRole('dialog', { name: 'Try it' })
         .getByRole('button', { name: 'Send', exact: true })
         .click({ timeout: 60_000 }),
+    fails: (page) => page.locator('dialog [data-state="failed"]'),
   },
   'the faucet': { path: () => '/faucet-dev', works: (page) => page.locator('[data-faucet="idle"] dl') },
   'the search': {
@@ -104,11 +148,13 @@ export const PAGES = {
         .getByRole('textbox', { name: 'Address or public key' })
         .fill(SEEDED_ACCOUNTS.long.publicKey),
   },
-  'a page with samples': {
-    path: () => '/docs/integration',
-    works: (page) => page.getByRole('heading', { level: 1 }),
-    says: undefined,
-  },
+  'a page with samples': still('/docs/integration'),
+  'the reference of the wallet’s API': still('/api/wallet'),
+  'the reference of the faucet’s API': still('/api/faucet'),
+  'a post': still('/blog/pre-release'),
+  'the help': still('/help'),
+  'a page that does not exist': still('/no/such/page'),
+  'the wallet before there is one': still('/wallet'),
 } as const satisfies Record<string, FaultyPage>;
 /** The name of a page in titles of tests. */
 export type PageName = keyof typeof PAGES;
@@ -139,6 +185,7 @@ export async function openPage(
   await page.clock.install({ time: Date.now() + skewMs });
   if (readsInWorker && isTimeMoved)
     await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }));
+  await one.before?.(page);
   await page.goto(await one.path());
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 60_000 });
   await one.act?.(page);

@@ -119,7 +119,9 @@ describe('a site that is built for another address', () => {
     expect(erase.text()).toContain('Delete the data of site.example,');
   });
 
-  it('is the host in the configuration of the server that gets a certificate for it', () => {
-    expect(readFileSync(join(`${dir}-hosting`, 'Caddyfile'), 'utf8')).toContain('site.example');
+  it('is the host in the configuration of the servers that choose a site by its name', () => {
+    const kit = (name: string) => readFileSync(join(`${dir}-hosting`, name), 'utf8');
+    expect(kit('Caddyfile')).toContain('site.example');
+    expect(kit('nginx.conf')).toContain('server_name site.example;');
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { serve } from '../../../scripts/serve/serve-folder';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/support/chromium';
 import { buildWallet } from '../../../scripts/wallet-origin/wallet-build';
 import { SITE_URL, siteConfigFromEnvironment } from '../../../src/app/site/config';
-import { HOSTS, SENDS_BROTLI, startHost, type Host, type HostName } from '../start-host';
+import { HOSTS, requireBrotli, startHost, type Host, type HostName } from '../start-host';
 import { pathsOf } from '../paths';
-import { builtSite, faultsOf } from '../smoke';
+import { builtSite, faultsOf, get } from '../smoke';
 import { smokeSuite } from '../smoke-suite';
 import { violationsOf, walletViolationsOf } from '../violations';
 
@@ -62,20 +62,61 @@ describe.each(Object.keys(HOSTS) as HostName[])('a wallet with an origin of its 
 
 const openBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 
-const serving = async (): Promise<Host> => {
+describe.each(['nginx', 'apache2'] as const)('%s with a certificate', (name) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(name, dir, { hasCertificate: true });
+  });
+  afterAll(() => host?.[Symbol.asyncDispose]());
+
+  it('redirects every path from http to https on the host of the site, with its query', async () => {
+    for (const path of ['/', '/docs?x=%2F', '/explorer/accounts/a%2Fb', '/no-such-page', '//evil.example/']) {
+      const { status, headers } = await get(host.origin, path);
+      expect([path, status, headers.location]).toEqual([path, 301, `https://127.0.0.1${path}`]);
+    }
+  });
+
+  it('shows the site over https', async () => {
+    const { status, headers, body } = await get(host.secureOrigin, '/docs');
+    expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=63072000']);
+    expect(body.equals(readFileSync(join(dir, 'docs.html')))).toBe(true);
+  });
+});
+
+it('Apache serves every path without an escaped slash also without a setting of its own', async () => {
+  await using host = await startHost('apache2', dir, { isAsInstalled: true });
+  const built = builtSite(dir);
+  const [escaped, others] = [/%2f/i, /^(?!.*%2f)/i].map((kind) =>
+    pathsOf(dir).filter((path) => kind.test(path.split('?')[0]!)),
+  );
+  const faults: string[] = [];
+  for (const path of others!) faults.push(...(await faultsOf(host.origin, path, built)));
+  expect(faults).toEqual([]);
+  expect(escaped!.length).toBeGreaterThan(2);
+  for (const path of escaped!) expect([path, (await get(host.origin, path)).status]).toEqual([path, 404]);
+});
+
+it('nginx shows the default site of the machine under any other name', async () => {
+  await using host = await startHost('nginx', dir);
+  const { body } = await get(host.origin, '/', { headers: { host: 'other.example' } });
+  expect(body.toString()).toBe('Welcome to nginx!');
+});
+
+const serving = async (): Promise<Pick<Host, 'origin' | typeof Symbol.asyncDispose>> => {
   const server = await serve({ dir, port: 0, host: '127.0.0.1' });
   return { origin: server.url, [Symbol.asyncDispose]: () => server.close() };
 };
 
 describe.each(['npm run serve', ...(Object.keys(HOSTS) as HostName[])] as const)('%s', (name) => {
-  let host: Host;
+  let host: Awaited<ReturnType<typeof serving>>;
   beforeAll(async () => {
     host = name === 'npm run serve' ? await serving() : await startHost(name, dir);
   });
   afterAll(() => host?.[Symbol.asyncDispose]());
 
   smokeSuite(() => ({ origin: host.origin, dir }), {
-    brotli: () => name === 'npm run serve' || SENDS_BROTLI[name](),
+    isPrecompressed: name !== 'npm run serve',
+    requireBrotli: () => name !== 'npm run serve' && requireBrotli(name),
   });
 
   it('sends every header that a deployment is checked for', async () => {

@@ -7,8 +7,11 @@ import { createLiveFiguresSource, type LiveCardState } from './live-figures-sour
 const createPageSource = () =>
   createLiveFiguresSource({
     clock: systemClock,
+    // The folder of its name decides what a worker may connect to: see security-headers.
     spawn: () =>
-      new Worker(/* webpackChunkName: "home-live-worker" */ new URL('./live.worker.ts', import.meta.url)),
+      new Worker(
+        /* webpackChunkName: "nodes/home-live-worker" */ new URL('./live.worker.ts', import.meta.url),
+      ),
     whenOnline(call) {
       window.addEventListener('online', call);
       return () => window.removeEventListener('online', call);

@@ -11,8 +11,9 @@ function pageWorker(): Worker | undefined {
   if (worker === 'refused') return undefined;
   if (worker !== undefined) return worker;
   try {
+    // The folder of its name decides what a worker may connect to: see security-headers.
     const made = new Worker(
-      /* webpackChunkName: "account-jobs" */ new URL('./account-worker.ts', import.meta.url),
+      /* webpackChunkName: "own-node/account-jobs" */ new URL('./account-worker.ts', import.meta.url),
     );
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => waiting.get(data.id)?.(data);
     made.onerror = (event) => {

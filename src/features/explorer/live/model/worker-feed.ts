@@ -66,8 +66,9 @@ export function spawnFeed(): Worker {
 }
 
 function create(): Worker {
+  // The folder of its name decides what a worker may connect to: see security-headers.
   return new Worker(
-    /* webpackChunkName: "explorer-live-worker" */ new URL('./feed.worker.ts', import.meta.url),
+    /* webpackChunkName: "own-node/live-list" */ new URL('./feed.worker.ts', import.meta.url),
   );
 }
 

@@ -7,12 +7,13 @@ import { TextField } from '../../../../ui/controls/TextField';
 import { useAnnounce } from '../../../../ui/live-region';
 import styles from './NicknameEditor.module.css';
 
-const FAULTS: Readonly<Record<NicknameFault, string>> = {
+const FAULTS: Readonly<Record<NicknameFault | 'not-kept', string>> = {
   empty: 'Type a name, or remove the current one.',
   'too-long': `A name has at most ${MAX_NICKNAME_LENGTH} characters.`,
   'not-printable': 'The name contains an invisible character, or one that reverses text.',
   taken: 'Another account of this network already has that name.',
   'too-many': 'This device cannot store more names. Remove one first.',
+  'not-kept': 'The browser did not store the name: it will be lost when this page is closed.',
 };
 
 /** A form for a name of an account that only this device stores. */
@@ -27,20 +28,14 @@ export function NicknameEditor({
 }) {
   const { setNickname } = useNames();
   const announce = useAnnounce();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<keyof typeof FAULTS>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   const save = (typed: string | undefined) => {
     const outcome = setNickname(address, typed);
-    if (outcome !== 'kept' && outcome !== 'not-kept') return setFault(FAULTS[outcome]);
-    announce(
-      outcome === 'not-kept'
-        ? 'The browser did not store the name: it will be lost when this page is closed.'
-        : typed === undefined
-          ? 'Name removed'
-          : 'Name stored on this device',
-    );
+    if (outcome !== 'kept') return setFault(outcome);
+    announce(typed === undefined ? 'Name removed' : 'Name stored on this device');
     onDone();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +47,7 @@ export function NicknameEditor({
       <TextField
         label="Your name for this account"
         hint="It stays on this device; nobody else sees it."
-        fault={fault}
+        fault={fault && FAULTS[fault]}
         ref={input}
         defaultValue={name}
         autoCapitalize="sentences"
@@ -67,7 +62,8 @@ export function NicknameEditor({
               </Button>
             )}
             <Button small onClick={onDone}>
-              Cancel
+              {/* The name is in use, although it will be lost. */}
+              {fault === 'not-kept' ? 'Close' : 'Cancel'}
             </Button>
           </>
         }

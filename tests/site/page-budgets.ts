@@ -1,0 +1,74 @@
+import { FAUCET_SCRIPTS, WALLET_SCRIPTS } from './budgets';
+
+/** The most that a page of one kind may cost, in bytes after gzip. Raise one only for a reason that a reader would accept. */
+export interface PageBudget {
+  /** A page of this kind in the build. */
+  readonly file: string;
+  /** Its HTML with the styles for its first paint, without the files that it loads. */
+  readonly html: number;
+  /** The scripts that its HTML names. */
+  readonly scripts: number;
+  /**
+   * The scripts that it loads until it has settled, above those of every page; workers do not count. Not for pages that
+   * load none.
+   */
+  readonly own?: number;
+}
+
+/**
+ * Everything for the first paint, and all of the text: the first 14 kB, which hold the styles and the beginning, arrive in
+ * the first round trip of a connection, 28 kB more in the second. Two pages are longer: the exchange guide with its
+ * programs, and offline signing with a withdrawal that survives being killed in two languages.
+ */
+const TEXT_HTML = 54_000;
+
+/**
+ * An unmodified classic scaffold of Docusaurus 3.10.2 links 155,255 bytes on every page (tests/bench/scaffold.bench.ts).
+ * This is a fifth less: the scaffold loads syntax highlighting, a progress bar, all kinds of navbar items and two routers
+ * on every page, and lists all chunks three times; this site only what it uses.
+ */
+const TEXT_SCRIPTS = Math.floor(155_255 * 0.795);
+
+/** A page whose HTML is a frame: what it shows is rendered in the browser. */
+const FRAME_HTML = 18_000;
+
+const text = (file: string): PageBudget => ({ file, html: TEXT_HTML, scripts: TEXT_SCRIPTS });
+/** A page whose HTML names the scripts of its content too, so that they are fetched early (src/plugins/early-code). */
+const early = (file: string, own: number): PageBudget & { readonly own: number } => ({
+  ...text(file),
+  scripts: TEXT_SCRIPTS + own,
+  own,
+});
+
+/** Nearly 9 kB of what the pages of explorer and rich list load are the query library (@tanstack/react-query). */
+export const PAGE_BUDGETS = {
+  home: text('index.html'),
+  'docs page': text('docs/integration.html'),
+  'docs page with programs': text('docs/integration/exchange-guide.html'),
+  'list of posts': text('blog.html'),
+  post: text('blog/pre-release.html'),
+  help: text('help.html'),
+  'not found': { ...text('404.html'), html: FRAME_HTML },
+  search: { ...text('search.html'), html: FRAME_HTML, own: 27_500 },
+  // All operations with their schemas and examples are in the HTML, and Redoc is most of what they load.
+  'API reference': { ...text('api/node.html'), html: 56_000, own: 372_000 },
+  explorer: early('explorer.html', 70_000),
+  // Above the goal of 78 kB: it reads, checks and caches histories of any length, verifies their rows in a worker,
+  // follows the account, its receivables and the receivers of its sends, and names whom it pays.
+  account: early('explorer/accounts.html', 82_800),
+  transaction: early('explorer/transactions.html', 76_300),
+  'watch list': { ...early('explorer/watch.html', 65_000), html: FRAME_HTML },
+  'rich list': early('richlist.html', 67_300),
+  wallet: { ...text('wallet.html'), own: WALLET_SCRIPTS.bytes },
+  faucet: { ...text('faucet.html'), own: FAUCET_SCRIPTS.bytes },
+} as const satisfies Readonly<Record<string, PageBudget>>;
+
+/** The name of a kind of pages. */
+export type PageKind = keyof typeof PAGE_BUDGETS;
+
+/** The budget for the HTML of a page of the build. */
+export function htmlBudgetOf(file: string): number {
+  if (file.startsWith('api/')) return PAGE_BUDGETS['API reference'].html;
+  const kind = Object.values<PageBudget>(PAGE_BUDGETS).find((one) => one.file === file);
+  return kind?.html ?? TEXT_HTML;
+}
