@@ -155,9 +155,12 @@ test('a payment link fills in the form after unlocking, and is paid once', async
   await createWallet(visitor);
   const own = await accountInView(visitor);
   await fund(payer, own, FUNDS);
+  await visitor.click('button', 'Lock');
+  await visitor.see('h1', 'Unlock your wallet');
   await visitor.open(`/wallet?receiverAddress=${encodeURIComponent(shop.address)}&amount=${HALF}`);
   await unlock(visitor);
   await visitor.see('main', 'Filled in from a payment request');
+  await visitor.see('main', 'Available: 2');
   await confirm(visitor, 'Send 0.5 ATTO');
   expect(await readAccount(own)).toMatchObject({ height: 2n, balance: FUNDS - HALF });
   expect(await visitor.driver.evaluate(() => location.search)).toBe('');
