@@ -42,7 +42,7 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDirectly(page, '/api/node?try=getTopAccounts');
     const panel = page.getByRole('dialog', { name: 'Try it' });
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(panel.locator('[data-state="answered"]')).toContainText('"publicKey"');
+    await expect(panel.locator('[data-state="responded"]')).toContainText('"publicKey"');
   },
   async 'the key tools'(page) {
     await openDirectly(page, KEY_TOOLS_PATH);
@@ -55,6 +55,7 @@ const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** The features that these tools use. */
 for (const [tool, missing] of [
   ['the API console', 'IndexedDB'],
+  ['the API console', 'Worker'],
   ['the key tools', 'IndexedDB'],
   ['the key tools', 'Worker'],
 ])

@@ -29,3 +29,15 @@ describe('the styles in the HTML of the API references', () => {
     expect(() => load(file, 'const darkCss = 1;')).toThrow('has changed');
   });
 });
+
+describe('the search of the API references', () => {
+  const file = './search-without-worker.cjs';
+  const bundle = readFileSync('node_modules/redoc/bundles/redoc.browser.lib.js', 'utf8');
+
+  it('creates a worker only where the browser has workers', () => {
+    const changed = load(file, bundle);
+    expect(changed.match(/new Worker\(/g)).toHaveLength(1);
+    expect(changed).toMatch(/typeof Worker==="undefined"\?new MessageChannel\(\)\.port1:new Worker\(/);
+    expect(() => load(file, 'new Worker();')).toThrow('has changed');
+  });
+});

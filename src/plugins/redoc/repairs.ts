@@ -48,9 +48,11 @@ export function redocRepairs({ siteDir }: LoadContext): Plugin {
               // This site makes no third-party requests, and its content security policy would block it with an
               // error.
               test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/,
-              use: ['without-remote-logo.cjs', 'named-selects.cjs'].map((file) => ({
-                loader: join(folder, file),
-              })),
+              use: ['without-remote-logo.cjs', 'named-selects.cjs', 'search-without-worker.cjs'].map(
+                (file) => ({
+                  loader: join(folder, file),
+                }),
+              ),
             },
           ],
         },
