@@ -46,9 +46,10 @@ export async function exportBackup({ vault, keys }: BackupPorts, options: Aborta
 }
 
 /**
- * Restores a backup on a device that has no vault for its network, or one that may be replaced, and opens it. Nothing is stored unless every part of
- * the file is as it was exported. Payments from a file that were under way do not go on. Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER,
- * WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG, WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
+ * Restores a backup on a device that has no vault for its network, or one that may be replaced, and opens it. Nothing is
+ * stored unless every part of the file is as it was exported. Payments from a file that were under way do not continue.
+ * Errors: WALLET_BACKUP_INVALID, WALLET_BACKUP_NETWORK, WALLET_FORMAT_NEWER, WALLET_VAULT_EXISTS, WALLET_PASSWORD_WRONG,
+ * WALLET_UNLOCK_TOO_SOON, WALLET_STORAGE_FULL, WALLET_STORAGE_FAILED.
  */
 export async function importBackup(
   { vault, keys }: BackupPorts,
