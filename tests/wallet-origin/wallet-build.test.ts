@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPEARANCE_SCRIPT } from '../../src/app/site/appearance-script';
 import { siteConfigFromEnvironment } from '../../src/app/site/config';
 import { hashSource, inlineScripts } from '../../src/plugins/security-headers/inline-scripts';
-import { WALLET_ORIGIN } from '../site/budgets';
+import { WALLET_ORIGIN, WALLET_ORIGIN_SENT } from '../site/budgets';
 import { judgeHeaders } from '../../scripts/live-site/check-headers/judge-headers';
 import { planOf } from '../../scripts/hosting/host-plan';
 import { policyDrift } from '../../scripts/hosting/policy-drift';
@@ -39,6 +39,11 @@ describe('a wallet with an origin of its own', () => {
     expect(sum, sizes.map((one) => one.join(' ')).join('\n')).toBeLessThanOrEqual(WALLET_ORIGIN.bytes);
   });
 
+  it(`${WALLET_ORIGIN_SENT.what}: at most ${WALLET_ORIGIN_SENT.bytes} bytes`, () => {
+    const sum = files().reduce((total, file) => total + brotliCompressSync(read(file)).length, 0);
+    expect(sum).toBeLessThanOrEqual(WALLET_ORIGIN_SENT.bytes);
+  });
+
   it('has the same bytes in any folder', () => {
     expect(sums[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(sums[1]).toBe(sums[0]);
@@ -49,7 +54,7 @@ describe('a wallet with an origin of its own', () => {
     const plan = planOf(dir!);
     expect(plan.shells).toEqual([]);
     expect(plan.headers['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
-    expect(plan.classes.map(({ folder }) => folder)).toEqual(['/assets/']);
+    expect(plan.classes.map(({ folder }) => folder)).toEqual(['/wallet-workers/', '/assets/']);
   });
 
   it('has one document whose only inline script sets its colours, and whose policy is the one of its headers', () => {
