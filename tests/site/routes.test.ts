@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRedirects } from '../../scripts/serve/host-files';
 import { SHELLS } from '../../src/plugins/dynamic-routes/shells';
-import { files, pages, scriptsOf, text } from './built';
+import { files, pages, text } from './built';
 
 const root = join(import.meta.dirname, '../..');
 
