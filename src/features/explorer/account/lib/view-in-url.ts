@@ -39,7 +39,7 @@ export interface View {
   readonly max: string;
   readonly since: string;
   readonly until: string;
-  /** Undefined: the time zone of whoever reads the page. */
+  /** Undefined: the time zone of the reader. */
   readonly zone: 'utc' | undefined;
   /** The order of receivables; undefined: the largest first. */
   readonly order: 'newest' | undefined;
