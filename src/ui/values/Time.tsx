@@ -9,10 +9,7 @@ import { useNow } from '../use-now';
 export const ShownTimes = createContext<'relative' | 'local' | 'utc' | undefined>(undefined);
 
 /** The time zone of days and times that the reader chose, as `Intl` reads it; undefined: the reader's own. */
-export function useShownZone(): 'utc' | undefined {
-  const choice = useContext(ShownTimes);
-  return choice === 'utc' ? choice : undefined;
-}
+export const useShownZone = () => (useContext(ShownTimes) === 'utc' ? 'utc' : undefined);
 
 interface TimeProps {
   readonly instant: Instant;
@@ -40,7 +37,7 @@ export function Time({ instant, form = 'long', align = 'start', focusable = true
         ) : choice === 'relative' ? (
           exact.day
         ) : (
-          <InZone instant={instant} zone={choice === 'utc' ? 'UTC' : undefined} />
+          <InZone instant={instant} zone={choice === 'utc' ? 'utc' : undefined} />
         )}
       </time>
     </Hint>

@@ -146,13 +146,11 @@ function dayText(text: string): string {
 }
 
 /** The start of a day in the reader's time zone or in UTC, in epoch milliseconds, plus `days` days. */
-export function dayStart(day: string, days = 0, zone?: View['zone']): bigint | undefined {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
-  if (match === null) return undefined;
-  const [year = 0, month = 0, date = 0] = match.slice(1).map(Number);
-  const exact = new Date(year, month - 1, date);
+export function dayStart(day: string, zone?: View['zone'], days = 0): bigint | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   // A day that the month does not have is one of another month.
-  if (exact.getMonth() !== month - 1) return undefined;
+  if (new Date(year, month - 1, date).getMonth() !== month - 1) return undefined;
   const start = [year, month - 1, date + days] as const;
   return BigInt(zone ? Date.UTC(...start) : new Date(...start).getTime());
 }

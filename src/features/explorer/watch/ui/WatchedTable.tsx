@@ -99,7 +99,7 @@ function WatchedRow({ address, account, isKnown, onRemove }: WatchedRowProps) {
         ) : isKnown ? (
           <span className={styles.quiet}>none</span>
         ) : (
-          <Skeleton width="120px" />
+          <Skeleton width="90px" />
         )}
       </Cell>
       <Cell column="Change">

@@ -39,7 +39,7 @@ export function JumpForm({ account, top, source, onJump }: JumpFormProps) {
   };
   const toDay = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const moment = dayStart(textOf(event.currentTarget, 'day'), 0, zone);
+    const moment = dayStart(textOf(event.currentTarget, 'day'), zone);
     if (moment === undefined) return refuse('day', 'Choose a day.');
     search.current?.abort();
     const controller = new AbortController();
