@@ -177,7 +177,7 @@ for (const [faultName, fault] of Object.entries<DeviceFault>(DEVICE_FAULTS)) {
     await expect(row).toContainText('ATTO');
     await row.getByRole('button', { name: /^Name / }).click();
     await row.getByLabel('Your name for this account').fill('Rent');
-    await row.getByRole('button', { name: 'Keep' }).click();
+    await row.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('The browser did not store the name: it will be lost');
     await row.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('link', { name: 'Rent' })).toBeVisible();

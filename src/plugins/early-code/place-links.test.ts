@@ -28,12 +28,12 @@ describe('the links that preload a page’s code', () => {
     );
   });
 
-  it('let the style sheet wait for the page’s script, unless there is none, and the fonts for both', () => {
+  it('preload the style sheet, without letting the page’s script wait for it, and let the fonts wait', () => {
     const sheet = '<link rel=stylesheet href=/assets/css/styles.1f.css>';
     const html = `<head><style data-fonts=files>a{}</style><style>b{}</style></head><body>${sheet}</body>`;
     expect(withEarlyCode(html, { first: [], then: [] })).toBe(
       '<head><style media="not all" data-fonts=files>a{}</style><style>b{}</style></head>' +
-        `<body><link data-rel=stylesheet href=/assets/css/styles.1f.css><noscript>${sheet}</noscript></body>`,
+        `<body><link rel=preload as=style data-rel=stylesheet href=/assets/css/styles.1f.css><noscript>${sheet}</noscript></body>`,
     );
   });
 

@@ -17,8 +17,8 @@ export interface EarlyFiles {
 /**
  * Returns the page with links that preload these files, each once, except those that it names already. They are at the
  * end of the body, after the page's own scripts. Links to the files for `then` get their `rel` when the page's script
- * starts (page-weight/sliced-start.ts), and so does the style sheet: on a slow line, the script would wait for it, and
- * what the page looks like until then is in its HTML. The fonts come when the page has hydrated.
+ * starts (page-weight/sliced-start.ts). The style sheet becomes one then, too: the script would wait for a style sheet, and
+ * what the page looks like until then is in its HTML. The fonts come after all of these.
  *
  * @throws Error if the page does not end with its body
  */
@@ -39,5 +39,5 @@ export function withEarlyCode(html: string, { first, then }: EarlyFiles): string
 }
 
 function withLateRel(link: string): string {
-  return `${link.replace(/\srel=/, ' data-rel=')}<noscript>${link}</noscript>`;
+  return `${link.replace(/\srel=/, ' rel=preload as=style data-rel=')}<noscript>${link}</noscript>`;
 }

@@ -12,38 +12,42 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
 
-/** How long a busy page may keep the fonts waiting, in milliseconds. */
-const FONTS_MS = 2_000;
+const preloadPart = () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/preload');
 
 async function start(): Promise<void> {
   const styled = fetchLate();
   for (const part of PARTS) {
-    // What the last part adds to the page needs its styles.
-    await (part === PARTS.at(-1) ? styled : undefined);
+    if (styled && part === PARTS.at(-1)) {
+      // The code of the page requests its data as soon as it runs, and needs no styles for that.
+      await preloadPart().then(
+        ({ default: preload }) => void preload(window.location.pathname)?.catch(() => {}),
+      );
+      // What the last part adds to the page needs them.
+      await styled;
+    }
     await nextTask();
     await part();
   }
-  // Last, because until then on a slow line the fonts would compete with the page's data.
-  if ('requestIdleCallback' in window) requestIdleCallback(showFonts, { timeout: FONTS_MS });
-  else showFonts();
 }
 
 /**
- * Fetches the code of the page's content and the style sheet (src/plugins/early-code), now that this script no longer
- * competes with them. Resolves when the style sheet has arrived or failed.
+ * On pages whose content is code (src/plugins/early-code), fetches that content, which would compete with this script on a
+ * slow line, then the fonts, and applies the style sheet.
+ *
+ * @returns resolves when the style sheet has arrived or failed; undefined on other pages
  */
-function fetchLate(): Promise<unknown> {
-  const ends: Promise<unknown>[] = [];
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+function fetchLate(): Promise<unknown> | undefined {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
+  if (links.length === 0) return undefined;
+  const ends = links.map((link) => {
+    const end = new Promise((resolve) => (link.onload = link.onerror = resolve));
     link.rel = link.dataset.rel ?? '';
-    if (link.rel === 'stylesheet')
-      ends.push(new Promise((resolve) => (link.onload = link.onerror = resolve)));
-  }
-  return Promise.all(ends);
-}
-
-function showFonts(): void {
-  for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) fonts.media = '';
+    return end;
+  });
+  void Promise.all(ends).then(() => {
+    for (const fonts of document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')) fonts.media = '';
+  });
+  return Promise.all(ends.filter((_, at) => links[at]?.rel === 'stylesheet'));
 }
 
 /** Not a timer: browsers delay those in a tab that is opened in the background. */
