@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withEarlyCode } from './place-links';
+import { withEarlyCode, withLateStyles } from './place-links';
 
 const PAGE = '<head></head><body><p>Hello</p><script src=/assets/js/main.1f.js defer></script></body></html>';
 
@@ -28,16 +28,21 @@ describe('the links that preload a page’s code', () => {
     );
   });
 
-  it('preload the style sheet, without letting the page’s script wait for it, and let the fonts wait', () => {
+  it('need a body', () => {
+    expect(() => withEarlyCode('<p>', { first: [], then: [] })).toThrow('does not end with its body');
+  });
+});
+
+describe('late styles', () => {
+  it('are preloaded, without letting the page’s script wait for them, and the fonts wait', () => {
     const sheet = '<link rel=stylesheet href=/assets/css/styles.1f.css>';
-    const html = `<head><style data-fonts=files>a{}</style><style>b{}</style></head><body>${sheet}</body>`;
-    expect(withEarlyCode(html, { first: [], then: [] })).toBe(
+    expect(
+      withLateStyles(
+        `<head><style data-fonts=files>a{}</style><style>b{}</style></head><body>${sheet}</body>`,
+      ),
+    ).toBe(
       '<head><style media="not all" data-fonts=files>a{}</style><style>b{}</style></head>' +
         `<body><link rel=preload as=style data-rel=stylesheet href=/assets/css/styles.1f.css><noscript>${sheet}</noscript></body>`,
     );
-  });
-
-  it('need a body', () => {
-    expect(() => withEarlyCode('<p>', { first: [], then: [] })).toThrow('does not end with its body');
   });
 });

@@ -17,8 +17,7 @@ export interface EarlyFiles {
 /**
  * Returns the page with links that preload these files, each once, except those that it names already. They are at the
  * end of the body, after the page's own scripts. Links to the files for `then` get their `rel` when the page's script
- * starts (page-weight/sliced-start.ts). The style sheet becomes one then, too: the script would wait for a style sheet, and
- * what the page looks like until then is in its HTML. The fonts come after all of these.
+ * starts (page-weight/sliced-start.ts).
  *
  * @throws Error if the page does not end with its body
  */
@@ -32,10 +31,18 @@ export function withEarlyCode(html: string, { first, then }: EarlyFiles): string
     return `<link ${attribute}="preload" href="${url}" as="${as}" fetchpriority="low">`;
   };
   const links = [...first.map((url) => linkTo(url, 'rel')), ...then.map((url) => linkTo(url, 'data-rel'))];
-  const late = html.replace(SHEET, withLateRel).replace(FONTS, '<style media="not all"');
-  const end = late.lastIndexOf('</body>');
+  const end = html.lastIndexOf('</body>');
   if (end === -1) throw new Error('A page whose code is preloaded does not end with its body.');
-  return late.slice(0, end) + links.join('') + late.slice(end);
+  return html.slice(0, end) + links.join('') + html.slice(end);
+}
+
+/**
+ * Returns the page with a style sheet that is fetched at once, but applied only when the page's script has started, which
+ * would wait for it otherwise: what the page looks like until then is in its HTML. The fonts come after its code. Not for
+ * a large page, which would be laid out twice.
+ */
+export function withLateStyles(html: string): string {
+  return html.replace(SHEET, withLateRel).replace(FONTS, '<style media="not all"');
 }
 
 function withLateRel(link: string): string {

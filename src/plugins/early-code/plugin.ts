@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { editPages } from '../lib/edit-pages';
 import { chunksOfPage } from '../lib/page-chunks';
-import { withEarlyCode } from './place-links';
+import { withEarlyCode, withLateStyles } from './place-links';
 
 /** The pages whose content is rendered in the browser alone, with the name of its chunk: see their `lazyComponents`. */
 const CONTENT_OF: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export function earlyCode({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
           chunks.flatMap((name) => filesOf.get(name) ?? []).map((file) => baseUrl + file);
         return content === undefined
           ? withEarlyCode(html, { first: [], then: filesIn(own) })
-          : withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) });
+          : withLateStyles(withEarlyCode(html, { first: filesIn(own), then: filesIn([content]) }));
       });
     },
   };
