@@ -235,6 +235,8 @@ export interface ErrorContext {
   WALLET_STORAGE_FULL: NoContext;
   /** The device's storage refused to read or write. */
   WALLET_STORAGE_FAILED: NoContext;
+  /** The browser has no storage for this site, or does not open it. */
+  WALLET_STORAGE_BLOCKED: NoContext;
 
   // Wallet: vault
   /** The password opens nothing; a changed key derivation within the allowed range looks the same. */

@@ -1,18 +1,23 @@
 import { systemClock } from '../lib/clock';
 import type { Network } from '../protocol/network';
-import { createKeys, type KeysWorker } from './keys/keys-client';
+import { createKeys, type Keys, type KeysWorker } from './keys/keys-client';
+import { createMemoryChainLocks, createTabChainLocks, type ChainLocks } from './ports/chain-locks';
 import { browserPageLife } from './session/page-life';
 import { createSession, type Session } from './session/session';
-import { createBroadcastTabs } from './session/tab-channel';
+import { createBroadcastTabs, createTabHub } from './session/tab-channel';
+import { createMemoryStorage } from './vault/device-storage';
 import { createIndexedDbStorage } from './vault/indexed-db-storage';
 import { requestPersistence, type Persistence } from './vault/persistence';
 import { createUnlockDelay } from './vault/unlock-delay';
 import { createVault, type Vault } from './vault/vault';
-import { createLocalWitness } from './vault/revision-witness';
-import type { Keys } from './keys/keys-client';
+import { createLocalWitness, createMemoryWitness } from './vault/revision-witness';
+
+/** Where a wallet is kept: on the device, or in this tab alone and until it is closed. */
+export type KeptIn = 'device' | 'tab';
 
 /** The wallet of one network in this tab, with the browser's own adapters. */
 export interface BrowserWallet {
+  readonly keptIn: KeptIn;
   readonly vault: Vault;
   readonly keys: Keys;
   readonly session: Session;
@@ -21,13 +26,19 @@ export interface BrowserWallet {
    * settings or by the browser.
    */
   hadVault(): boolean;
+  /** What keeps tabs from using an account at the same time. Errors: PAYMENT_LOCKS_MISSING. */
+  locks(): ChainLocks;
   /** Asks the browser to keep the wallet's data; the result is shown to the owner. Never throws. */
   persist(): Promise<Persistence>;
 }
 
-/** Only for browsers: IndexedDB, localStorage, BroadcastChannel and a worker, which starts on first use. */
+/**
+ * Only for browsers: IndexedDB, localStorage, BroadcastChannel, Web Locks and a worker, which starts on first use. A wallet that is
+ * kept in the tab uses none of the first four: browsers that block storage block locks too.
+ */
 export function createBrowserWallet(
   network: Network,
+  keptIn: KeptIn = 'device',
   // The name leads out of the folder for scripts, into the one that the offline copy can serve (OFFLINE_WORKERS).
   spawn: () => KeysWorker = () =>
     new Worker(
@@ -36,23 +47,28 @@ export function createBrowserWallet(
 ): BrowserWallet {
   const clock = systemClock;
   const keys = createKeys(spawn, { clock });
-  const witness = createLocalWitness(`atto-wallet/${network}`);
+  const isKept = keptIn === 'device';
+  const name = `atto-wallet/${network}`;
+  const witness = isKept ? createLocalWitness(name) : createMemoryWitness();
   const vault = createVault(network, {
-    storage: createIndexedDbStorage(network),
+    storage: isKept ? createIndexedDbStorage(network) : createMemoryStorage(),
     witness,
     keys,
     clock,
     delay: createUnlockDelay(clock),
   });
-  const channel = createBroadcastTabs(`atto-wallet/${network}`);
+  const channel = isKept ? createBroadcastTabs(name) : createTabHub()();
+  const ownLocks = createMemoryChainLocks();
   const session = createSession({ vault, keys, clock, channel, page: browserPageLife });
   // Browsers have no storage manager where the page is not secure.
   const manager = navigator.storage as StorageManager | undefined;
   return {
+    keptIn,
     vault,
     keys,
     session,
     hadVault: () => witness.read() !== undefined,
-    persist: () => requestPersistence(manager),
+    locks: () => (isKept ? createTabChainLocks(navigator.locks as LockManager | undefined) : ownLocks),
+    persist: () => requestPersistence(isKept ? manager : undefined),
   };
 }

@@ -31,13 +31,13 @@ function seededPage(options: Parameters<typeof createMemoryPage>[0] = {}): Memor
   return createMemoryPage({ ...options, random });
 }
 
-async function show(page: MemoryPage) {
+async function show(page: MemoryPage, onTabOnly = () => {}) {
   await act(() => page.phases.start());
   const view = render(
     <StrictMode>
       <PhasesProvider value={page.phases}>
         <LiveRegion>
-          <WalletView />
+          <WalletView onTabOnly={onTabOnly} />
         </LiveRegion>
       </PhasesProvider>
     </StrictMode>,
@@ -522,6 +522,24 @@ describe('a device that refuses to read its storage', () => {
     refused.mockRejectedValue(new AttoError('WALLET_STORAGE_FAILED', {}));
     await show(page);
     expect((await screen.findByRole('alert')).textContent).toContain('Close other tabs of this site');
+    expect(screen.queryByRole('button', { name: 'Use a wallet in this tab only' })).toBeNull();
+    refused.mockRestore();
+    await press('Try again');
+    await heading('Your Atto wallet');
+  });
+
+  it('offers a wallet of the tab where the browser stores nothing, once its owner chooses that', async () => {
+    const page = createMemoryPage();
+    const refused = vi.spyOn(page.phases.page.vault, 'exists');
+    refused.mockRejectedValue(new AttoError('WALLET_STORAGE_BLOCKED', {}));
+    const onTabOnly = vi.fn();
+    await show(page, onTabOnly);
+    await heading('This browser blocks storage');
+    await press('Try again');
+    await heading('This browser blocks storage');
+    expect(onTabOnly).not.toHaveBeenCalled();
+    await press('Use a wallet in this tab only');
+    expect(onTabOnly).toHaveBeenCalledTimes(1);
     refused.mockRestore();
     await press('Try again');
     await heading('Your Atto wallet');

@@ -32,6 +32,9 @@ async function usedVault() {
   return { device, old, tab };
 }
 
+/** Random bytes can be any: replaced by a constant, they sometimes stay the same. */
+const otherByte = (start: string) => start.slice(0, -2) + (start.endsWith('00') ? '01' : '00');
+
 /** Replaces the stored header with a changed one and a matching digest. */
 function withHeader(storage: MemoryStorage, change: (text: string) => string): void {
   const record = storage.records.get('vault')!;
@@ -97,9 +100,9 @@ describe('a stored vault', () => {
       'another allowed function',
       (text) => text.replace(/\{"name".*?\}/, '{"name":"pbkdf2-sha256","rounds":2}'),
     ],
-    ['another salt', (text) => text.replace(/"salt":"../, '"salt":"00')],
+    ['another salt', (text) => text.replace(/"salt":"../, otherByte)],
     ['another time', (text) => text.replace('"createdAt":1', '"createdAt":2')],
-    ['another name', (text) => text.replace(/"id":"../, '"id":"00')],
+    ['another name', (text) => text.replace(/"id":"../, otherByte)],
   ])('opens with no password after a script set %s', async (_, change) => {
     const { device } = await usedVault();
     const before = device.storage.records.get('vault');

@@ -4,7 +4,6 @@ import type { NodeClient } from '../../node-client/node-client';
 import type { BrowserWallet } from '../../wallet/browser-wallet';
 import type { WalletId } from '../../wallet/keys/wallet-id';
 import { openWallet, type OpenWallet } from '../../wallet/owner/open-wallet';
-import { createTabChainLocks } from '../../wallet/ports/chain-locks';
 import type { WalletSettings } from '../../wallet/settings/wallet-settings';
 import type { NodeReader } from '../node/node-reader';
 import { connectWallet } from './wallet-connection';
@@ -27,7 +26,7 @@ export function openPageWallet(
       wallets,
       connect: (settings) =>
         connectWallet({ ...connection(settings), isWorkPrivate: settings.workSource === 'device' }),
-      locks: createTabChainLocks(navigator.locks as LockManager | undefined),
+      locks: wallet.locks(),
       clock: systemClock,
       random: systemRandom,
     },

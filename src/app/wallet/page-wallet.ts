@@ -1,7 +1,7 @@
 import type { Abortable } from '../../lib/abort';
 import { createStore, type Store } from '../../lib/store';
 import type { Network } from '../../protocol/network';
-import { createBrowserWallet, type BrowserWallet } from '../../wallet/browser-wallet';
+import { createBrowserWallet, type BrowserWallet, type KeptIn } from '../../wallet/browser-wallet';
 import type { WalletId } from '../../wallet/keys/wallet-id';
 import type { UsedAccounts } from '../../wallet/accounts/discover-accounts';
 import type { OpenWallet } from '../../wallet/owner/open-wallet';
@@ -43,10 +43,11 @@ export function createPageWallet(
   {
     services = createServices(config),
     site = '',
-  }: { readonly services?: Services; readonly site?: string } = {},
+    keptIn = 'device',
+  }: { readonly services?: Services; readonly site?: string; readonly keptIn?: KeptIn } = {},
 ): PageWallet {
   const links = explorerLinks(writeNetwork('', network, config.network));
-  const wallet = createBrowserWallet(network);
+  const wallet = createBrowserWallet(network, keptIn);
   const nodes = walletNodes(network, config);
   const fallback = createStore<string | undefined>(undefined);
   // The content policy of a later build may not allow a node that was chosen before.

@@ -39,6 +39,13 @@ export const WALLET_MESSAGES = {
     next: 'Close other tabs of this site, leave private browsing or allow the site to store data. Then try again.',
     retry: true,
   }),
+  WALLET_STORAGE_BLOCKED: () => ({
+    title: 'This browser stores nothing here',
+    happened: 'The browser does not let this site store data, as private windows and blocked cookies do.',
+    safe: 'Nothing was sent. Your coins are on the network and are not affected.',
+    next: 'Allow this site to store data, then try again.',
+    retry: true,
+  }),
 
   WALLET_PASSWORD_WRONG: () => ({
     title: 'Wrong password',

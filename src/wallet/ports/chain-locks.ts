@@ -40,7 +40,7 @@ interface Waiting {
   readonly grant: () => void;
 }
 
-/** Locks within one program: for a service that holds the keys alone, and for tests. */
+/** Locks within one program: for a service or a tab that holds the keys alone, and for tests. */
 export function createMemoryChainLocks(): ChainLocks {
   const lines = new Map<string, { held: Waiting[]; waiting: Waiting[] }>();
 

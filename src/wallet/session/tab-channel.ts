@@ -8,7 +8,7 @@ export interface TabChannel {
   subscribe(listener: (message: unknown) => void): () => void;
 }
 
-/** A hub that connects the tabs of a test: each call adds a tab. */
+/** A hub that connects tabs within one program, such as those of a test: each call adds a tab. */
 export function createTabHub(): () => TabChannel {
   const tabs = new Set<{ listeners: Set<(message: unknown) => void> }>();
   return () => {

@@ -10,7 +10,7 @@ export interface StorageChange {
 
 /**
  * Where the records of one network are kept on the device: a port. What it returns is untrusted: any script of the
- * origin can have written it. Errors of all: WALLET_STORAGE_FAILED.
+ * origin can have written it. Errors of all: WALLET_STORAGE_FAILED, WALLET_STORAGE_BLOCKED.
  */
 export interface DeviceStorage {
   /** The records of these names in one snapshot. Something that is not bytes comes back as no bytes. */
@@ -27,15 +27,15 @@ export function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined):
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-/** The in-memory adapter; tabs of a test share one. */
+/** The in-memory adapter. */
 export interface MemoryStorage extends DeviceStorage {
   /** The records themselves, for a test that plays another script of the origin. */
   readonly records: Map<string, Uint8Array>;
 }
 
 /**
- * Storage in memory, for tests. Where the browser has no storage, the wallet does not use this but says why it cannot start: a
- * block that is not stored before it is published could be paid twice.
+ * Storage in memory: for tests, whose tabs share one, and for an owner who has chosen a wallet that ends with its tab, because the
+ * browser stores nothing. A block that is signed and not settled is forgotten with it; the wallet's banner says so.
  */
 export function createMemoryStorage(): MemoryStorage {
   const records = new Map<string, Uint8Array>();

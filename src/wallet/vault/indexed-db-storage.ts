@@ -75,13 +75,23 @@ export function createIndexedDbStorage(network: Network): DeviceStorage {
  */
 function open(onClose: () => void, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, version);
+    let request: IDBOpenDBRequest;
+    try {
+      // Where storage is blocked, browsers leave it out, throw or fail, each with another error.
+      request = indexedDB.open(DATABASE, version);
+    } catch {
+      reject(new AttoError('WALLET_STORAGE_BLOCKED', {}));
+      return;
+    }
     request.onupgradeneeded = () => {
       if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
     };
     // Another tab keeps the database open.
     request.onblocked = () => reject(new AttoError('WALLET_STORAGE_FAILED', {}));
-    request.onerror = () => reject(storageError(request.error));
+    request.onerror = () => {
+      const error = storageError(request.error);
+      reject(isAttoError(error, 'WALLET_STORAGE_FULL') ? error : new AttoError('WALLET_STORAGE_BLOCKED', {}));
+    };
     request.onsuccess = () => {
       const database = request.result;
       if (!database.objectStoreNames.contains(STORE)) {

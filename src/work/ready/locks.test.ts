@@ -62,4 +62,29 @@ describe('locks of all tabs', () => {
     expect(await createTabLocks(manager).hold('a', { signal }, async () => 7)).toBe(7);
     expect(requests).toEqual([['atto-work a', { signal }]]);
   });
+
+  it('are those of the page where the browser refuses its own, and only there', async () => {
+    const refused = new DOMException('The request was denied.', 'SecurityError');
+    const refusing = createTabLocks({ request: () => Promise.reject(refused) });
+    const [first, second] = [heldJob(), heldJob()];
+    const ended = refusing.hold('a', { signal }, first.job);
+    void refusing.hold('a', { signal }, second.job);
+    await settle();
+    expect([first.begun(), second.begun()]).toEqual([1, 0]);
+    first.end();
+    await ended;
+    await settle();
+    expect(second.begun()).toBe(1);
+
+    const granting = createTabLocks({
+      request: (_: string, __: object, job: () => Promise<unknown>) => job(),
+    } as Pick<LockManager, 'request'>);
+    let runs = 0;
+    const failing = () => ((runs += 1), Promise.reject(new Error('no')));
+    await expect(granting.hold('a', { signal }, failing)).rejects.toThrow('no');
+    expect(runs).toBe(1);
+    const aborted = { signal: AbortSignal.abort(new Error('enough')) };
+    await expect(refusing.hold('a', aborted, failing)).rejects.toBe(refused);
+    expect(runs).toBe(1);
+  });
 });

@@ -27,10 +27,22 @@ export function createMemoryLocks(): WorkLocks {
   };
 }
 
-/** The browser's own locks, which all tabs share. */
-export function createTabLocks(locks: LockManager): WorkLocks {
+/** The browser's own locks, which all tabs share; those of the page where the browser refuses them, as it does with storage. */
+export function createTabLocks(locks: Pick<LockManager, 'request'>): WorkLocks {
+  const ownLocks = createMemoryLocks();
   return {
-    hold: (name, { signal }, job) =>
-      locks.request(`atto-work ${name}`, { signal }, job) as ReturnType<typeof job>,
+    async hold<T>(name: string, { signal }: { signal: AbortSignal }, job: () => Promise<T>): Promise<T> {
+      let hasStarted = false;
+      const start = () => {
+        hasStarted = true;
+        return job();
+      };
+      try {
+        return (await locks.request(`atto-work ${name}`, { signal }, start)) as T;
+      } catch (error) {
+        if (hasStarted || signal.aborted) throw error;
+        return ownLocks.hold(name, { signal }, job);
+      }
+    },
   };
 }

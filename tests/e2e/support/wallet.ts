@@ -27,6 +27,11 @@ export async function openWallet(page: Page): Promise<void> {
 /** Opens the wallet’s page, which must hold no wallet yet, and creates one through its own steps. */
 export async function createWallet(page: Page, path = WALLET_PATH): Promise<void> {
   await page.goto(path);
+  await createWalletHere(page);
+}
+
+/** Creates a wallet on the page that is open, which holds none yet. */
+export async function createWalletHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create a wallet' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(WALLET_PASSWORD);
   await page.getByRole('textbox', { name: 'Repeat the password' }).fill(WALLET_PASSWORD);
@@ -38,6 +43,11 @@ export async function createWallet(page: Page, path = WALLET_PATH): Promise<void
 /** Opens the wallet’s page, which must hold no wallet yet, and restores one from its words. */
 export async function restoreWallet(page: Page, words: string): Promise<void> {
   await page.goto(WALLET_PATH);
+  await restoreWalletHere(page, words);
+}
+
+/** Restores a wallet from its words on the page that is open, which holds none yet. */
+export async function restoreWalletHere(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Restore with 24 words' }).click();
   await page.getByLabel('Word 1 of 24').fill(words);
   await page.getByRole('button', { name: 'Continue' }).click();

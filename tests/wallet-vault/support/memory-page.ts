@@ -39,6 +39,7 @@ export function createMemoryPage({
     ...tab,
     network: options.network ?? 'LOCAL',
     site: '',
+    keptIn: 'device',
     fallback: createStore<string | undefined>(undefined),
     hadVault: () => browser.device.witness.read() !== undefined,
     persist: () => Promise.resolve(persistence),

@@ -161,7 +161,7 @@ export async function openPage({ balances = {}, used = [], isDown = false }: Ope
             <PhasesProvider value={phases}>
               <LiveRegion>
                 <UpdateNotice />
-                <WalletView />
+                <WalletView onTabOnly={() => {}} />
               </LiveRegion>
             </PhasesProvider>
           </QueryClientProvider>

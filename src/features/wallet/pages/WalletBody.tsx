@@ -5,9 +5,11 @@ import { IN_DEVELOPMENT, pageDocument } from '../../../app/secrets/page-document
 import type { SiteConfig } from '../../../app/site/config';
 import { createPageWallet } from '../../../app/wallet/page-wallet';
 import type { Network } from '../../../protocol/network';
+import type { KeptIn } from '../../../wallet/browser-wallet';
 import { LinkContext } from '../../../ui/link';
 import { LiveRegion } from '../../../ui/live-region';
 import { SafetyPanel } from '../help/ui/SafetyPanel';
+import { TabOnlyNotice } from '../help/ui/TabOnlyNotice';
 import { UpdateNotice } from '../help/ui/UpdateNotice';
 import { networkOf } from '../shared/lib/network-of';
 import { PhasesProvider, useValue } from '../shared/model/wallet-context';
@@ -22,6 +24,7 @@ interface WalletBodyProps {
 
 /** The client-only body of the wallet. It knows nothing of the site's framework, so that it also runs without it. */
 export function WalletBody({ config, site = '' }: WalletBodyProps) {
+  const [keptIn, setKeptIn] = useState<KeptIn>('device');
   const network = networkOf(window.location.search, config);
   if (pageDocument()?.written === IN_DEVELOPMENT && network !== 'LOCAL') {
     return (
@@ -30,11 +33,18 @@ export function WalletBody({ config, site = '' }: WalletBodyProps) {
       </p>
     );
   }
-  return <Body {...{ network, config, site }} />;
+  return <Body key={keptIn} {...{ network, config, site, keptIn }} onTabOnly={() => setKeptIn('tab')} />;
 }
 
-function Body({ network, config, site }: Required<WalletBodyProps> & { readonly network: Network }) {
-  const [phases] = useState(() => createWalletPhases(createPageWallet(network, config, { site })));
+interface BodyProps extends Required<WalletBodyProps> {
+  readonly network: Network;
+  readonly keptIn: KeptIn;
+  /** The owner has chosen a wallet that is kept in this tab. */
+  readonly onTabOnly: () => void;
+}
+
+function Body({ network, config, site, keptIn, onTabOnly }: BodyProps) {
+  const [phases] = useState(() => createWalletPhases(createPageWallet(network, config, { site, keptIn })));
   const { phase } = useValue(phases);
   // Links of shared parts, such as the one to the help, lead to the site wherever the wallet is.
   const link = useMemo(
@@ -55,7 +65,13 @@ function Body({ network, config, site }: Required<WalletBodyProps> & { readonly 
           <LiveRegion>
             <div data-wallet={phase}>
               <UpdateNotice />
-              <WalletView />
+              {keptIn === 'tab' && <TabOnlyNotice />}
+              <WalletView
+                onTabOnly={() => {
+                  phases.close();
+                  onTabOnly();
+                }}
+              />
               <SafetyPanel />
             </div>
           </LiveRegion>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/layout/Skeleton';
 import { describeError } from '../../../ui/errors/describe-error';
 import { WALLET_MESSAGES } from '../../../ui/errors/wallet-messages';
 import { Damaged } from '../onboarding/ui/Damaged';
+import { StorageBlocked } from './StorageBlocked';
 import { Unlock } from '../onboarding/ui/Unlock';
 import { Welcome } from '../onboarding/ui/Welcome';
 import { usePhases, useValue } from '../shared/model/wallet-context';
@@ -34,7 +35,7 @@ function useOpenViewAhead(): void {
 }
 
 /** What the page shows in each phase. */
-export function WalletView() {
+export function WalletView({ onTabOnly }: { readonly onTabOnly: () => void }) {
   const phases = usePhases();
   const now = useValue(phases);
   useOpenViewAhead();
@@ -43,6 +44,8 @@ export function WalletView() {
       return <Skeleton height="320px" />;
     case 'absent':
       return <Welcome wasDeleted={now.wasDeleted} />;
+    case 'blocked':
+      return <StorageBlocked onTabOnly={onTabOnly} />;
     case 'locked':
       return <Unlock reason={now.reason} />;
     case 'damaged':

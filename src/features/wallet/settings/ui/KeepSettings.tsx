@@ -35,11 +35,13 @@ export function KeepSettings() {
           </a>
         </div>
         <ExportBackup />
-        <div className={styles.ways}>
-          <Button small onClick={() => void page.persist().then(setAnswer)}>
-            Ask the browser to keep the wallet
-          </Button>
-        </div>
+        {page.keptIn === 'device' && (
+          <div className={styles.ways}>
+            <Button small onClick={() => void page.persist().then(setAnswer)}>
+              Ask the browser to keep the wallet
+            </Button>
+          </div>
+        )}
         {answer && <p role="status">{ANSWERS[answer]}</p>}
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import type { PageWallet } from '../../../../app/wallet/page-wallet';
+import { isAttoError } from '../../../../protocol/error';
 import { createStore, type Store } from '../../../../lib/store';
 import type { OpenWallet } from '../../../../wallet/owner/open-wallet';
 import type { LockReason } from '../../../../wallet/session/session';
@@ -8,13 +9,14 @@ import type { Opened } from '../../../../wallet/vault/vault';
 export type Entered = Omit<Opened, 'kdf'> & Partial<Pick<Opened, 'kdf'>>;
 
 /**
- * What the page shows. `absent`: this browser holds no wallet; `wasDeleted` if it has held one. `damaged`: the vault is
+ * What the page shows. `blocked`: this browser stores nothing. `absent`: this browser holds no wallet; `wasDeleted` if it has held one. `damaged`: the vault is
  * open, but something else changed its records; its owner decides what happens. `failed`: it was unlocked and could not
  * be opened.
  */
 export type WalletPhase =
   | { readonly phase: 'starting' }
   | { readonly phase: 'absent'; readonly wasDeleted: boolean }
+  | { readonly phase: 'blocked' }
   | { readonly phase: 'locked'; readonly reason: LockReason }
   | { readonly phase: 'damaged'; readonly problems: Opened['problems'] }
   | { readonly phase: 'open'; readonly wallet: OpenWallet; readonly kdf: Opened['kdf'] | undefined }
@@ -61,7 +63,9 @@ export function createWalletPhases(page: PageWallet): WalletPhases {
       const reason = locked.status === 'locked' ? locked.reason : 'start';
       state.set(exists ? { phase: 'locked', reason } : { phase: 'absent', wasDeleted: page.hadVault() });
     } catch (error) {
-      if (!signal.aborted) state.set({ phase: 'failed', error });
+      if (signal.aborted) return;
+      const isBlocked = isAttoError(error, 'WALLET_STORAGE_BLOCKED');
+      state.set(isBlocked ? { phase: 'blocked' } : { phase: 'failed', error });
     }
   };
   const open = async ({ wallets, kdf }: Entered) => {
