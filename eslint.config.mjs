@@ -183,6 +183,17 @@ export default tseslint.config(
   },
   // Nothing in src logs to the visitor's console: errors are shown, and secrets are never written anywhere.
   { files: ['src/**'], ignores: ['src/plugins/**'], rules: { 'no-console': 'error' } },
+  // The browser's formatter of numbers takes 30 ms to start: on a phone a long task, in the middle of hydration.
+  {
+    files: ['src/**'],
+    ignores: ['src/plugins/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'toLocaleString', message: 'Use groupThousands of ui/format/groups.' },
+      ],
+    },
+  },
   // The build leaves these modules out of pages that use none of their exports (src/plugins/page-weight).
   {
     files: ['src/{app,directory,faucet,features,lib,node-client,protocol,ui,wallet,work}/**'],

@@ -27,14 +27,16 @@ const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const { feature, remove } of MISSING_FEATURES)
-  for (const [path, works] of Object.entries(WORKS))
-    test(`${path.slice(0, 19)} works without ${feature}`, async ({ page, watch }) => {
-      if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
-      await page.addInitScript(remove);
-      await page.goto(path);
-      await works(page);
-      await expectNoCrash(page);
-    });
+  test(`pages work without ${feature}`, async ({ page, watch }) => {
+    if (feature === 'any storage') watch.allowMessage(NO_STORAGE);
+    await page.addInitScript(remove);
+    for (const [path, works] of Object.entries(WORKS))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await works(page);
+        await expectNoCrash(page);
+      });
+  });
 
 /** What the reader of a page with tools does and sees. */
 const TOOLS: Readonly<Record<string, (page: Page) => Promise<void>>> = {

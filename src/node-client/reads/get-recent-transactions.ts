@@ -1,18 +1,19 @@
 import type { Account } from '../../protocol/account';
-import type { Address } from '../../protocol/address';
-import { hashBlock } from '../../protocol/block-hash';
+import { addressFromPublicKey, type Address } from '../../protocol/address';
+import { hashOf } from '../../protocol/block-hash';
 import { isAttoError } from '../../protocol/error';
 import type { Hash } from '../../protocol/hash';
 import type { Transaction } from '../../protocol/transaction';
+import type { NodeClient } from '../node-client';
+import { streamTransactionsBySearch } from '../streams/stream-transactions-by-search';
 import { getAccounts } from './get-accounts';
 import { getTopAccounts } from './get-top-accounts';
-import { getTransaction } from './get-transaction';
-import type { NodeClient } from '../node-client';
+import { readSearch } from './read-search';
 
 /** How much is read. */
 export interface RecentOptions {
   readonly signal: AbortSignal;
-  /** Maximum number of transactions; each costs one request. Default 5. */
+  /** Maximum number of transactions. Default 5. */
   readonly count?: number;
   /** Reads the largest accounts, for callers that already have them. Errors: NODE_NOT_OFFERED, NODE_*. */
   readonly largest?: ((options: { signal: AbortSignal }) => Promise<readonly Account[]>) | undefined;
@@ -29,7 +30,7 @@ const COUNT = 5;
  * The latest transactions of the most recently active of these accounts, oldest first: something to show for a
  * network that is quiet. Without addresses the largest accounts are used, and if the node does not offer that list,
  * the result is empty. Every request is sent once; a transaction that does not arrive, or is not the requested one,
- * is left out. `POST /accounts` or `GET /accounts/top`, then `GET /transactions/{hash}`. Errors: NODE_*.
+ * is left out. `POST /accounts` or `GET /accounts/top`, then `POST /accounts/transactions/stream`. Errors: NODE_*.
  */
 export async function getRecentTransactions(
   client: NodeClient,
@@ -43,26 +44,34 @@ export async function getRecentTransactions(
       ? [...(await getAccounts(hasty, addresses, { signal })).values()]
       : await orNone(ofLargest({ signal }));
   const latest = accounts.sort(byLastMove).slice(0, count);
-  const inOrder = sendsFirst(
-    latest.map(({ lastTransactionHash }) => lastTransactionHash),
-    onFound,
-  );
-  const found = await Promise.all(
-    latest.map(async ({ lastTransactionHash: hash }) => {
-      try {
-        const transaction = await getTransaction(hasty, hash, { signal });
-        const isIt = transaction !== undefined && hashBlock(transaction.block) === hash;
-        inOrder.settle(hash, isIt ? transaction : undefined);
-        return isIt ? transaction : undefined;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!isAttoError(error)) throw error;
-        inOrder.settle(hash, undefined);
-        return undefined;
-      }
-    }),
-  );
-  return found.filter((transaction) => transaction !== undefined).reverse();
+  if (latest.length === 0) return [];
+  const hashes = latest.map(({ lastTransactionHash }) => lastTransactionHash);
+  const inOrder = sendsFirst(hashes, onFound);
+  const found = new Map<Hash, Transaction>();
+  const heights = latest.map(({ publicKey, height }) => ({
+    address: addressFromPublicKey(publicKey),
+    fromHeight: height,
+    toHeight: height,
+  }));
+  try {
+    await readSearch(
+      client,
+      (options) => streamTransactionsBySearch(client, heights, options),
+      (transaction) => {
+        const hash = hashOf(transaction.block);
+        if (!inOrder.isAwaited(hash)) return false;
+        found.set(hash, transaction);
+        inOrder.settle(hash, transaction);
+        return found.size === latest.length;
+      },
+      { signal },
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isAttoError(error)) throw error;
+  }
+  for (const hash of hashes) if (!found.has(hash)) inOrder.settle(hash, undefined);
+  return hashes.flatMap((hash) => found.get(hash) ?? []).reverse();
 }
 
 /** Passes on the transactions with these hashes, each receive after its send if that is one of them. */
@@ -70,6 +79,8 @@ function sendsFirst(hashes: readonly Hash[], onFound: (transaction: Transaction)
   const awaited = new Set(hashes);
   const held = new Map<Hash, Transaction>();
   return {
+    /** Whether that hash is one of them and has not been settled. */
+    isAwaited: (hash: Hash) => awaited.has(hash),
     /** The transaction with that hash has arrived, or will not. */
     settle(hash: Hash, transaction: Transaction | undefined): void {
       awaited.delete(hash);

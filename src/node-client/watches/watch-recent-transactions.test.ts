@@ -6,15 +6,17 @@ import {
   createTestClient,
   json,
   nodeError,
-  unknown,
 } from '../../../tests/support/fake-node';
 import type { FakeStream } from '../../../tests/support/fake-node';
 import { exchange, recordedBody, recording } from '../../../tests/support/recorded';
 import { parseAccount } from '../../protocol/account';
 import { parseAddress } from '../../protocol/address';
 import { hashBlock } from '../../protocol/block-hash';
+import { toInstant } from '../../protocol/instant';
 import { parseJson } from '../../protocol/json';
+import type { Transaction } from '../../protocol/transaction';
 import { parseTransaction, printTransaction } from '../../protocol/transaction-json';
+import { NODE_LIMITS } from '../limits';
 import { watchRecentTransactions } from './watch-recent-transactions';
 
 const address = parseAddress(recording.accounts.A?.address ?? '');
@@ -26,12 +28,19 @@ const send = parseTransaction(parseJson(exchange('send-G-A').request.body ?? '')
 const openHash = hashBlock(open.block);
 const stateOf = (hash: string) => states.find((state) => state.includes(hash)) ?? '';
 
+const SEARCH = 'POST /accounts/transactions/stream';
+
 function watching(addresses = [address], count?: number) {
   const node = createFakeNode();
   const streams: FakeStream[] = [];
+  /** The search for the latest transactions, which a node may keep open. */
+  const searches: FakeStream[] = [];
   node.on('POST /accounts', () => json(`[${stateOf(openHash)}]`));
-  node.on('GET /transactions/*', unknown);
-  node.on(`GET /transactions/${openHash}`, () => json(printTransaction(open)));
+  node.on(SEARCH, (_, options) => {
+    const search = createFakeStream();
+    searches.push(search);
+    return search.held(options);
+  });
   node.on('GET /transactions/stream', (_, options) => {
     const stream = createFakeStream();
     streams.push(stream);
@@ -42,7 +51,12 @@ function watching(addresses = [address], count?: number) {
   const { signal } = controller;
   const start = () =>
     collect(watchRecentTransactions(client, addresses, { signal, ...(count ? { count } : {}) }));
-  return { node, streams, client, clock, controller, start };
+  /** The search responds with these transactions. */
+  const find = async (...found: readonly Transaction[]) => {
+    searches[0]?.push(found.map((transaction) => `${printTransaction(transaction)}\n`).join(''));
+    await clock.advance(0);
+  };
+  return { node, streams, searches, client, clock, controller, start, find };
 }
 
 type Collected = ReturnType<ReturnType<typeof watching>['start']>;
@@ -52,107 +66,103 @@ const reported = ({ items }: Collected) =>
   );
 
 describe('watchRecentTransactions', () => {
-  it('reports the latest transactions of a quiet network, with two requests, while the stream is silent', async () => {
-    const { node, clock, start } = watching();
+  it('reports the latest transactions of a quiet network, with one request for all, while the stream is silent', async () => {
+    const { node, searches, clock, start, find } = watching();
     const collected = start();
     await clock.advance(0);
+    await find(open);
     expect(reported(collected)).toEqual([[openHash, false]]);
     expect(node.requests.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
-      `GET /transactions/${openHash}`,
       'GET /transactions/stream',
       'POST /accounts',
+      SEARCH,
     ]);
+    const { height } = open.block;
+    expect(parseJson(node.requests.find(({ path }) => SEARCH === `POST ${path}`)?.body ?? '')).toEqual(
+      parseJson(`{"search":[{"address":"${address}","fromHeight":${height},"toHeight":${height}}]}`),
+    );
+    // All have arrived, so nothing else is expected of it.
+    expect(searches[0]?.cancelled).toBe(true);
   });
 
   it('takes the largest accounts from a caller that already has them', async () => {
-    const { node, clock, client, controller } = watching();
+    const { node, clock, client, controller, find } = watching();
     const account = parseAccount(parseJson(stateOf(openHash)));
     const { signal } = controller;
     const collected = collect(
       watchRecentTransactions(client, [], { signal, largest: async () => [account] }),
     );
     await clock.advance(0);
+    await find(open);
     expect(reported(collected)).toEqual([[openHash, false]]);
     expect(node.count('GET /accounts/top')).toBe(0);
   });
 
+  it('asks nothing about a network without accounts', async () => {
+    const { node, clock, client, controller, streams } = watching();
+    const { signal } = controller;
+    const collected = collect(watchRecentTransactions(client, [], { signal, largest: async () => [] }));
+    await clock.advance(0);
+    streams[0]?.push(`${printTransaction(receive)}\n`);
+    await clock.advance(0);
+    expect(reported(collected)).toEqual([[hashBlock(receive.block), true]]);
+    expect(node.count(SEARCH)).toBe(0);
+  });
+
   it('reports each as soon as it has arrived, without waiting for the others', async () => {
-    const { node, clock, client, controller } = watching();
+    const { clock, client, controller, find } = watching();
     const stateA = parseAccount(parseJson(stateOf(openHash)));
-    const slow = { ...stateA, lastTransactionHash: hashBlock(receive.block) };
-    let respond = () => {};
-    node.on(
-      `GET /transactions/${slow.lastTransactionHash}`,
-      () => new Promise((resolve) => (respond = () => resolve(json(printTransaction(receive))))),
-    );
+    const slow = { ...stateA, lastTransactionHash: hashBlock(receive.block), height: receive.block.height };
     const { signal } = controller;
     const collected = collect(
       watchRecentTransactions(client, [], { signal, largest: async () => [slow, stateA] }),
     );
     await clock.advance(0);
+    await find(open);
     expect(reported(collected)).toEqual([[openHash, false]]);
-    respond();
-    await clock.advance(0);
+    await find(receive);
     expect(reported(collected)).toEqual([
       [openHash, false],
       [slow.lastTransactionHash, false],
     ]);
   });
 
-  it('reports a receive after its send, so that its amount is known', async () => {
-    const { node, clock, client, controller } = watching();
+  it.each([
+    ['has arrived', [send], [[hashBlock(send.block), false]]],
+    ['is missing', [], []],
+  ])('reports a receive once its send %s, so that its amount is known', async (_, sends, before) => {
+    const { searches, clock, client, controller, find } = watching();
     const stateA = parseAccount(parseJson(stateOf(openHash)));
-    const { block } = open;
-    const sendHash = block.type === 'OPEN' ? block.sendHash : undefined;
-    const opened = exchange('send-G-A').request.body ?? '';
-    expect(hashBlock(send.block)).toBe(sendHash);
-    let respond = () => {};
-    node.on(
-      `GET /transactions/${sendHash}`,
-      () => new Promise((resolve) => (respond = () => resolve(json(opened)))),
-    );
+    const stateOfSend = {
+      ...stateA,
+      publicKey: send.block.publicKey,
+      height: send.block.height,
+      lastTransactionHash: hashBlock(send.block),
+    };
+    expect(open.block.type === 'OPEN' && open.block.sendHash).toBe(stateOfSend.lastTransactionHash);
     const { signal } = controller;
-    const largest = async () => [stateA, { ...stateA, lastTransactionHash: sendHash! }];
+    const largest = async () => [stateA, stateOfSend];
     const collected = collect(watchRecentTransactions(client, [], { signal, largest }));
     await clock.advance(0);
+    await find(open);
     expect(reported(collected)).toEqual([]);
-    respond();
+    await find(...sends);
+    searches[0]?.end();
     await clock.advance(0);
-    expect(reported(collected)).toEqual([
-      [sendHash, false],
-      [openHash, false],
-    ]);
+    expect(reported(collected)).toEqual([...before, [openHash, false]]);
   });
 
   it('continues with new transactions, and reports nothing twice', async () => {
-    const { streams, clock, start } = watching();
+    const { streams, clock, start, find } = watching();
     const collected = start();
     await clock.advance(0);
     streams[0]?.push(`${printTransaction(open)}\n${printTransaction(receive)}\n`);
     await clock.advance(0);
+    expect(reported(collected)).toEqual([]);
+    await find(open);
     expect(reported(collected)).toEqual([
       [openHash, false],
       [hashBlock(receive.block), true],
-    ]);
-  });
-
-  it('holds the stream back until the read has been reported', async () => {
-    const { node, streams, clock, start } = watching();
-    let answer = () => {};
-    node.on(
-      'POST /accounts',
-      () => new Promise((resolve) => (answer = () => resolve(json(`[${stateOf(openHash)}]`)))),
-    );
-    const collected = start();
-    await clock.advance(0);
-    streams[0]?.push(`${printTransaction(send)}\n`);
-    await clock.advance(0);
-    expect(reported(collected)).toEqual([]);
-    answer();
-    await clock.advance(0);
-    expect(reported(collected)).toEqual([
-      [openHash, false],
-      [hashBlock(send.block), true],
     ]);
   });
 
@@ -161,29 +171,33 @@ describe('watchRecentTransactions', () => {
     const { node, clock, start } = watching([address, parseAddress(other?.address ?? '')], 1);
     const newer = stateOf(openHash)
       .replace(/"lastTransactionTimestamp":\d+/, '"lastTransactionTimestamp":1899999999999')
-      .replace(openHash, 'AB'.repeat(32))
       .replaceAll(recording.accounts.A?.publicKey ?? '', other?.publicKey ?? '');
     node.on('POST /accounts', () => json(`[${stateOf(openHash)},${newer}]`));
     start();
     await clock.advance(0);
-    expect(node.count(`GET /transactions/${'AB'.repeat(32)}`)).toBe(1);
-    expect(node.count(`GET /transactions/${openHash}`)).toBe(0);
+    const [asked] = node.requests.filter(({ path }) => SEARCH === `POST ${path}`);
+    expect(asked?.body).toContain(other?.address);
+    expect(asked?.body).not.toContain(address);
   });
 
-  it('leaves out responses that are missing or wrong', async () => {
-    const { node, clock, start } = watching();
-    node.on(`GET /transactions/${openHash}`, () => json(printTransaction(receive)));
+  it('leaves out what is missing or wrong, and goes on when nothing more arrives', async () => {
+    const { searches, streams, clock, start, find } = watching();
     const collected = start();
     await clock.advance(0);
-    expect(reported(collected)).toEqual([]);
+    await find({ ...open, block: { ...open.block, timestamp: toInstant(open.block.timestamp + 1n) } });
+    streams[0]?.push(`${printTransaction(receive)}\n`);
+    await clock.advance(NODE_LIMITS.firstByteMs);
+    expect(searches[0]?.cancelled).toBe(true);
+    expect(reported(collected)).toEqual([[hashBlock(receive.block), true]]);
     expect(collected.ended).toBe('no');
   });
 
   it('uses the largest accounts if it is given none and the node offers that list', async () => {
-    const { node, clock, start } = watching([]);
+    const { node, clock, start, find } = watching([]);
     node.on('GET /accounts/top', () => json(`[${stateOf(openHash)}]`));
     const collected = start();
     await clock.advance(0);
+    await find(open);
     expect(reported(collected)).toEqual([[openHash, false]]);
     const without = watching([]);
     without.node.on('GET /accounts/top', () => nodeError(400, '/accounts/top'));

@@ -8,8 +8,8 @@ const yearOf = ({ metadata }: { metadata: { date: string } }) => metadata.date.s
 
 /** All posts by year, newest first. Replaces the theme's, whose headings skip a level under a band of solid blue. */
 export default function BlogArchivePage({ archive }: Props) {
-  const posts = [...archive.blogPosts].sort((one, other) =>
-    other.metadata.date.localeCompare(one.metadata.date),
+  const posts = [...archive.blogPosts].sort(
+    (one, other) => Date.parse(other.metadata.date) - Date.parse(one.metadata.date),
   );
   const years = [...new Set(posts.map(yearOf))];
   return (

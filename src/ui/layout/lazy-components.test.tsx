@@ -60,3 +60,53 @@ describe('components of a module that is fetched when one is rendered', () => {
     expect(fetched).toBe(2);
   });
 });
+
+describe('a large component', () => {
+  it('renders in slices, between which the page reacts', async () => {
+    const STEPS = 40;
+    const Step = () => {
+      beBusy();
+      return <li>step</li>;
+    };
+    const Large = () => (
+      <ul>
+        {Array.from({ length: STEPS }, (_, n) => (
+          <Step key={n} />
+        ))}
+      </ul>
+    );
+    let arrive: (module: { Large: typeof Large }) => void = () => {};
+    const { Large: LazyLarge } = lazyComponents(
+      () => new Promise<{ Large: typeof Large }>((resolve) => (arrive = resolve)),
+    );
+    render(<LazyLarge skeleton={<p>skeleton</p>} />);
+    let reactions = 0;
+    await outsideAct(async () => {
+      arrive({ Large });
+      while (screen.queryAllByText('step').length === 0) {
+        await new Promise((resolve) => setTimeout(resolve));
+        reactions += 1;
+      }
+    });
+    expect(screen.getAllByText('step')).toHaveLength(STEPS);
+    expect(reactions).toBeGreaterThan(2);
+  });
+});
+
+/** Takes as long as a component with many elements. */
+function beBusy(): void {
+  const end = performance.now() + 2;
+  while (performance.now() < end);
+}
+
+/** Lets React schedule its work as in a browser; in an act environment it renders everything at once. */
+async function outsideAct(work: () => Promise<void>): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+  const before = environment.IS_REACT_ACT_ENVIRONMENT;
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    await work();
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = before;
+  }
+}

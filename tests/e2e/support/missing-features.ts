@@ -22,7 +22,7 @@ export const MISSING_FEATURES: readonly MissingFeature[] = [
   {
     feature: 'IndexedDB',
     remove: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
-    walletSays: 'Storage is not available',
+    walletSays: 'This browser blocks storage',
   },
   {
     feature: 'Worker',
@@ -38,7 +38,10 @@ export const MISSING_FEATURES: readonly MissingFeature[] = [
             throw new DOMException('The operation is insecure.', 'SecurityError');
           },
         });
+      // Chromium refuses locks too where cookies are blocked.
+      LockManager.prototype.request = () =>
+        Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
     },
-    walletSays: 'Storage is not available',
+    walletSays: 'This browser blocks storage',
   },
 ];

@@ -1,9 +1,10 @@
+import { groupThousands } from '../../../ui/format/groups';
 import { LADDER, moveOn } from './ladder';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /** A formatted rate: `5,000`. */
-export const paceText = (index: number) => LADDER[index]!.toLocaleString('en-GB');
+export const paceText = (index: number) => groupThousands(LADDER[index]!);
 
 /** A formatted change of the price with its sign: `−3%`. */
 export const changeText = (change: number) =>

@@ -1,3 +1,5 @@
+import { groupThousands } from '../../../ui/format/groups';
+
 /** The data that the simulation shows, as plain strings, so that rendering needs no protocol code. */
 export interface DemoView {
   readonly you: ChainView;
@@ -43,5 +45,5 @@ export const SHOWN_BLOCKS = 3;
 
 /** Formats milliseconds as whole numbers, and never as zero. */
 export function shortMs(ms: number): string {
-  return ms < 1 ? 'under 1 ms' : `${Math.round(ms).toLocaleString('en-GB')} ms`;
+  return ms < 1 ? 'under 1 ms' : `${groupThousands(Math.round(ms))} ms`;
 }

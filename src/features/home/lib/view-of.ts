@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../protocol/amount';
+import { groupThousands } from '../../../ui/format/groups';
 import { SHOWN_BLOCKS, shortMs, type BlockView, type ChainView } from './demo-view';
 import type { ChainBlock, Person } from './lattice';
 
@@ -13,7 +14,7 @@ export function chainView({ account, chain }: Person, costs: Costs): ChainView {
       const cost = costs.get(block.hash);
       const view = blockView(block);
       if (!cost) return view;
-      return { ...view, cost: `${shortMs(cost.ms)}, ${cost.tries.toLocaleString('en-GB')} tries` };
+      return { ...view, cost: `${shortMs(cost.ms)}, ${groupThousands(cost.tries)} tries` };
     }),
   };
 }

@@ -74,4 +74,25 @@ describe('verifying the visible rows', () => {
     await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: 'broken' }));
     expect(result.current.of.size).toBe(1);
   });
+
+  it('checks what is missing again on request, and when the device is back online', async () => {
+    const { result } = render({ from: 1n, to: 3n });
+    await waitFor(() => expect(running()).toHaveLength(1));
+    running()[0]!.queue.push(verdicts(1n));
+    await waitFor(() => expect(result.current.of.size).toBe(1));
+    for (const again of [() => result.current.retry(), () => window.dispatchEvent(new Event('online'))]) {
+      act(() => running().at(-1)!.queue.fail('broken'));
+      await waitFor(() => expect(result.current.state).toBe('failed'));
+      const before = jobs.runs.length;
+      act(() => void again());
+      await waitFor(() => expect(jobs.runs).toHaveLength(before + 1));
+      expect(running().at(-1)!.span).toEqual({ from: 2n, to: 3n });
+    }
+    running().at(-1)!.queue.push(verdicts(2n, 3n));
+    running().at(-1)!.queue.end();
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'checked', error: undefined }));
+    const runs = jobs.runs.length;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(jobs.runs).toHaveLength(runs);
+  });
 });

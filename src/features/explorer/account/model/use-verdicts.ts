@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { nodeKey } from '../../../../app/queries/node-key';
 import type { Span } from '../../../../ui/history/history-pages';
 import type { Verdict } from '../lib/verdict';
@@ -11,7 +11,11 @@ export interface Verdicts {
   readonly of: ReadonlyMap<bigint, Verdict>;
   readonly state: 'checking' | 'checked' | 'failed';
   readonly error: unknown;
+  /** Checks what has no result yet once more. */
+  readonly retry: () => void;
 }
+
+type Checked = Omit<Verdicts, 'retry'>;
 
 /** The number of results to keep. */
 const REMEMBERED = 1_000;
@@ -25,17 +29,20 @@ const keyOf = ({ network, node, publicKey }: Subject) =>
  * Fetches the transactions of the visible span and verifies each of them in the background. Nothing is fetched
  * twice, and nothing is checked while `span` is undefined. It is not a query because results arrive one by one
  * from a worker, and overlapping spans share them. They are stored in the query cache, so that going back to the
- * page needs no request.
+ * page needs no request. What failed is checked again when the device is back online.
  */
 export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts {
   const client = useQueryClient();
-  const [verdicts, setVerdicts] = useState<Verdicts>(() => ({
+  const [verdicts, setVerdicts] = useState<Checked>(() => ({
     of: client.getQueryData<ByHeight>(keyOf(subject)) ?? NONE,
     state: 'checking',
     error: undefined,
   }));
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const from = span?.from;
   const to = span?.to;
+  const hasFailed = verdicts.state === 'failed';
 
   useEffect(() => {
     if (from === undefined || to === undefined) return undefined;
@@ -64,9 +71,15 @@ export function useVerdicts(subject: Subject, span: Span | undefined): Verdicts 
       },
     );
     return () => controller.abort();
-  }, [client, subject, from, to]);
+  }, [client, subject, from, to, attempt]);
 
-  return verdicts;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed, retry]);
+
+  return useMemo(() => ({ ...verdicts, retry }), [verdicts, retry]);
 }
 
 /** The unchecked part of a span, including the block below it, which the lowest row builds on. */

@@ -27,6 +27,8 @@ export interface FeedPorts {
 
 /** How often a flooded list changes at most: twice as often as other lists, because its rows are old within a blink. */
 const DRAW_MS = 125;
+/** How long a network may have no row before its clock is measured. */
+const ROWLESS_MS = 1_000;
 /** Rerender regularly, because the rate falls while nothing arrives. */
 const REDRAW_MS = 1_000;
 
@@ -49,8 +51,22 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
       if ((session.getSnapshot().view.perSecond ?? 0) > 0) session.draw();
     }
   }
-  async function measureClock(signal: AbortSignal): Promise<void> {
-    feed.setClock(await reader.clock({ signal }));
+  /**
+   * Measures the clock of a new connection, with several requests: once there is a row, so that the first ones do not wait for
+   * them, or when none has come.
+   */
+  let measureClock = () => {};
+  function measureLater(signal: AbortSignal): void {
+    measureClock = () => {
+      measureClock = () => {};
+      // Without the clock the arrivals are shown and no latency is reported.
+      reader.clock({ signal }).then(feed.setClock, () => undefined);
+    };
+    if (feed.heights.size > 0) measureClock();
+    sleep(ROWLESS_MS, { clock, signal }).then(
+      () => measureClock(),
+      () => undefined,
+    );
   }
   async function fillGap(signal: AbortSignal): Promise<void> {
     const heights = new Map(feed.heights);
@@ -82,11 +98,13 @@ export function createFeedSession(ports: FeedPorts): LiveSession<LiveView> {
         if (feed.heights.size > 0) return watchNewOnly(reader, { signal });
         return watchFromSnapshot(reader, accounts, { signal, largest });
       },
-      take: (item) => feed.add(item, moment()),
+      take(item) {
+        feed.add(item, moment());
+        measureClock();
+      },
       onConnection({ status }, { signal }) {
         if (status !== 'live') return;
-        // Without the clock the arrivals are shown and no latency is reported.
-        measureClock(signal).catch(() => undefined);
+        measureLater(signal);
         // Reads that the lost connection interrupted.
         feed.unmatched.forEach((receive) => readSend(receive));
         if (isAfterLoss) void fillGap(signal);

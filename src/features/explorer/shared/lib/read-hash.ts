@@ -1,3 +1,4 @@
+import { groupThousands } from '../../../../ui/format/groups';
 import type { AttoError } from '../../../../protocol/error';
 import { isAttoError } from '../../../../protocol/error';
 import { parseHash, type Hash } from '../../../../protocol/hash';
@@ -29,5 +30,5 @@ const SHOWN = 200;
 /** An untrusted text, shortened to its beginning and its length if it is too long to be shown. */
 export function excerpt(text: string): string {
   if (text.length <= SHOWN) return text;
-  return `${text.slice(0, SHOWN)}… (${text.length.toLocaleString('en-GB')} characters)`;
+  return `${text.slice(0, SHOWN)}… (${groupThousands(text.length)} characters)`;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Connection } from '../../../../app/live/connection';
+import type { LiveSession, LiveState } from '../../../../app/live/live-session';
 import { useLiveSession } from '../../../../app/live/use-live-session';
 import { useNodeReader } from '../../../../app/node/services-context';
 import { accountQuery } from '../../../../app/queries/account-query';
@@ -24,15 +25,28 @@ export interface LiveAccount {
   readonly retry: () => void;
 }
 
-/** Follows an account on the page's node. The last known state, at first from the cache, stays visible. */
-export function useLiveAccount(publicKey: PublicKey): LiveAccount {
+/** What is known before an account is followed. */
+const NOT_FOLLOWED: LiveState<AccountReport> = { view: 'nothing', connection: { status: 'connecting' } };
+const NOBODY: Pick<LiveSession<AccountReport>, 'getSnapshot' | 'subscribe'> = {
+  getSnapshot: () => NOT_FOLLOWED,
+  subscribe: () => () => undefined,
+};
+
+/**
+ * Follows an account on the page's node once that is enabled. The last known state, at first from the cache, stays
+ * visible.
+ */
+export function useLiveAccount(
+  publicKey: PublicKey,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): LiveAccount {
   const reader = useNodeReader();
   const client = useQueryClient();
   const session = useMemo(
     () => createAccountSession({ reader, client, publicKey }),
     [reader, client, publicKey],
   );
-  const { view: report, connection } = useLiveSession(session);
+  const { view: report, connection } = useLiveSession(enabled ? session : NOBODY);
   // The session reads the account as it connects and puts it into the cache, so the query itself requests nothing.
   const { data: account } = useQuery({ ...accountQuery(reader, publicKey), enabled: false });
   return { known: knownOf(account, report), connection, retry: session.reconnect };

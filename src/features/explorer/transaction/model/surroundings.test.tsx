@@ -72,6 +72,8 @@ describe('the neighbours of a block', () => {
   });
 });
 
+const ENABLED = { enabled: true };
+
 describe('the matched send', () => {
   const receive: ReceiveBlock = {
     ...SAMPLE_BLOCKS.RECEIVE,
@@ -84,7 +86,7 @@ describe('the matched send', () => {
       transaction: async () => found && asTransaction(found),
       servedNetwork: async () => 'LOCAL',
     });
-    const { result } = renderStrict(() => useMatchedSend(of), undefined);
+    const { result } = renderStrict(() => useMatchedSend(of, ENABLED), undefined);
     await waitFor(() => expect(result.current.state).not.toBe('loading'));
     return result.current;
   };
@@ -142,7 +144,7 @@ describe('the receive of a send', () => {
           .map((at) => asTransaction(blockAt(at, at === 3n))),
       watchAccounts: stream.watch,
     });
-    const render = () => renderStrict(() => useReceive(send, sendHash), undefined, client);
+    const render = () => renderStrict(() => useReceive(send, sendHash, ENABLED), undefined, client);
     const first = render();
     expect(first.result.current).toEqual({ kind: 'searching' });
     await waitFor(() => expect(first.result.current).toEqual({ kind: 'waiting', upTo: 2n }));
@@ -158,7 +160,7 @@ describe('the receive of a send', () => {
   it('reports a watch that the node rejects, and searches again on demand', async () => {
     const stream = fedStream<Account>();
     node.reader = fakeReader({ accounts: async () => new Map(), watchAccounts: stream.watch });
-    const { result } = renderStrict(() => useReceive(send, sendHash), undefined);
+    const { result } = renderStrict(() => useReceive(send, sendHash, ENABLED), undefined);
     await waitFor(() => expect(result.current).toEqual({ kind: 'waiting', upTo: 0n }));
     const refusal = new Error('refused');
     act(() => stream.fail(refusal));
@@ -177,11 +179,39 @@ describe('the head of a block’s account', () => {
     node.reader = fakeReader({ watchAccount: stream.watch });
     setAccount(client, node.reader, send.publicKey, head(5n));
     const at = (height: bigint) =>
-      renderStrict(() => useAccountHead(send.publicKey, height), undefined, client).result;
+      renderStrict(() => useAccountHead(send.publicKey, height, ENABLED), undefined, client).result;
     expect(at(4n).current).toEqual({ state: 'known', account: head(5n) });
     const newer = at(6n);
     expect(newer.current).toEqual({ state: 'loading' });
     act(() => stream.push({ type: 'item', item: head(6n) }));
     await waitFor(() => expect(newer.current).toEqual({ state: 'known', account: head(6n) }));
+  });
+});
+
+describe('before it is enabled', () => {
+  it('nothing is requested, and everything counts as being read', async () => {
+    const asked = vi.fn(async () => undefined);
+    const watched = vi.fn(async function* () {});
+    node.reader = fakeReader({
+      transaction: asked,
+      accounts: async () => (asked(), new Map()),
+      watchAccount: watched,
+      watchAccounts: watched,
+    });
+    const receive: ReceiveBlock = { ...SAMPLE_BLOCKS.RECEIVE, publicKey: send.receiverPublicKey, sendHash };
+    const { result, rerender } = renderStrict(
+      (enabled: boolean) => ({
+        head: useAccountHead(send.publicKey, send.height, { enabled }).state,
+        matched: useMatchedSend(receive, { enabled }).state,
+        receive: useReceive(send, sendHash, { enabled }).kind,
+      }),
+      false as boolean,
+    );
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(result.current).toEqual({ head: 'loading', matched: 'loading', receive: 'searching' });
+    expect([asked, watched].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    rerender(true);
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThanOrEqual(2));
+    await waitFor(() => expect(watched).toHaveBeenCalled());
   });
 });

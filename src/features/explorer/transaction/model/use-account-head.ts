@@ -13,8 +13,12 @@ export type AccountHead =
  * Follows the state of the account of a block at this height. A cached state that is older than the block is
  * ignored: it would look like a contradiction.
  */
-export function useAccountHead(publicKey: PublicKey, height: bigint): AccountHead {
-  const { known, retry } = useLiveAccount(publicKey);
+export function useAccountHead(
+  publicKey: PublicKey,
+  height: bigint,
+  options: { readonly enabled: boolean },
+): AccountHead {
+  const { known, retry } = useLiveAccount(publicKey, options);
   if (known.state === 'failed') return { state: 'missing', error: known.error, retry };
   if (known.state === 'unopened') return { state: 'known', account: undefined };
   if (known.state === 'open' && (known.isLive || known.account.height > height))

@@ -18,17 +18,20 @@ export type MatchedSend =
  * Reads the matched send of a block from the page's node; a genesis has none. Its bytes are hashed here, so its
  * amount is as certain as its hash.
  */
-export function useMatchedSend(block: Block): MatchedSend {
+export function useMatchedSend(block: Block, { enabled }: { readonly enabled: boolean }): MatchedSend {
   const reader = useNodeReader();
   const isReceive = (block.type === 'OPEN' || block.type === 'RECEIVE') && !isGenesis(block);
   const receive = isReceive ? block : undefined;
-  const { data, error, isFetching, refetch } = useQuery(transactionQuery(reader, receive?.sendHash));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...transactionQuery(reader, receive?.sendHash),
+    enabled,
+  });
   if (receive === undefined) return { state: 'none' };
   if (data?.kind === 'found') {
     const { block: send } = data.transaction;
     const fault = pairFault(send, receive);
     return fault === undefined ? { state: 'found', send: send as SendBlock } : { state: 'false', fault };
   }
-  if (isFetching) return { state: 'loading' };
+  if (isFetching || !enabled) return { state: 'loading' };
   return { state: 'missing', error, retry: () => void refetch() };
 }

@@ -18,7 +18,7 @@ const send = SAMPLE_BLOCKS.SEND;
 const hash = hashBlock(send);
 const publicKey = send.receiverPublicKey;
 const render = (block = send as (typeof SAMPLE_BLOCKS)[keyof typeof SAMPLE_BLOCKS]) =>
-  renderStrict(() => useReceive(block, hash), undefined);
+  renderStrict(() => useReceive(block, hash, { enabled: true }), undefined);
 const at = (height: bigint) => ({ type: 'item', item: { publicKey, height } as Account }) as const;
 
 /** The receiver has no block since the send, or more than a search reads, or one that receives the send. */

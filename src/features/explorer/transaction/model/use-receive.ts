@@ -16,13 +16,17 @@ export type ReceiveState =
   | (Extract<SendOutcome, { kind: 'unknown' }> & { readonly searchFurther: () => void })
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-/** Searches for the receive of a send, and watches the receiver while there is none. */
-export function useReceive(block: Block, hash: Hash): ReceiveState {
+/** Searches for the receive of a send once it is enabled, and watches the receiver while there is none. */
+export function useReceive(
+  block: Block,
+  hash: Hash,
+  { enabled }: { readonly enabled: boolean },
+): ReceiveState {
   const reader = useNodeReader();
   const send = block.type === 'SEND' ? block : undefined;
   const receiver = send && addressFromPublicKey(send.receiverPublicKey);
   const sent = send && { hash, receiver: send.receiverPublicKey, timestamp: send.timestamp };
-  const { data, error, isFetching, refetch } = useQuery(receiveQuery(reader, sent));
+  const { data, error, isFetching, refetch } = useQuery({ ...receiveQuery(reader, sent), enabled });
   const upTo = data?.kind === 'waiting' ? data.upTo : undefined;
   const [watch, setWatch] = useState<{ readonly error?: unknown }>({});
 

@@ -19,9 +19,13 @@ export interface BlockSurroundings {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** Reads the context of a block, follows its account, and looks for contradictions. */
-export function useSurroundings(block: Block, hash: Hash): BlockSurroundings {
-  const head = useAccountHead(block.publicKey, block.height);
+/** Reads the context of a block once it is enabled, follows its account, and looks for contradictions. */
+export function useSurroundings(
+  block: Block,
+  hash: Hash,
+  { enabled }: { readonly enabled: boolean },
+): BlockSurroundings {
+  const head = useAccountHead(block.publicKey, block.height, { enabled });
   const account = head.state === 'known' ? head.account : undefined;
   const unopened = head.state === 'known' && head.account === undefined;
   const standing = unopened
@@ -30,7 +34,7 @@ export function useSurroundings(block: Block, hash: Hash): BlockSurroundings {
   const height = unopened ? 0n : account?.height;
   const previous = usePrevious(block);
   const next = useNext(block, height);
-  const matched = useMatchedSend(block);
+  const matched = useMatchedSend(block, { enabled });
   const sum = balanceSum(block, {
     // A block that is not the previous one is irrelevant to the balance.
     previous: previous.state === 'found' && previous.fault === undefined ? previous.block : undefined,

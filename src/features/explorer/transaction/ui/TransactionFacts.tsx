@@ -9,6 +9,7 @@ import { blockTypeWord } from '../../../../ui/values/BlockTypeBadge';
 import { Card } from '../../../../ui/layout/Card';
 import { FieldList } from '../../../../ui/layout/FieldList';
 import { groupThousands } from '../../../../ui/format/groups';
+import { useAfterPaint } from '../../../../ui/use-after-paint';
 import { Pill } from '../../../../ui/values/Pill';
 import { ProofCard } from '../../../../ui/proof/ProofCard';
 import { PrintNote } from '../../shared/ui/PrintNote';
@@ -57,11 +58,12 @@ export function TransactionFacts({ hash, transaction, prove, onRetry }: Transact
   );
 }
 
-/** A transaction whose bytes pass the checks: only then are its neighbours requested. */
+/** A transaction whose bytes pass the checks: only then, and once they are on the screen, are its neighbours requested. */
 function Genuine({ hash, transaction, proof }: Found & { proof: Proof }) {
   const { block } = transaction;
-  const around = useSurroundings(block, hash);
-  const receive = useReceive(block, hash);
+  const isPainted = useAfterPaint();
+  const around = useSurroundings(block, hash, { enabled: isPainted });
+  const receive = useReceive(block, hash, { enabled: isPainted });
   const fits = around.contradictions.length === 0;
   return (
     <>

@@ -13,6 +13,7 @@ import { CopyButton } from '../../../../../ui/controls/CopyButton';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { Link } from '../../../../../ui/link';
 import { Skeleton } from '../../../../../ui/layout/Skeleton';
+import { useAfterPaint } from '../../../../../ui/use-after-paint';
 import { Time } from '../../../../../ui/values/Time';
 import { firstActivityQuery, keyOf } from '../../model/queries';
 import type { AccountSubject } from '../../model/use-subject';
@@ -25,7 +26,8 @@ export function AccountFacts({ account, about }: { account: Account; about: Acco
   const { nameOf } = useNames();
   const voter = addressFromPublicKey(account.representativePublicKey);
   // What only adds to the facts is requested after the rows, which a slow line would bring later otherwise.
-  const enabled = useIsFetching({ queryKey: keyOf(about, 'entries') }) === 0;
+  const hasRows = useIsFetching({ queryKey: keyOf(about, 'entries') }) === 0;
+  const enabled = useAfterPaint(hasRows);
   return (
     <section className={styles.facts} aria-label="Balance and activity">
       <Fact name="Balance">

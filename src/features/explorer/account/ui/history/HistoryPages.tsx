@@ -6,6 +6,7 @@ import type { Hash } from '../../../../../protocol/hash';
 import type { AccountEntry } from '../../../../../protocol/account-entry';
 import { isAttoError } from '../../../../../protocol/error';
 import { describeError } from '../../../../../ui/errors/describe-error';
+import { Button } from '../../../../../ui/controls/Button';
 import { ErrorPanel } from '../../../../../ui/layout/ErrorPanel';
 import { groupThousands } from '../../../../../ui/format/groups';
 import { HistoryTable } from '../../../../../ui/history/HistoryTable';
@@ -132,7 +133,15 @@ function Proven({ verdicts, entries }: { verdicts: Verdicts; entries: readonly A
     );
   }
   if (verdicts.state === 'failed') {
-    return <Pill tone="warn">{`not checked: ${describeError(verdicts.error).title.toLowerCase()}`}</Pill>;
+    return (
+      <span className={styles.unchecked} data-unchecked>
+        <Pill tone="warn">{`${entries.length - proven} of ${entries.length} not checked`}</Pill>
+        {describeError(verdicts.error).happened}
+        <Button small onClick={verdicts.retry}>
+          Check again
+        </Button>
+      </span>
+    );
   }
   return (
     <Pill
