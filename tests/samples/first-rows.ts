@@ -15,6 +15,9 @@ export const WALLET_SERVER_ROW = {
   raw: '1500000000',
 };
 
+/** An account of the local network whose first entry is a deposit of 1 ATTO. */
+export const PAID_ADDRESS = 'atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4';
+
 /** An account that nobody has ever paid. */
 export const UNUSED_ADDRESS = WALLET_SERVER_ROW.receiver;
 

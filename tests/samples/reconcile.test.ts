@@ -68,6 +68,10 @@ describe.runIf(spawnSync('python3', ['-c', 'import sqlite3']).status === 0)('the
     expect(behind).toMatchObject({ code: 2, errors: '' });
     expect(behind.output).toMatch(/^behind: atto:\/\/\w{61} booked to 19 of 26\n/);
     expect(behind.output).toContain(' behind 1 different 0\n');
+    await change(book, "UPDATE next SET height = '28'"); // as if the node had not caught up
+    const ahead = await reconcile();
+    expect(ahead).toMatchObject({ code: 1, errors: '' });
+    expect(ahead.output).toMatch(/^BOOK AHEAD OF THE NODE: atto:\/\/\w{61} booked to 27 of 26\n/);
     await change(book, "UPDATE next SET height = '27'");
 
     await change(book, "UPDATE deposits SET raw = CAST(raw AS INTEGER) + 1 WHERE height = '1'");

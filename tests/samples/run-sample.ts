@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { UNUSED_ADDRESS, writeFirstRow } from './first-rows';
+import { PAID_ADDRESS, UNUSED_ADDRESS, writeFirstRow } from './first-rows';
 import { brokenPromise, promisedLines, saidLines } from './expectation';
 
 /** How to run a sample, by file extension. Others (Kotlin, Java, manifests) are not run. */
@@ -46,7 +46,15 @@ function stateFiles(file: string, { ATTO_STATE: all = '' }: NodeJS.ProcessEnv): 
   const accounts = basename(file).startsWith('reconcile')
     ? { ATTO_OWN: UNUSED_ADDRESS, ATTO_CUSTOMERS: '0', ATTO_ROWS: folder }
     : {};
-  return { ATTO_BOOK: state, ATTO_WITHDRAWAL: state, ATTO_SECRETS: secrets, ...words, ...accounts };
+  const watched = /^watch.deposits/.test(basename(file)) ? { ATTO_ADDRESSES: PAID_ADDRESS } : {};
+  return {
+    ATTO_BOOK: state,
+    ATTO_WITHDRAWAL: state,
+    ATTO_SECRETS: secrets,
+    ...words,
+    ...accounts,
+    ...watched,
+  };
 }
 
 /** The program and the command that make the book or the words that a sample needs; undefined for one that needs neither. */

@@ -107,12 +107,10 @@ fun book(entry: JsonObject) {
 /** Addresses from a text, with one in each line or with commas between them. */
 fun addressesIn(text: String) = text.split(Regex("[\\s,]+")).filter { it != "" }.map(::usualSpelling)
 
-/** The deposit addresses of your customers; without any, an account of the local network. */
+/** The deposit addresses of your customers. */
 val addresses =
     addressesIn(
-        System.getenv("ATTO_ADDRESS_FILE")?.let { File(it).readText() }
-            ?: System.getenv("ATTO_ADDRESSES")
-            ?: "atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4",
+        System.getenv("ATTO_ADDRESS_FILE")?.let { File(it).readText() } ?: System.getenv("ATTO_ADDRESSES").orEmpty(),
     )
 
 val ownFile = System.getenv("ATTO_OWN_FILE")?.let(::File)
@@ -171,12 +169,12 @@ fun follow() {
 
 /** Runs until it is stopped. A stream that ends or breaks is opened again. */
 fun main(arguments: Array<String>) {
-    require(addresses.isNotEmpty()) { "There is no address to watch." }
-    require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     val isNew = arguments.contentEquals(arrayOf("make-book"))
     // A missing book is an error, not an empty one: every deposit would be booked again.
     require(isNew != bookFile.exists()) { if (isNew) "There is a book already." else "The book is missing." }
     if (isNew) return makeBook()
+    require(addresses.isNotEmpty()) { "There is no address to watch: set ATTO_ADDRESSES." }
+    require(addresses.size <= 2_000) { "Too many addresses: start a watcher for each 2,000." }
     isOwn(addresses[0]) // the file of your accounts has to be readable
     database.autoCommit = false
     while (true) {

@@ -125,6 +125,10 @@ for address, following in database.execute(ACCOUNTS).fetchall():
         behind += 1
         print("behind:", address, "booked to", int(following) - 1, "of", height)
         continue
+    if height < int(following) - 1:  # it is behind, or of another network: its balance is an old one
+        wrong += 1
+        print("BOOK AHEAD OF THE NODE:", address, "booked to", int(following) - 1, "of", height)
+        continue
     # Up to the height that the node has just reported: what is confirmed later does not disturb the comparison.
     booked = database.execute(BOOKED, [address, height]).fetchone()[0]
     if booked != balance:

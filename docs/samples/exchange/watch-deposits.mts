@@ -120,12 +120,9 @@ async function readAddresses(path: string | undefined, list: string): Promise<re
     .map(usualSpelling);
 }
 
-const { ATTO_ADDRESS_FILE: path, ATTO_ADDRESSES: list } = process.env;
-/** The deposit addresses of your customers; without any, an account of the local network. */
-const example = 'atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4';
-const addresses = await readAddresses(path, list ?? example);
-if (addresses.length === 0) throw new Error('There is no address to watch.');
-if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
+const { ATTO_ADDRESS_FILE: path, ATTO_ADDRESSES: list = '' } = process.env;
+/** The deposit addresses of your customers. */
+const addresses = await readAddresses(path, list);
 
 const { ATTO_OWN_FILE: ownPath, ATTO_OWN: ownList = '' } = process.env;
 let own = new Set<string>();
@@ -196,6 +193,8 @@ async function follow(): Promise<void> {
 if (process.argv[2] === 'make-book')
   await writeFile(file, '{"next":{},"deposits":[],"transfers":[],"payments":[]}', { flag: 'wx' });
 else {
+  if (addresses.length === 0) throw new Error('There is no address to watch: set ATTO_ADDRESSES.');
+  if (addresses.length > 2_000) throw new Error('Too many addresses: start a watcher for each 2,000.');
   await lock();
   await load();
   await isOwn(addresses[0]!); // the file of your accounts has to be readable

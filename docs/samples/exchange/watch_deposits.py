@@ -101,11 +101,10 @@ def read_addresses(path: "str | None", text: str) -> list:
     return [usual_spelling(address) for address in text.replace(",", " ").split()]
 
 
-# The deposit addresses of your customers; without any, an account of the local network.
-EXAMPLE = "atto://adoykim5h2aadb6a64j26kys3mlrk4czj3mowo3urhxdfq6mmxwsrom3y7jo4"
-ADDRESSES = read_addresses(os.environ.get("ATTO_ADDRESS_FILE"), os.environ.get("ATTO_ADDRESSES", EXAMPLE))
+# The deposit addresses of your customers.
+ADDRESSES = read_addresses(os.environ.get("ATTO_ADDRESS_FILE"), os.environ.get("ATTO_ADDRESSES", ""))
 if not ADDRESSES:
-    raise SystemExit("There is no address to watch.")
+    raise SystemExit("There is no address to watch: set ATTO_ADDRESSES.")
 if len(ADDRESSES) > 2000:
     raise SystemExit("Too many addresses: start a watcher for each 2,000.")
 OWN_FILE = os.environ.get("ATTO_OWN_FILE")

@@ -215,7 +215,7 @@ async function settle(withdrawal: Withdrawal): Promise<Withdrawal> {
 /** Refuses what this key must not pay. Keys are compared, because an address has more than one spelling. */
 function check({ account, receiver, raw, state, transaction }: Withdrawal): void {
   if (!['requested', 'signed', 'confirmed'].includes(state))
-    throw new Error(`Refused: a row in state “${state}” is not paid.`);
+    throw new Error(`Refused: the row is in state “${state}”, so nothing was sent.`);
   if (typeof raw !== 'string' || !/^[1-9]\d*$/.test(raw))
     throw new Error('Refused: raw has to be a whole number above 0, as text.');
   const own = hotWallet.publicKey.toString();

@@ -238,7 +238,7 @@ def settle(withdrawal: dict) -> dict:
 def check(withdrawal: dict) -> None:
     """Refuses what this key must not pay. Keys are compared, because an address has more than one spelling."""
     if withdrawal["state"] not in ("requested", "signed", "confirmed"):
-        raise SystemExit(f"Refused: a row in state “{withdrawal['state']}” is not paid.")
+        raise SystemExit(f"Refused: the row is in state “{withdrawal['state']}”, so nothing was sent.")
     raw = withdrawal.get("raw")
     if not isinstance(raw, str) or not re.fullmatch("[1-9][0-9]*", raw):
         raise SystemExit("Refused: raw has to be a whole number above 0, as text.")

@@ -12,7 +12,7 @@ secrets=${ATTO_SECRETS:-shop-secrets.json}
 
 # #region details
 # height and balance, after somebody has paid something to the address; 404 before
-account=ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52
+account=ab2d6hk5glhlzqhd7qk4s22xpzt7vgcxfm26bgo3ptuv62g7iumbkqfvsmt52 # the address that was printed
 curl --fail "$server/wallets/accounts/$account/details"
 # → {"address":"…","version":0,"height":…,"balance":…,"lastTransactionHash":"…",…}
 # #endregion

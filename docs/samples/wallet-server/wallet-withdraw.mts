@@ -129,7 +129,7 @@ function normalised(stored: Withdrawal): Withdrawal {
     Object.entries(stored).filter(([, value]) => value !== null),
   ) as unknown as Withdrawal;
   if (row.state !== undefined && row.state !== 'requested')
-    throw new Error(`Refused: a row in state “${row.state}” is not paid.`);
+    throw new Error(`Refused: the row is in state “${row.state}”, so nothing was sent.`);
   // Other numbers than whole ones are no bigint: they may have been rounded.
   if (!['bigint', 'string'].includes(typeof row.raw) || !/^[1-9]\d*$/.test(String(row.raw)))
     throw new Error('Refused: raw has to be a whole number above 0.');

@@ -99,6 +99,8 @@ def read(url: str) -> dict:
     """Without a usable response, nothing is known, and nothing has changed: the row can be paid later."""
     try:
         return request(url)
+    except HTTPError as error:
+        raise SystemExit(f"{url} responded with {error.code}. Run this again with the same row.") from None
     except (OSError, HTTPException, ValueError) as error:
         raise SystemExit(f"No response from {url}: {error}. Run this again with the same row.") from None
 
@@ -122,7 +124,7 @@ def normalised(stored: dict) -> dict:
     """A row as it is stored and compared: no NULL, addresses in their usual spelling, the amount as a whole number."""
     row = {name: value for name, value in stored.items() if value is not None}
     if row.get("state", "requested") != "requested":
-        raise SystemExit(f"Refused: a row in state “{row['state']}” is not paid.")
+        raise SystemExit(f"Refused: the row is in state “{row['state']}”, so nothing was sent.")
     if not re.fullmatch("[1-9][0-9]*", str(row.get("raw"))):
         raise SystemExit("Refused: raw has to be a whole number above 0.")
     addresses = {name: usual_spelling(row[name]) for name in ("account", "receiver")}
