@@ -14,8 +14,13 @@ if (!baseURL) {
 /** Browser tests of the built site. No retries: a test that passes on the second try is broken. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // With `--own-wallet`, the wallet is the only page: those that need another page of the site have the tag.
-  ...(isOwnWallet ? { testMatch: '**/wallet-*.spec.ts', grepInvert: /@site/ } : {}),
+  ...(isOwnWallet ? { testMatch: '**/wallet-*.spec.ts' } : {}),
+  grepInvert: [
+    // With `--own-wallet`, the wallet is the only page: those that need another page of the site have the tag.
+    ...(isOwnWallet ? [/@site/] : []),
+    // `npm run test:long` runs these.
+    ...(process.env.ATTO_EXHAUSTIVE === '1' ? [] : [/@long/]),
+  ],
   globalSetup: './tests/e2e/support/seed-accounts.ts',
   outputDir: 'test-results',
   // Its node is at the address for which it was built, so no proxy can break it.

@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,services}/**/*.test.{ts,tsx}', 'devnet/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Threads start sooner than processes, and these tests change nothing of their process.
+          pool: 'threads',
           testTimeout: 10_000,
           hookTimeout: 10_000,
         },

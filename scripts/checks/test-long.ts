@@ -1,30 +1,36 @@
 /**
  * `npm run test:long`: longer tests with random and hostile input. The property and differential tests run with fresh
  * seeds (printed; `ATTO_SEED=… npm run unit` repeats one), the journal is killed at other moments, two clones of the
- * last commit build the same files, every page reads from a node that sends false data of every kind, hostile text is
- * entered wherever a page accepts text, every page goes through every fault of its node, its network and its device,
- * the tests of the wallet run on the one with an origin of its own, the site runs in Firefox and WebKit (which have to
- * be installed), payments go through random histories, with all of their protections and without one, and through
- * scripted ones in which the node is killed, the faucet is killed hundreds of times (which needs a PostgreSQL server),
- * and the Kotlin sample of the docs is compiled, run and killed (which needs a JDK and Maven). The site is built for
- * another address, and served by nginx, Caddy and Apache (which must be installed) and opened in a browser. The same
- * random requests go to two nodes: with `-- --node URL --key HEX`, to a node of network LOCAL and the local network,
- * otherwise to two local networks. Schemathesis tries the APIs with requests that it derives from their documents
- * (which needs Python and downloads Schemathesis the first time). The registry is asked for known vulnerabilities of the
- * packages, which fails if it does not support such requests, as some mirrors do not. Run it before finishing a larger change.
+ * last commit build the same files, each kind of damage to a node fails the contract suite, every page reads from a
+ * node that sends false data of every kind, hostile text is entered wherever a page accepts text, every page goes
+ * through every fault of its node, its network and its device, the tests of the wallet run on the one with an origin of
+ * its own, the site runs in Firefox and WebKit (which have to be installed), payments go through random histories, with
+ * all of their protections and without one, and through scripted ones in which the node is killed, the faucet is killed
+ * hundreds of times (which needs a PostgreSQL server), and the Kotlin sample of the docs is compiled, run and killed
+ * (which needs a JDK and Maven). The site is built for another address, and served by nginx, Caddy and Apache (which
+ * must be installed) and opened in a browser. The same random requests go to two nodes: with `-- --node URL --key HEX`,
+ * to a node of network LOCAL and the local network, otherwise to two local networks. Schemathesis tries the APIs with
+ * requests that it derives from their documents (which needs Python and downloads Schemathesis the first time). The
+ * registry is asked for known vulnerabilities of the packages, which fails if it does not support such requests, as
+ * some mirrors do not. Run it before finishing a larger change.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { runSteps, sumOf, type Step } from './support/step';
 
 const ROUNDS = 5;
+const reporters = ['--reporter=default', '--reporter=./tests/support/vitest-count.ts'];
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--reporter=default',
-  '--reporter=./tests/support/vitest-count.ts',
+  ...reporters,
   '--project=unit',
   '--project=integration',
+];
+/** Tests with a configuration of their own, in the folder `long`. */
+const longTests = (of: string) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--config', `tests/${of}/long/vitest.config.mts`],
+  ...reporters,
 ];
 
 const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 ** 31))).flatMap((seed) => [
@@ -40,6 +46,29 @@ const steps: Step[] = Array.from({ length: ROUNDS }, () => String(randomInt(2 **
 steps.push({
   name: 'two clones build the same files',
   args: ['--import', 'tsx', 'tests/reproducible/two-clones.ts'],
+});
+
+steps.push({
+  name: 'withdrawals killed at each step, and each value of the vectors changed',
+  args: [...vitest, 'tests/samples/withdraw', 'tests/protocol/vectors'],
+  env: { ATTO_EXHAUSTIVE: '1' },
+  counts: true,
+});
+
+steps.push({
+  name: 'accessibility in both themes, other widths and storages, and what takes real time',
+  args: [
+    ...['--import', 'tsx', 'scripts/checks/e2e.ts'],
+    ...['--', '--grep', '@long|accessible| px|crash|reloads once|random blocks'],
+  ],
+  env: { ATTO_EXHAUSTIVE: '1' },
+  counts: true,
+});
+
+steps.push({
+  name: 'the contract suite detects each kind of damage',
+  args: longTests('contract'),
+  counts: true,
 });
 
 steps.push({
@@ -63,6 +92,7 @@ steps.push({
 steps.push({
   name: 'the wallet with an origin of its own',
   args: ['--import', 'tsx', 'scripts/checks/e2e.ts', '--own-wallet'],
+  env: { ATTO_EXHAUSTIVE: '1' },
   counts: true,
 });
 
@@ -107,10 +137,7 @@ steps.push(
 
 steps.push({
   name: 'the faucet, killed hundreds of times, on SQLite and with three instances on PostgreSQL',
-  args: [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/faucet/long/vitest.config.mts'],
-    ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],
-  ],
+  args: longTests('faucet'),
   counts: true,
 });
 
@@ -124,10 +151,7 @@ steps.push(
   { name: 'a production build', args: ['--import', 'tsx', 'scripts/build.ts'] },
   {
     name: 'the site for another address, and on nginx, Caddy, Apache and npm run serve',
-    args: [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/hosting/long/vitest.config.mts'],
-      ...['--reporter=default', '--reporter=./tests/support/vitest-count.ts'],
-    ],
+    args: longTests('hosting'),
     counts: true,
   },
 );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { printTransaction } from '../../src/protocol/transaction-json';
 import { expectAccessible, expectAccessibleInThemes } from './support/axe';
+import { longIf } from './support/long';
 import { newPayer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -180,18 +181,22 @@ function longNumbers(text: string): Set<string> {
 }
 
 for (const name of ['node', 'wallet']) {
-  test(`the reference of the ${name} rounds no number in any section`, async ({ page }) => {
-    test.setTimeout(150_000);
-    await openDirectly(page, `/api/${name}`);
-    await expect(page.getByRole('menuitem').first()).toBeAttached();
-    const text = await page.evaluate(openAll);
-    const shown = longNumbers(text);
-    const written = longNumbers(readFileSync(`openapi/${name}.yaml`, 'utf8'));
-    expect(written.size).toBeGreaterThan(2);
-    expect([...shown].filter((digits) => !written.has(digits))).toEqual([]);
-    // Limits with custom names are repeated in prose, so the page contains all of them.
-    expect([...written].filter((digits) => !shown.has(digits))).toEqual([]);
-  });
+  test(
+    `the reference of the ${name} rounds no number in any section`,
+    longIf(name === 'wallet'),
+    async ({ page }) => {
+      test.setTimeout(150_000);
+      await openDirectly(page, `/api/${name}`);
+      await expect(page.getByRole('menuitem').first()).toBeAttached();
+      const text = await page.evaluate(openAll);
+      const shown = longNumbers(text);
+      const written = longNumbers(readFileSync(`openapi/${name}.yaml`, 'utf8'));
+      expect(written.size).toBeGreaterThan(2);
+      expect([...shown].filter((digits) => !written.has(digits))).toEqual([]);
+      // Limits with custom names are repeated in prose, so the page contains all of them.
+      expect([...written].filter((digits) => !shown.has(digits))).toEqual([]);
+    },
+  );
 }
 
 /**

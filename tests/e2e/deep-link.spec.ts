@@ -26,19 +26,17 @@ const MALFORMED: readonly (readonly [name: string, path: string, shown: string, 
   ['an invalid escape', '%E0%A4%A', '%E0%A4%A', 'character 1 is “%”'],
 ];
 
-for (const [name, path, shown, reason] of MALFORMED) {
-  test(`reports a malformed hash with ${name}, shows it as text and sends no request`, async ({
-    page,
-    watch,
-  }) => {
-    await openDirectly(page, `/explorer/transactions/${path}`);
-    const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
-    await expect(alert).toContainText(reason);
-    await expect(alert.locator('code')).toHaveText(shown);
-    await expect(alert).toContainText('Nothing was requested from a node');
-    expect(watch.requested).toEqual([]);
-  });
-}
+test('reports a malformed hash, shows it as text and sends no request', async ({ page, watch }) => {
+  for (const [name, path, shown, reason] of MALFORMED)
+    await test.step(name, async () => {
+      await openDirectly(page, `/explorer/transactions/${path}`);
+      const alert = page.getByRole('alert').filter({ hasText: 'Not a transaction hash' });
+      await expect(alert).toContainText(reason);
+      await expect(alert.locator('code')).toHaveText(shown);
+      await expect(alert).toContainText('Nothing was requested from a node');
+      expect(watch.requested).toEqual([]);
+    });
+});
 
 test('shows part of an id of ten kilobytes and sends no request', async ({ page, watch }) => {
   await openDirectly(page, `/explorer/transactions/${'x'.repeat(10_000)}`);
@@ -55,27 +53,30 @@ test('a lowercase hash works, and the address bar gets the uppercase spelling', 
   await expect(page).toHaveURL(`/explorer/transactions/${hash}`);
 });
 
-for (const path of [
+const INCOMPLETE = [
   '/explorer/transactions',
   '/explorer/transactions/',
   '/explorer/accounts',
   `/explorer/transactions/${HASH}/more`,
   '/explorer/transactions/a/b//c',
-]) {
-  test(`${path} is the site's not-found page with status 404, and no request is sent`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allowMessage(FAILED_REQUEST);
-    const reply = await page.goto(path);
-    expect(reply?.status()).toBe(404);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    await expect(page).toHaveTitle('Page Not Found | Atto');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await expect(page.getByRole('main').getByRole('search')).toBeVisible();
-    expect(watch.requested).toEqual([]);
-  });
-}
+];
+
+test("a path that names nothing is the site's not-found page with status 404, and no request is sent", async ({
+  page,
+  watch,
+}) => {
+  watch.allowMessage(FAILED_REQUEST);
+  for (const path of INCOMPLETE)
+    await test.step(path, async () => {
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page).toHaveTitle('Page Not Found | Atto');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await expect(page.getByRole('main').getByRole('search')).toBeVisible();
+      expect(watch.requested).toEqual([]);
+    });
+});
 
 test('shows the not-found page on a host that serves the shell for a missing id', async ({
   page,

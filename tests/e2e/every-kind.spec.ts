@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/fits';
-import { lastHash, PAGE_KINDS, type PageKind } from './support/page-kinds';
+import { ACCOUNT, lastHash, PAGE_KINDS, type PageKind } from './support/page-kinds';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
+
+/** From the smallest phone to a large screen; 640 px are 1280 enlarged to 200 %. */
+const WIDTHS = [320, 360, 640, 768, 910, 1_280, 1_440, 1_920] as const;
 
 /** Pairs of states that forced colours, which remove backgrounds and shadows, must leave different. */
 const STATES = [
@@ -58,16 +61,46 @@ async function visit(page: Page, { path, ready, live }: PageKind): Promise<void>
   await expect(main.getByRole('alert').filter({ hasText: 'cannot be reached' })).toHaveCount(0);
 }
 
+async function expectFitsEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, () => expectFits(page));
+  }
+}
+
+/** All of it in one visit, because loading the page takes longest. */
+async function visitAtEveryWidth(page: Page, kind: PageKind): Promise<void> {
+  await visit(page, kind);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  await expectFitsEveryWidth(page);
+}
+
 for (const kind of PAGE_KINDS) {
-  test(`${kind.path} works in forced colours, offline and online again`, async ({ page, watch }) => {
+  test(`${kind.path} works in forced colours, offline and online again, and fits every width`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowMessage(/ERR_INTERNET_DISCONNECTED/);
-    await visit(page, kind);
+    await visitAtEveryWidth(page, kind);
   });
 }
 
-test('a transaction works in forced colours, offline and online again', async ({ page, watch }) => {
+test('a transaction works in forced colours, offline and online again, and fits every width', async ({
+  page,
+  watch,
+}) => {
   watch.allowMessage(/ERR_INTERNET_DISCONNECTED/);
-  await visit(page, { path: `/explorer/transactions/${await lastHash()}`, ready: '[data-check="hash"]' });
+  await visitAtEveryWidth(page, {
+    path: `/explorer/transactions/${await lastHash()}`,
+    ready: 'text=3 of 3 proven',
+  });
+});
+
+test('a transaction that does not exist fits every width', async ({ page, watch }) => {
+  watch.allowMessage(FAILED_REQUEST);
+  await openDirectly(page, `/explorer/transactions/${'AB'.repeat(32)}`);
+  await expect(page.getByText(/does not know this transaction$/)).toBeVisible();
+  await expectFitsEveryWidth(page);
 });
 
 test('the not-found page works in forced colours and fits a phone', async ({ page, watch }) => {
@@ -79,3 +112,27 @@ test('the not-found page works in forced colours and fits a phone', async ({ pag
   await page.setViewportSize({ width: 320, height: 740 });
   await expectFits(page);
 });
+
+test('amounts of a history stay in one line, also where columns are narrow', async ({ page }) => {
+  await openDirectly(page, ACCOUNT);
+  await expect(page.locator('[data-row="entry"]')).toHaveCount(50);
+  const cells = page.locator('[data-row="entry"] :is([data-column="Amount"], [data-column="Balance"])');
+  const tallest = () => cells.evaluateAll((all) => Math.max(...all.map((cell) => cell.clientHeight)));
+  for (const width of [901, 1_024, 1_200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(tallest, `at ${width} px`).toBeLessThan(40);
+  }
+});
+
+for (const path of ['/api/node', '/api/wallet', '/api/faucet']) {
+  test(`${path} does not scroll sideways`, async ({ page }) => {
+    await openDirectly(page, path);
+    await expect(page.locator('.redocusaurus h1').first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longIf } from './support/long';
 import { expect, filesSettled, openDirectly, test } from './support/test';
 
 /** A page of each kind. */
@@ -72,7 +73,7 @@ test.describe('before its style sheet arrives', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [360, 1280]) {
-    test(`a page already looks as it will, at ${width} px`, async ({ page }) => {
+    test(`a page already looks as it will, at ${width} px`, longIf(width === 1280), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of PAGES) {
         // The font as well, because its letters would move what is compared.

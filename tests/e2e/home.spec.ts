@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
-import { expectAccessibleInThemes } from './support/axe';
+import { expectAccessibleOnScreen } from './support/axe';
 import { limitStreamTo } from './support/limited-stream';
+import { longIf } from './support/long';
 import { newPayer, type Payer } from './support/payer';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
@@ -88,9 +89,10 @@ test('shows the latest transactions of a quiet network with one bounded read', a
   await expect(rows(page).first()).toContainText(/ago|just now|\d{4}/);
   await expect(card(page)).toContainText('with the next one');
   const reads = watch.requested.filter((path) => /^\/(accounts|transactions\/(?!stream))/.test(path));
-  expect(reads.filter((path) => path.startsWith('/accounts'))).toHaveLength(1);
-  // The requests for the accounts, the four rows, and the send of each receive.
-  expect(reads.length).toBeLessThanOrEqual(9);
+  expect(reads.filter((path) => /^\/accounts(\/top)?$/.test(path))).toHaveLength(1);
+  expect(reads.filter((path) => path === '/accounts/transactions/stream')).toHaveLength(1);
+  // Those two, for the accounts and for all rows, and the send of each receive.
+  expect(reads.length).toBeLessThanOrEqual(6);
 });
 
 test('rows are paused while a reader points at them, and continue afterwards', async ({ page, payer }) => {
@@ -155,8 +157,13 @@ test.describe('the fallback figures stay', () => {
       return page.locator('html').getAttribute('data-has-hydrated');
     };
     await expect.poll(isHydrated).toBe('true');
+    // The card is hydrated after the page, and its script may arrive late.
+    const countRequests = async () => {
+      await page.clock.runFor(100);
+      return watch.requested.length;
+    };
+    await expect.poll(countRequests).toBeGreaterThan(0);
     await page.clock.runFor(3_000);
-    await expect.poll(() => watch.requested.length).toBeGreaterThan(0);
     await expect.poll(() => page.workers().length).toBe(0);
     await expectStatement(page);
     const requested = watch.requested.length;
@@ -362,7 +369,7 @@ test('the layout does not shift while the live figures arrive', async ({ page, p
 });
 
 for (const width of [320, 360, 1440]) {
-  test(`is accessible with all parts active, light and dark: ${width} px`, async ({ page, payer }) => {
+  test(`is accessible with all parts active: ${width} px`, longIf(width === 320), async ({ page, payer }) => {
     await limitStreamTo(payer, page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -374,7 +381,7 @@ for (const width of [320, 360, 1440]) {
     await sendButton(page).click();
     await expect(page.getByText(/^Done in/)).toBeVisible();
     await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-    await expectAccessibleInThemes(page);
+    await expectAccessibleOnScreen(page);
     const { content, frame } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,
       frame: document.documentElement.clientWidth,

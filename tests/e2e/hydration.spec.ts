@@ -87,3 +87,28 @@ test('tabs work after navigation within the site, without the server’s HTML', 
   const open = page.locator('main [role=tabpanel]:not([hidden])').first();
   await expect(open.locator('pre')).not.toBeEmpty();
 });
+
+test('the mark of hydration does not restyle the page', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDirectly(page, '/docs/integration/exchange-guide');
+  const all = await page.locator('*').count();
+  /** How many elements the browser restyles at once when the attributes of the root change. */
+  const restyledBy = async (name: string, values: readonly string[]) => {
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    for (const value of values) {
+      await page.evaluate(
+        ([attribute, set]) => document.documentElement.setAttribute(attribute!, set!),
+        [name, value],
+      );
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: readonly { name: string; args?: { elementCount?: number } }[];
+    };
+    const updates = traceEvents.filter((event) => event.name === 'UpdateLayoutTree');
+    return Math.max(0, ...updates.map(({ args }) => args?.elementCount ?? 0));
+  };
+  // The trace does count: another theme changes the colour of everything that is laid out.
+  expect(await restyledBy('data-theme', ['dark', 'light'])).toBeGreaterThan(all / 10);
+  expect(await restyledBy('data-has-hydrated', ['false', 'true'])).toBeLessThan(all / 20);
+});

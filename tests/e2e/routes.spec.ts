@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { FUNDED_KEY } from './support/node-port';
 import { payerOf } from './support/payer';
-import { expectAccessibleInThemes } from './support/axe';
+import { expectAccessibleOnScreen } from './support/axe';
+import { IS_LONG } from './support/long';
 import { expect, FAILED_REQUEST, openDirectly, test } from './support/test';
 
 /** Every route that is a separate page: path, title before the site's name, first heading. */
@@ -49,14 +50,19 @@ async function expectPage(page: Page, path: string, title: string | RegExp, head
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
 }
 
-for (const [path, title, heading] of ROUTES) {
-  test(`${path} has its title and first heading and logs nothing`, ({ page }) =>
-    expectPage(page, path, title, heading));
-}
+const TEXTS = DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) => `/blog/${slug}`));
+const PAGES = [...ROUTES, ...TEXTS.map((path) => [path, /. \| Atto$/, /./] as const)];
+/** How many pages a test opens: like a reader, it loads the files that they share once. */
+const TOGETHER = 8;
 
-for (const path of DOCS.map((name) => `/docs${name}`).concat(POSTS.map((slug) => `/blog/${slug}`))) {
-  test(`${path} has its title and first heading and logs nothing`, ({ page }) =>
-    expectPage(page, path, /. \| Atto$/, /./));
+for (let from = 0; from < PAGES.length; from += TOGETHER) {
+  const pages = PAGES.slice(from, from + TOGETHER);
+  test(`${pages[0]![0]} to ${pages.at(-1)![0]} each have their title and first heading and log nothing`, async ({
+    page,
+  }) => {
+    for (const [path, title, heading] of pages)
+      await test.step(path, () => expectPage(page, path, title, heading));
+  });
 }
 
 test('there are sixteen posts and two dozen pages of docs', () => {
@@ -138,20 +144,22 @@ const OURS = [
   '/no/such/page',
 ];
 for (const [atWidth, width] of [360, 1440].entries()) {
-  // Half of the posts at each width, because they consist of the same parts.
-  const posts = POSTS.filter((_, at) => at % 2 === atWidth).map((slug) => `/blog/${slug}`);
-  test(`text pages are accessible, light and dark: ${width} px`, async ({ page, watch }) => {
+  // Each page at one of the widths, and some of the posts, which consist of the same parts; all of them in
+  // `npm run test:long`, where half of the posts are at each width.
+  const ours = OURS.filter((_, at) => IS_LONG || at % 2 === atWidth);
+  const posts = POSTS.filter((_, at) => at % (IS_LONG ? 2 : 8) === atWidth).map((slug) => `/blog/${slug}`);
+  test(`text pages are accessible: ${width} px`, async ({ page, watch }) => {
     // The browser logs a 404 for the missing page.
     watch.allowMessage(FAILED_REQUEST);
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [...OURS, ...posts]) {
+    for (const path of [...ours, ...posts]) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
       if (path === '/richlist')
         await expect(page.getByRole('table', { name: /^The largest accounts/ })).toBeVisible();
-      await expectAccessibleInThemes(page);
+      await expectAccessibleOnScreen(page);
       const { content, frame } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
         frame: document.documentElement.clientWidth,

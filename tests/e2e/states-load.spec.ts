@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInThemes } from './support/axe';
+import { expectAccessibleOnScreen } from './support/axe';
 import { interceptScripts } from './support/script-gate';
 import { expect, FAILED_REQUEST, filesSettled, openDirectly, test, type Watch } from './support/test';
 
@@ -50,7 +50,7 @@ test('a page whose code fails during navigation reloads once, stays readable, an
   await expect(failure(page)).toContainText(/Did not load: \/assets\/js\/.*\.js/);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessibleInThemes(page);
+    await expectAccessibleOnScreen(page);
   }
   // The end of the text is not hidden below it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -12,27 +12,28 @@ async function openView(page: Page, { width, theme }: (typeof VIEWS)[number]): P
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
-for (const path of ['/', '/docs/mining', '/blog', '/explorer', '/help']) {
-  test(`the first Tab on ${path} focuses the skip link, which moves to the content`, async ({ page }) => {
-    await openDirectly(page, path);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to main content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const inside = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return (
-          activeElement?.closest('.navbar') === null &&
-          (activeElement.closest('main, #__docusaurus_skipToContent_fallback') !== null ||
-            activeElement.closest('footer') !== null)
-        );
-      });
-    await expect.poll(inside).toBe(true);
-  });
-}
+test('the first Tab on a page focuses the skip link, which moves to the content', async ({ page }) => {
+  for (const path of ['/', '/docs/mining', '/blog', '/explorer', '/help'])
+    await test.step(path, async () => {
+      await openDirectly(page, path);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to main content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const inside = () =>
+        page.evaluate(() => {
+          const { activeElement } = document;
+          return (
+            activeElement?.closest('.navbar') === null &&
+            (activeElement.closest('main, #__docusaurus_skipToContent_fallback') !== null ||
+              activeElement.closest('footer') !== null)
+          );
+        });
+      await expect.poll(inside).toBe(true);
+    });
+});
 
 test('Escape closes a dropdown and returns the focus; arrow keys have no effect; focus elsewhere closes it', async ({
   page,

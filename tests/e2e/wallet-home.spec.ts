@@ -102,6 +102,7 @@ test('accounts are added, named, ordered, watched and taken off the list', async
 
   await part(page, 'Accounts');
   await page.getByRole('button', { name: 'Remove Payer …' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Payer', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Payer', exact: true }).click();
   await expect(names).toHaveText(['Savings', 'Account 1']);

@@ -74,6 +74,9 @@ test('an account is watched from its page; the list has its name and follows its
 test('all watched accounts share one stream', async ({ page, watch }) => {
   await watchAccount(page, SEEDED_ACCOUNTS.long.address);
   await watchAccount(page, SEEDED_ACCOUNTS.waiting.address);
+  // The list asks as well; reloaded too early, its requests would be counted with those after the reload.
+  await expect(rowOf(page, SEEDED_ACCOUNTS.long.address)).toContainText('ATTO');
+  await expect(rowOf(page, SEEDED_ACCOUNTS.waiting.address)).toContainText('ATTO');
   const before = watch.requested.length;
   await page.reload();
   await expect(rowOf(page, SEEDED_ACCOUNTS.long.address)).toContainText('ATTO');

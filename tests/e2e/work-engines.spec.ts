@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS } from '../../scripts/support/chromium';
 import type { LocalEngineName } from '../../src/work/worker-messages';
 import type { WorkTask } from '../../src/work/port';
 import { expectOfficialAgreement } from '../work/agrees-with-official';
+import { IS_LONG } from './support/long';
 import { workCases } from '../work/work-cases';
 
 /** A graphics card emulated in software, for WebGPU and WebGL: available on every machine. */
@@ -16,7 +17,8 @@ const SOFTWARE_GPU = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
-const RANDOM_TARGETS = 100;
+/** All of them in `npm run test:long`. */
+const RANDOM_TARGETS = IS_LONG ? 100 : 20;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -33,7 +35,7 @@ for (const name of ['webgpu', 'webgl'] as const) {
       expect(found).toEqual(cases.map(({ expected }) => ({ ...expected, engine: name })));
     });
 
-    test('finds work that the official library accepts for 100 random blocks of LOCAL', async () => {
+    test('finds work that the official library accepts for random blocks of LOCAL', async () => {
       await using opened = await openPage('gpu-worker.ts');
       await expectOfficialAgreement(
         async (task) => (await searchAll(opened.page, name, [task]))[0]!,

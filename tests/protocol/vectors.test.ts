@@ -39,10 +39,15 @@ describe('the protocol vectors', () => {
   });
 });
 
+/** A section with more values is changed in every third of them, except in `npm run test:long`. */
+const MANY = 60;
+
 describe('a changed vector is detected', () => {
   for (const name of SECTIONS) {
-    it(`in every value of section ${name}`, async () => {
-      const { document, paths } = sample(name);
+    it(`in the values of section ${name}`, async () => {
+      const { document, paths: all } = sample(name);
+      const isSampled = all.length > MANY && process.env.ATTO_EXHAUSTIVE !== '1';
+      const paths = all.filter((_, at) => !isSampled || at % 3 === 0);
       expect((await runVectors(document)).failures).toEqual([]);
       const unnoticed: string[] = [];
       for (const leaf of paths) {

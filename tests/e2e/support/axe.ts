@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { IS_LONG } from './long';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -61,19 +62,35 @@ function layOutAll(): void {
 /** Rules whose result depends only on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** From this width on, a page has the layout of large screens. */
+const LARGE = 997;
+
 /**
  * The same in both themes: every rule in the light one, and the rules about colours in the dark one, since the themes
  * differ only in colours. Ends with the light theme.
  */
 export async function expectAccessibleInThemes(page: Page, options: AxeOptions = {}): Promise<void> {
-  const switchTheme = (theme: string) =>
-    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-  await switchTheme('light');
+  await setTheme(page, 'light');
   await expectAccessible(page, options);
-  await switchTheme('dark');
+  await setTheme(page, 'dark');
   await expectAccessible(page, { ...options, rules: COLOUR_RULES });
-  await switchTheme('light');
+  await setTheme(page, 'light');
 }
+
+/**
+ * The same for a test that checks a page on a small and on a large screen: in the light theme on the small one, in the dark
+ * one on the large one, since structure depends on the width and colours on the theme. `npm run test:long` checks both
+ * themes on both. Ends with the light theme.
+ */
+export async function expectAccessibleOnScreen(page: Page, options: AxeOptions = {}): Promise<void> {
+  if (IS_LONG) return expectAccessibleInThemes(page, options);
+  await setTheme(page, page.viewportSize()!.width < LARGE ? 'light' : 'dark');
+  await expectAccessible(page, options);
+  await setTheme(page, 'light');
+}
+
+const setTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 
 interface AxeRequest {
   readonly tags: readonly string[];

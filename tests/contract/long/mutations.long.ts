@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_CASES } from './cases/all-cases';
-import { respondWith, instead, lines, reply, request, to, type Damage } from './damage';
-import { createContext } from './context';
-import { localNode } from './nodes';
-import { runSuite } from './run-suite';
-import { sharedHistory } from './shared-history';
+import { ALL_CASES } from '../cases/all-cases';
+import { respondWith, instead, lines, reply, request, to, type Damage } from '../damage';
+import { createContext } from '../context';
+import { localNode } from '../nodes';
+import { runSuite } from '../run-suite';
+import { sharedHistory } from '../shared-history';
 
 const KEY = '[0-9A-Fa-f]{64}';
 const ACCOUNT = to('GET', /^\/accounts\/[0-9A-F]+$/);
